@@ -1,0 +1,5 @@
+export * from './result'
+export * from './message'
+export * from './rng'
+export * from './id'
+export * from './assertNever'
