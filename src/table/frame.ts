@@ -1,0 +1,28 @@
+/**
+ * Resolutions are a stack of frames in the state: a retreat can hold an attack that holds an injury. The top
+ * frame asks one side one thing and hands its result down when it closes.
+ */
+export interface Frame {
+  /** Unique within the battle. */
+  readonly id: number
+  readonly kind: string
+  /** While an atomic frame is open every entry joins its step, so that undo later takes it as one. */
+  readonly atomic: boolean
+}
+
+/** What the top frame wants next, and from whom. Games extend each kind with what there is to choose. */
+export interface Ask<Side extends string = string> {
+  readonly kind: 'choose' | 'spend' | 'throw' | 'draw' | 'allocate' | 'confirm'
+  readonly side: Side
+}
+
+/** How dice, chits and random picks came about (ruling C-2): by the phone, or by hand and typed in. */
+export type Thrown = 'phone' | 'hand'
+
+/** The part of a battle's state that the table reads: which frames are open, oldest first. */
+export interface Framed<AnyFrame extends Frame = Frame> {
+  readonly frames: readonly AnyFrame[]
+}
+
+/** The outermost open atomic frame: the one that a step belongs to. */
+export const atomicFrame = (state: Framed): Frame | undefined => state.frames.find((frame) => frame.atomic)

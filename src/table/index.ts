@@ -1,0 +1,5 @@
+export * from './refusal'
+export * from './frame'
+export * from './entry'
+export * from './system'
+export * from './timeline'

@@ -1,0 +1,60 @@
+import type { Message, Result, Rng } from '@/kit'
+import type { Framed, Thrown } from './frame'
+import type { Refusal, RulingId } from './refusal'
+
+/** What `decide` may use besides state and command. */
+export interface Chance {
+  /** Read only for dice that the phone throws. */
+  readonly rng: Rng
+  /** Rulings that the players set aside for this one command. */
+  readonly overrule: readonly RulingId[]
+}
+
+/** What Home shows of a battle without loading its game. */
+export interface Summary {
+  readonly turn: number
+  readonly sides: readonly SideSummary[]
+  /** The winning side's index, `draw`, or null while the battle goes on. */
+  readonly outcome: number | 'draw' | null
+}
+export interface SideSummary {
+  readonly name: string
+  /** An icon name that `ui/` can draw. */
+  readonly icon: string
+  /** Models at the start, how many of them are down or gone, and how many of those bring a test (0: none). */
+  readonly total: number
+  readonly fallen: number
+  readonly testAt: number
+}
+
+/** What reports and ledgers of any game can read from an event without knowing the game. */
+export type Fact =
+  | { readonly kind: 'rolled'; readonly side: string; readonly model?: string; readonly thrown: Thrown; readonly faces: readonly number[]; readonly success?: { readonly had: number; readonly came: boolean } }
+  | { readonly kind: 'fell'; readonly model: string; readonly by?: string }
+
+/**
+ * A game, whole: pure functions over its own state, commands and events. Rules run once, in `decide`; events
+ * hold the outcome and every change; `evolve` only keeps books, so that mending a rule rewrites no old battle.
+ */
+export interface System<State extends Framed, Command, Event, View> {
+  readonly id: string
+  /** The version of event bodies that this code writes. */
+  readonly version: number
+  /** The state before the first event. */
+  readonly initial: State
+  decide(state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal>
+  evolve(state: State, event: Event): State
+  /** Everything the screens show `viewer` (a side, or null for a shared phone), and nothing else. */
+  look(state: State, viewer: string | null): View
+  /** The event in words, or null if it says nothing by itself. */
+  describe(event: Event, before: State, viewer: string | null): Message | null
+  /** Validates an event from a file or a database, lifting older versions. The reason is for developers. */
+  parseEvent(raw: unknown, version: number): Result<Event, string>
+  summary(state: State): Summary
+  facts(event: Event, before: State): readonly Fact[]
+}
+
+/** Names a game's types once, so that its `index.ts` needs no annotations. */
+export const defineSystem = <State extends Framed, Command, Event, View, Rest extends object>(
+  system: System<State, Command, Event, View> & Rest,
+): System<State, Command, Event, View> & Rest => system

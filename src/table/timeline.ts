@@ -1,0 +1,224 @@
+import { err, ok, type Result } from '@/kit'
+import type { Body, Entry, Stamp } from './entry'
+import { atomicFrame, type Framed } from './frame'
+import type { Refusal, RulingId } from './refusal'
+import type { Chance, System } from './system'
+
+type AnySystem<State extends Framed, Command, Event> = Pick<
+  System<State, Command, Event, unknown>,
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts'
+>
+
+/** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
+export interface Snapshot<State> {
+  readonly battle: string
+  readonly seq: number
+  readonly v: number
+  readonly state: State
+  /** The step that an open atomic frame belongs to, if one is open. */
+  readonly openStep: number | null
+  readonly owed: number
+}
+
+/** Why a log can't be folded: `gap` in the numbering, `history` (an undo reaches behind the snapshot), `order`. */
+export type TimelineFault = { readonly kind: 'gap' | 'order' | 'history'; readonly seq: number }
+
+interface Standing<State> {
+  readonly seq: number
+  readonly step: number
+  readonly before: State
+  readonly throws: number
+  readonly openStepBefore: number | null
+}
+
+/**
+ * A battle's log, folded. States share what did not change, so that keeping the state before every standing
+ * entry is cheap and undo is a look-up. Grows only by `append`; nothing in it is ever erased.
+ */
+export class Timeline<State extends Framed, Command, Event> {
+  readonly #system: AnySystem<State, Command, Event>
+  readonly #battle: string
+  readonly #entries: Entry<Event>[] = []
+  readonly #standing: Standing<State>[] = []
+  /** Undone steps, newest last, each as the seqs of its entries. */
+  readonly #undone: (readonly number[])[] = []
+  #state: State
+  #first = 0
+  #openStep: number | null = null
+  /** Throws that an undo took back and nobody has made again yet (C-4). */
+  #owed = 0
+
+  private constructor(system: AnySystem<State, Command, Event>, battle: string) {
+    this.#system = system
+    this.#battle = battle
+    this.#state = system.initial
+  }
+
+  /** Folds a log, from its beginning or from a snapshot and the entries after it. */
+  static open<State extends Framed, Command, Event>(
+    system: AnySystem<State, Command, Event>,
+    battle: string,
+    entries: readonly Entry<Event>[],
+    snapshot?: Snapshot<State>,
+  ): Result<Timeline<State, Command, Event>, TimelineFault> {
+    const timeline = new Timeline<State, Command, Event>(system, battle)
+    if (snapshot) {
+      timeline.#first = snapshot.seq + 1
+      timeline.#state = snapshot.state
+      timeline.#openStep = snapshot.openStep
+      timeline.#owed = snapshot.owed
+    }
+    for (const entry of entries) {
+      const appended = timeline.append(entry)
+      if (!appended.ok) return appended
+    }
+    return ok(timeline)
+  }
+
+  get battle(): string {
+    return this.#battle
+  }
+  get state(): State {
+    return this.#state
+  }
+  /** The entries held here: all of them, or those after the snapshot. Oldest first. */
+  get entries(): readonly Entry<Event>[] {
+    return this.#entries
+  }
+  get nextSeq(): number {
+    return this.#first + this.#entries.length
+  }
+  /** False when opened from a snapshot: then older entries are in the store, not here. */
+  get whole(): boolean {
+    return this.#first === 0
+  }
+  /** Seqs of the entries that stand, oldest first. */
+  get standing(): readonly number[] {
+    return this.#standing.map((one) => one.seq)
+  }
+  /** The state in which entry `seq` was played, if it stands. */
+  before(seq: number): State | undefined {
+    return this.#standing.find((one) => one.seq === seq)?.before
+  }
+
+  /**
+   * What undo would take: the last entry while an atomic frame is open, else the last whole step (C-4). Empty when
+   * there is nothing; the set-up of a battle (entry 0) can't be taken back. `history` when it lies behind the snapshot.
+   */
+  undoable(): readonly number[] | 'history' {
+    const last = this.#standing.at(-1)
+    if (!last) return this.whole ? [] : 'history'
+    if (last.seq === 0) return []
+    if (atomicFrame(this.#state)) return [last.seq]
+    const step = this.#standing.filter((one) => one.step === last.step && one.seq !== 0).map((one) => one.seq)
+    return last.step < this.#first ? 'history' : step
+  }
+
+  /** The entries that redo would let stand again, oldest first; empty when there are none. */
+  redoable(): readonly number[] {
+    return this.#undone.at(-1) ?? []
+  }
+
+  /** Carries out a command: decides it, and appends and returns the entry to be stored. */
+  play(command: Command, chance: Chance, stamp: Stamp): Result<Entry<Event>, Refusal> {
+    const decided = this.#system.decide(this.#state, command, chance)
+    if (!decided.ok) return decided
+    const again = this.#owed > 0 && this.#fold(decided.value).throws > 0
+    const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
+      kind: 'played',
+      events: decided.value,
+      ...(chance.overrule.length > 0 ? { overruled: chance.overrule as readonly RulingId[] } : {}),
+      ...(again ? { again: true as const } : {}),
+    })
+    this.append(entry)
+    return ok(entry)
+  }
+
+  /** Takes back what `undoable` names; the entry that says so, or null when there is nothing to take back. */
+  undo(stamp: Stamp): Entry<Event> | null {
+    const entries = this.undoable()
+    if (entries === 'history' || entries.length === 0) return null
+    return this.#write(stamp, { kind: 'undid', entries })
+  }
+
+  /** Lets the last undone entries stand again; null when there are none. */
+  redo(stamp: Stamp): Entry<Event> | null {
+    const entries = this.redoable()
+    return entries.length === 0 ? null : this.#write(stamp, { kind: 'redid', entries })
+  }
+
+  /** Takes in an entry that is already written. A log that contradicts itself is a fault, and nothing changes. */
+  append(entry: Entry<Event>): Result<true, TimelineFault> {
+    if (entry.seq !== this.nextSeq) return err({ kind: 'gap', seq: entry.seq })
+    const { body } = entry
+    if (body.kind === 'played') {
+      this.#stand(entry, body.events)
+      this.#undone.length = 0
+    } else if (body.kind === 'undid') {
+      const taken = this.#standing.slice(-body.entries.length)
+      if (taken.length < body.entries.length && !this.whole) return err({ kind: 'history', seq: entry.seq })
+      if (taken[0] === undefined || taken.some((one, index) => one.seq !== body.entries[index]))
+        return err({ kind: taken.length > 0 && this.whole ? 'order' : 'history', seq: entry.seq })
+      for (const one of taken) this.#owed += one.throws
+      this.#standing.length -= taken.length
+      this.#state = taken[0].before
+      this.#openStep = taken[0].openStepBefore
+      this.#undone.push(body.entries)
+    } else {
+      const next = this.#undone.at(-1)
+      if (!next || next.some((seq, index) => seq !== body.entries[index])) return err({ kind: 'order', seq: entry.seq })
+      this.#undone.pop()
+      for (const seq of next) {
+        const undone = this.#entries[seq - this.#first]
+        if (undone?.body.kind === 'played') this.#stand(undone, undone.body.events)
+      }
+    }
+    this.#entries.push(entry)
+    return ok(true)
+  }
+
+  /** A snapshot of now, or null while there is something to redo (the snapshot could not hold it). */
+  snapshot(): Snapshot<State> | null {
+    if (this.#undone.length > 0 || this.nextSeq === 0) return null
+    return {
+      battle: this.#battle,
+      seq: this.nextSeq - 1,
+      v: this.#system.version,
+      state: this.#state,
+      openStep: this.#openStep,
+      owed: this.#owed,
+    }
+  }
+
+  #write(stamp: Stamp, body: Body<Event>): Entry<Event> {
+    const entry = this.#entry(stamp, this.nextSeq, body)
+    this.append(entry)
+    return entry
+  }
+
+  #entry(stamp: Stamp, step: number, body: Body<Event>): Entry<Event> {
+    return { battle: this.#battle, seq: this.nextSeq, step, ...stamp, v: this.#system.version, body }
+  }
+
+  #stand(entry: Entry<Event>, events: readonly Event[]): void {
+    const before = this.#state
+    const { state, throws } = this.#fold(events)
+    this.#standing.push({ seq: entry.seq, step: entry.step, before, throws, openStepBefore: this.#openStep })
+    this.#state = state
+    this.#owed = Math.max(0, this.#owed - throws)
+    const open = atomicFrame(state)
+    const was = atomicFrame(before)
+    // A frame that opened in the entry that closed another begins a step of its own with the next entry.
+    this.#openStep = !open || (was && was.id !== open.id) ? null : entry.step
+  }
+
+  #fold(events: readonly Event[]): { state: State; throws: number } {
+    let state = this.#state
+    let throws = 0
+    for (const event of events) {
+      throws += this.#system.facts(event, state).filter((fact) => fact.kind === 'rolled').length
+      state = this.#system.evolve(state, event)
+    }
+    return { state, throws }
+  }
+}
