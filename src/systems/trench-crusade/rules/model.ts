@@ -1,0 +1,83 @@
+/** The two sides of a battle. Side `a` is drawn round, side `b` octagonal. */
+export type SideId = 'a' | 'b'
+export const sideIds = ['a', 'b'] as const
+export const otherSide = (side: SideId): SideId => (side === 'a' ? 'b' : 'a')
+
+export type ModelId = string
+
+/** A weapon as players write it down. */
+export interface Weapon {
+  readonly name: string
+  readonly icon: string
+  readonly kind: 'ranged' | 'melee'
+  /** Furthest reach in inches; 0 for melee. */
+  readonly range: number
+  /** +DICE or -DICE that the weapon gives its own attacks. */
+  readonly dice: number
+  /** +DICE or -DICE that it gives the injury rolls it causes (TC-7). */
+  readonly injuryDice: number
+  /** In capitals, as printed: `ASSAULT`, `BLAST (3)`, `CRITICAL`, `FIRE`, `CONSUMABLE` ... Unknown ones are kept. */
+  readonly keywords: readonly string[]
+}
+
+/** A model as players write it down: what does not change in a battle unless somebody edits it. */
+export interface Profile {
+  readonly name: string
+  readonly role: string
+  readonly icon: string
+  /** Movement in inches. */
+  readonly movement: number
+  /** +DICE or -DICE on its Ranged and Melee Attacks. */
+  readonly ranged: number
+  readonly melee: number
+  /** The number subtracted from injury totals: 0 or more (TC-6). */
+  readonly armour: number
+  /** In capitals, as printed: `LEADER`, `TOUGH`, `GOLEM` ... Unknown ones are kept. */
+  readonly keywords: readonly string[]
+  readonly weapons: readonly Weapon[]
+  /** Equipment that can be used up once. */
+  readonly consumables: readonly string[]
+  readonly ducats: number
+  readonly glory: number
+  /** Models of one side that share this name are one Fireteam of two (TC-15). */
+  readonly fireteam: string | null
+  /** Models of one side that share this name stand together in lists. No rule reads it. */
+  readonly squad: string | null
+}
+
+export type Posture = 'up' | 'down' | 'out'
+export type MarkerKind = 'blood' | 'infection' | 'blessing'
+
+/** A model in a battle: its profile and everything that happened to it. State has two axes (TC-23). */
+export interface Model {
+  readonly id: ModelId
+  readonly side: SideId
+  readonly profile: Profile
+  readonly posture: Posture
+  readonly activated: boolean
+  /** 0 to 6 (TC-4). */
+  readonly blood: number
+  /** 0 to 6 (TC-4). */
+  readonly infection: number
+  /** 0 or more (TC-4). */
+  readonly blessing: number
+  /** TOUGH has already turned one Out of Action into Down (TC-9). */
+  readonly toughUsed: boolean
+  /** Names of consumables and CONSUMABLE weapons that are gone. */
+  readonly consumed: readonly string[]
+}
+
+/** BLOOD and INFECTION on one model at most (TC-4). */
+export const markerLimit = 6
+
+export const hasKeyword = (model: Pick<Profile, 'keywords'> | Pick<Weapon, 'keywords'>, keyword: string): boolean =>
+  model.keywords.includes(keyword)
+
+/** The radius of a BLAST weapon in inches, or null when it has none. */
+export const blastRadius = (weapon: Weapon): number | null => {
+  for (const keyword of weapon.keywords) {
+    const found = /^BLAST\s*\((\d+(?:\.\d+)?)"?\)$/.exec(keyword)
+    if (found?.[1]) return Number(found[1])
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+/** Where a modifier comes from. `custom` is whatever the players agreed on. */
+export type ModifierSource =
+  | 'ranged'
+  | 'melee'
+  | 'weapon'
+  | 'cover'
+  | 'longRange'
+  | 'elevated'
+  | 'defendedObstacle'
+  | 'offHand'
+  | 'fear'
+  | 'down'
+  | 'leader'
+  | 'critical'
+  | 'targetDown'
+  | 'fallHeight'
+  | 'custom'
+
+/** One reason for more or fewer dice in a pool, with the ruling that says so. */
+export interface Modifier {
+  readonly source: ModifierSource
+  /** +DICE (positive) or -DICE (negative); never 0. */
+  readonly dice: number
+  readonly ruling: string
+  /** True when players switched it on or changed it against what the state proposed. */
+  readonly byHand: boolean
+}
+
+/** A modifier that the sheet offers: on when model and state say so, or off and to be judged by the players. */
+export interface OfferedModifier {
+  readonly source: ModifierSource
+  readonly dice: number
+  readonly ruling: string
+  readonly on: boolean
+}
+
+/** The sum of +DICE and -DICE (TC-1). */
+export const netDice = (modifiers: readonly Pick<Modifier, 'dice'>[]): number =>
+  modifiers.reduce((sum, modifier) => sum + modifier.dice, 0)
