@@ -19,5 +19,10 @@ export default defineConfig({
   ],
   build: { target: 'es2022', reportCompressedSize: false },
   // Unit tests run in Node; a file that mounts components says `// @vitest-environment happy-dom` in its first line.
-  test: { environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], restoreMocks: true },
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**'],
+    restoreMocks: true,
+  },
 })

@@ -1,0 +1,87 @@
+import { relative, sep } from 'node:path'
+import { defineConfig } from 'eslint/config'
+import vue from 'eslint-plugin-vue'
+import accessibility from 'eslint-plugin-vuejs-accessibility'
+import typescript from 'typescript-eslint'
+import { impureGlobals, judge, pureFolders } from './scripts/rooms.mjs'
+
+const noChance = { object: 'Math', property: 'random', message: 'Ask the Rng that was handed in (C-1).' }
+
+/** Every import of a file under src/ is judged by the table of rooms. */
+const arrows = {
+  create(context) {
+    const path = relative(`${context.cwd}/src`, context.filename).split(sep).join('/')
+    const check = (source, typeOnly) => {
+      const wrong = source?.type === 'Literal' && judge(path, source.value, typeOnly)
+      if (wrong) context.report({ node: source, message: wrong })
+    }
+    const onlyTypes = (kind, specifiers, own) =>
+      kind === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[own] === 'type'))
+    return {
+      ImportDeclaration: (node) =>
+        check(node.source, onlyTypes(node.importKind, node.specifiers, 'importKind')),
+      ExportNamedDeclaration: (node) =>
+        check(node.source, onlyTypes(node.exportKind, node.specifiers, 'exportKind')),
+      ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node.source, false),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal, true),
+    }
+  },
+}
+
+export default defineConfig(
+  { ignores: ['dist', 'node_modules', '.cache', 'coverage', 'test-results', 'playwright-report'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
+  typescript.configs.recommended,
+  vue.configs['flat/essential'],
+  accessibility.configs['flat/recommended'],
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parserOptions: { parser: typescript.parser } },
+    rules: {
+      'vue/multi-word-component-names': 'off',
+      'vue/no-v-html': 'error',
+      'vue/no-static-inline-styles': 'error',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/no-template-target-blank': 'error',
+      'vue/no-unused-refs': 'error',
+      'vue/require-explicit-emits': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      // A label that wraps its field and a label that names its id are both fine; asking for both at once is not.
+      'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-properties': ['error', noChance],
+      'no-eval': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.vue'],
+    plugins: { rooms: { rules: { arrows } } },
+    rules: { 'rooms/arrows': 'error' },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/**/data/**'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: pureFolders,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...impureGlobals.map((name) => ({ name, message: 'This room is pure: have it handed in.' })),
+      ],
+    },
+  },
+)

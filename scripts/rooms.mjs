@@ -1,0 +1,145 @@
+/**
+ * The rooms of the house and the arrows between them: the one table that the linter and the tests read.
+ * Imports flow down only, no game knows another, and the outside enters a game by its `index.ts` alone.
+ */
+import { posix } from 'node:path'
+
+/**
+ * What a room may import. `types` are rooms of which it may take types only. `packages` lists what it may take from
+ * outside (a name, or a prefix ending in `*`); without it everything is allowed.
+ * @typedef {{ from: readonly string[], types?: readonly string[], packages?: readonly string[], pure?: true }} Room
+ */
+
+const drawing = ['vue', 'reka-ui', '@vueuse/core', '~icons/*', '@fontsource*']
+
+/** Pure rooms know no Vue, no browser, no clock and no chance but what was handed to them. */
+const pure = /** @type {const} */ ({ pure: true, packages: ['valibot'] })
+
+/** @type {Readonly<Record<string, Room>>} */
+export const rooms = {
+  kit: { from: [], ...pure },
+  dice: { from: ['kit'], ...pure },
+  table: { from: ['kit', 'dice'], ...pure },
+  ui: { from: ['kit'], types: ['dice'], packages: drawing },
+
+  'systems/*/rules': { from: ['kit', 'dice'], ...pure },
+  'systems/*/state': {
+    from: ['systems/*/rules', 'table', 'dice', 'kit'],
+    types: ['systems/*/messages'],
+    ...pure,
+  },
+  'systems/*/odds': { from: ['systems/*/rules', 'dice', 'kit'], ...pure },
+  'systems/*/messages': { from: [], packages: [] },
+  'systems/*/views': {
+    from: [
+      ...['rules', 'state', 'odds', 'messages'].map((part) => `systems/*/${part}`),
+      ...['table', 'ui', 'dice', 'kit'],
+    ],
+    packages: drawing,
+  },
+  'systems/*': {
+    from: [
+      ...['rules', 'state', 'odds', 'views', 'messages'].map((part) => `systems/*/${part}`),
+      ...['table', 'dice', 'kit'],
+    ],
+    packages: ['valibot', 'vue'],
+  },
+
+  'campaign/rules': { from: ['kit', 'dice', 'table'], ...pure },
+  'campaign/state': { from: ['campaign/rules', 'kit', 'dice', 'table'], ...pure },
+  'campaign/views': {
+    from: ['campaign/rules', 'campaign/state', 'ui', 'kit', 'dice', 'table'],
+    packages: drawing,
+  },
+  campaign: { from: ['campaign/rules', 'campaign/state', 'campaign/views', 'kit', 'dice', 'table'] },
+
+  exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },
+  storage: { from: ['kit', 'table'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
+  pwa: { from: ['kit'], packages: ['workbox-*'] },
+  app: {
+    from: [
+      ...['kit', 'dice', 'table', 'ui', 'systems/*', 'campaign', 'campaign/rules', 'campaign/state'],
+      ...['campaign/views', 'exchange', 'storage', 'pwa'],
+    ],
+  },
+}
+
+/** Globals that a pure room must not touch: they are the browser, the clock or chance. */
+export const impureGlobals = [
+  ...['window', 'document', 'navigator', 'self', 'globalThis', 'localStorage', 'sessionStorage', 'indexedDB'],
+  ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval'],
+]
+
+/** Folder patterns of the pure rooms, for the linter. */
+export const pureFolders = Object.entries(rooms)
+  .filter(([, room]) => room.pure)
+  .map(([name]) => `src/${name}/**`)
+
+/**
+ * The room a file stands in, and the game it belongs to, if any.
+ * @param {string} path from `src/`, with forward slashes
+ * @returns {{ name: string, game: string | null } | null} null outside all rooms
+ */
+export const roomOf = (path) => {
+  const [first = '', second = '', third = ''] = path.split('/')
+  if (first === 'systems') {
+    const part = third && `systems/*/${third}`
+    return { name: part in rooms ? part : 'systems/*', game: second }
+  }
+  const part = `${first}/${second}`
+  const name = part in rooms ? part : first
+  return name in rooms ? { name, game: null } : null
+}
+
+/**
+ * Judges one import.
+ * @param {string} path the importing file, from `src/`
+ * @param {string} specifier as written in the import
+ * @param {boolean} typeOnly whether nothing but types is taken
+ * @returns {string | null} what is wrong with it, in a sentence; null if it may stand
+ */
+export const judge = (path, specifier, typeOnly) => {
+  const home = roomOf(path)
+  if (!home) return `${path} stands in no room`
+  const room = /** @type {Room} */ (rooms[home.name])
+  const target = resolve(path, specifier)
+  if (target === null) {
+    const allowed = !room.packages || room.packages.some((name) => fits(specifier, name))
+    return allowed ? null : `${home.name} must not import the package ${specifier}`
+  }
+  if (target.startsWith('..')) return home.name === 'app' ? null : `${home.name} must not reach outside src`
+
+  const guest = roomOf(target)
+  if (!guest) return `${specifier} stands in no room`
+  if (guest.game !== null && home.game !== null && guest.game !== home.game)
+    return `${home.game} must not know ${guest.game}`
+  if (guest.game !== null && home.game === null) {
+    const byTheDoor = new RegExp(`^systems/${guest.game}(/index(\\.ts)?)?$`).test(target)
+    if (!byTheDoor) return `a game is entered by its index.ts alone, not by ${specifier}`
+  }
+  if (guest.name === home.name || room.from.includes(guest.name)) return null
+  if (room.types?.includes(guest.name))
+    return typeOnly ? null : `${home.name} may take only types from ${guest.name}`
+  return `${home.name} must not import from ${guest.name}`
+}
+
+/**
+ * @param {string} path
+ * @param {string} specifier
+ * @returns {string | null} a path from `src/`, or null for a package
+ */
+const resolve = (path, specifier) => {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('@/')) return posix.normalize(bare.slice(2))
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
+  return null
+}
+
+/**
+ * @param {string} specifier
+ * @param {string} pattern a package name, or a prefix ending in `*`
+ */
+const fits = (specifier, pattern) =>
+  pattern.endsWith('*')
+    ? specifier.startsWith(pattern.slice(0, -1))
+    : specifier === pattern || specifier.startsWith(`${pattern}/`)

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { ESLint } from 'eslint'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'vue/compiler-sfc'
+import { judge, roomOf, rooms } from '../scripts/rooms.mjs'
+
+interface Import {
+  readonly specifier: string
+  readonly typeOnly: boolean
+}
+
+/** Every import, re-export, dynamic import and `import('…')` type of a file: read apart from the linter, to check on it. */
+const importsOf = (text: string): Import[] => {
+  const found: Import[] = []
+  const note = (from: ts.Node | undefined, typeOnly: boolean) => {
+    if (from && ts.isStringLiteral(from)) found.push({ specifier: from.text, typeOnly })
+  }
+  const onlyTypes = (list: ts.NamedImportBindings | ts.NamedExportBindings | undefined) =>
+    list !== undefined &&
+    'elements' in list &&
+    list.elements.length > 0 &&
+    list.elements.every((each) => each.isTypeOnly)
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      const clause = node.importClause
+      note(
+        node.moduleSpecifier,
+        Boolean(clause?.isTypeOnly || (clause && !clause.name && onlyTypes(clause.namedBindings))),
+      )
+    } else if (ts.isExportDeclaration(node)) {
+      note(node.moduleSpecifier, node.isTypeOnly || onlyTypes(node.exportClause))
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      note(node.arguments[0], false)
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      note(node.argument.literal, true)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest))
+  return found
+}
+
+const scriptOf = (path: string): string => {
+  const text = readFileSync(join('src', path), 'utf8')
+  if (!path.endsWith('.vue')) return text
+  const { script, scriptSetup } = parse(text).descriptor
+  return `${script?.content ?? ''}\n${scriptSetup?.content ?? ''}`
+}
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.(ts|vue)$/.test(path))
+
+describe('the rooms', () => {
+  it('hold every file', () => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((path) => !roomOf(path))).toEqual([])
+  })
+
+  it('are reached along the arrows only', () => {
+    const wrong = files.flatMap((path) =>
+      importsOf(scriptOf(path)).flatMap(({ specifier, typeOnly }) => {
+        const why = judge(path, specifier, typeOnly)
+        return why ? [`${path}: ${why}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have arrows that go down: no room is reached from itself', () => {
+    const reach = (name: string): string[] => {
+      const { from, types = [] } = rooms[name] ?? { from: [] }
+      return [...from, ...types].flatMap((next) => [next, ...reach(next)])
+    }
+    const looped = Object.keys(rooms).filter(
+      (name) => !name.startsWith('campaign') && reach(name).includes(name),
+    )
+    expect(looped).toEqual([])
+  })
+})
+
+describe('a forbidden import is caught', () => {
+  const game = 'systems/trench-crusade'
+  it.each([
+    ['kit/id.ts', '@/dice', 'kit must not import from dice'],
+    ['kit/id.ts', 'vue', 'kit must not import the package vue'],
+    ['dice/roll.ts', '../table/entry', 'dice must not import from table'],
+    [`${game}/rules/shot.ts`, '@/table', 'systems/*/rules must not import from table'],
+    [`${game}/rules/shot.ts`, '../state/decide', 'systems/*/rules must not import from systems/*/state'],
+    [`${game}/odds/shot.ts`, '../state', 'systems/*/odds must not import from systems/*/state'],
+    [`${game}/state/decide.ts`, 'dexie', 'systems/*/state must not import the package dexie'],
+    [`${game}/views/Dock.vue`, '@/storage', 'systems/*/views must not import from storage'],
+    [`${game}/rules/shot.ts`, '@/systems/bomber-run', 'trench-crusade must not know bomber-run'],
+    ['app/registry.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
+    ['storage/log.ts', `@/${game}`, 'storage must not import from systems/*'],
+    ['pwa/register.ts', 'vue', 'pwa must not import the package vue'],
+    ['ui/Die.vue', '@/app/router', 'ui must not import from app'],
+    ['nowhere/file.ts', '@/kit', 'stands in no room'],
+  ])('%s from %s', (path, specifier, why) => {
+    expect(judge(path, specifier, false)).toContain(why)
+    if (specifier !== '@/dice') expect(judge(path, specifier, true)).toContain(why)
+  })
+
+  it('while types alone may pass where the table says so', () => {
+    expect(judge('ui/Die.vue', '@/dice', true)).toBeNull()
+    expect(judge('ui/Die.vue', '@/dice', false)).toContain('only types')
+  })
+
+  it('and what the arrows allow may stand', () => {
+    expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
+    expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
+    expect(judge(`${game}/views/Dock.vue`, '../odds', false)).toBeNull()
+    expect(judge(`${game}/index.ts`, './state/decide', false)).toBeNull()
+  })
+})
+
+describe('the linter stops', () => {
+  const linter = new ESLint()
+  const rulesBroken = async (filePath: string, text: string) =>
+    (await linter.lintText(text, { filePath })).flatMap(({ messages }) =>
+      messages.map(({ ruleId }) => ruleId),
+    )
+
+  it.each([
+    ['src/kit/broken.ts', "import type { Die } from '@/dice'\nexport type A = Die", 'rooms/arrows'],
+    ['src/dice/broken.ts', 'export const now = () => Date.now()', 'no-restricted-globals'],
+    ['src/table/broken.ts', 'export const wide = () => window.innerWidth', 'no-restricted-globals'],
+    ['src/systems/x/rules/broken.ts', 'export const a = () => document.title', 'no-restricted-globals'],
+    ['src/app/broken.ts', 'export const lucky = () => Math.random()', 'no-restricted-properties'],
+    ['src/app/broken.ts', 'export const a = (b: any) => b', '@typescript-eslint/no-explicit-any'],
+    ['src/app/broken.ts', '// @ts-ignore\nexport const a = 1', '@typescript-eslint/ban-ts-comment'],
+    ['src/ui/Broken.vue', '<template><p v-html="1" /></template>', 'vue/no-v-html'],
+    ['src/ui/Broken.vue', '<template><p style="color: red" /></template>', 'vue/no-static-inline-styles'],
+  ])('%s: %s', async (path, text, rule) => {
+    expect(await rulesBroken(path, text)).toContain(rule)
+  })
+})
+
+it('the reader of imports sees every way to import', () => {
+  const text = `
+    import a from 'a'; import type { B } from 'b'; import { type C } from 'c'; import 'd'; import e, { type E } from 'e'
+    export * from 'f'; export type { G } from 'g'; const h = () => import('h'); type I = import('i').I`
+  expect(importsOf(text).map(({ specifier, typeOnly }) => specifier + (typeOnly ? ' type' : ''))).toEqual([
+    ...['a', 'b type', 'c type', 'd', 'e', 'f', 'g type', 'h', 'i type'],
+  ])
+})
