@@ -1,0 +1,6 @@
+export * from './die'
+export * from './throwDice'
+export * from './checkFaces'
+export * from './keepTwo'
+export * from './weights'
+export * from './keepTwoWeights'

@@ -1,0 +1,39 @@
+import type { Weights } from './weights'
+
+/** The furthest net DICE, either way, whose 6^(2 + |net|) ways a plain number counts exactly. */
+export const furthestSafeNet = 18
+
+/** powers[face][exponent], looked up so that the cost does not grow with the dice; multiplied out, because `**` may round. */
+const powers = [0, 1, 2, 3, 4, 5, 6].map((face) => {
+  const row = [1]
+  for (let value = face; row.length <= 2 + furthestSafeNet; value *= face) row.push(value)
+  return row
+})
+const power = (face: number, exponent: number): number => powers[face]?.[exponent] ?? 0
+
+/**
+ * Exact odds of a keep-two total (TC-1): index 2 to 12 is the sum of the two kept dice, 0 and 1 are empty.
+ * `net` is a whole number from -18 to 18, else a RangeError: use `keepTwoBigWeights`.
+ */
+export const keepTwoWeights = (net: number): Weights => {
+  if (!Number.isInteger(net) || Math.abs(net) > furthestSafeNet)
+    throw new RangeError(
+      `net DICE ${net} is not a whole number from -${furthestSafeNet} to ${furthestSafeNet}`,
+    )
+  const dice = 2 + Math.abs(net)
+  const weights = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  // Counted for the two highest; the two lowest are the same seen from the other end (7 - face, so 14 - total).
+  const add = (total: number, ways: number) => {
+    const index = net < 0 ? 14 - total : total
+    weights[index] = (weights[index] ?? 0) + ways
+  }
+  for (let second = 1; second <= 6; second += 1) {
+    const upTo = power(second, dice - 1)
+    const below = power(second - 1, dice - 1)
+    // Both kept dice show `second`: none is higher, and not just one or none shows it.
+    add(2 * second, power(second, dice) - power(second - 1, dice) - dice * below)
+    // One die alone is higher; the best of the others shows `second`.
+    for (let highest = second + 1; highest <= 6; highest += 1) add(highest + second, dice * (upTo - below))
+  }
+  return { total: power(6, dice), weights }
+}

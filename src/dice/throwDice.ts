@@ -1,0 +1,14 @@
+import type { Rng } from '@/kit'
+import type { Sides } from './die'
+
+/** The largest number of dice thrown at once. No game comes near; it keeps a mistyped pool from filling the memory. */
+export const mostDice = 1000
+
+/** Throws `count` dice (0 to `mostDice`) and gives their faces in the order they fell (C-1). Throws a RangeError outside. */
+export const throwDice = (count: number, sides: Sides, rng: Rng): readonly number[] => {
+  if (!Number.isInteger(count) || count < 0 || count > mostDice)
+    throw new RangeError(`${count} dice: not a whole number from 0 to ${mostDice}`)
+  const faces: number[] = []
+  for (let thrown = 0; thrown < count; thrown += 1) faces.push(rng.below(sides) + 1)
+  return faces
+}

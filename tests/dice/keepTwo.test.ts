@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepTwoPool, readKeepTwo } from '@/dice'
+
+describe('TC-1: the pool', () => {
+  it.each([
+    [0, 2, 'highest'],
+    [1, 3, 'highest'],
+    [2, 4, 'highest'],
+    [-1, 3, 'lowest'],
+    [-6, 8, 'lowest'],
+  ] as const)('net %i: %i dice, keep the %s', (net, dice, keep) => {
+    expect(keepTwoPool(net)).toEqual({ net, dice, keep })
+  })
+
+  it('takes whole numbers only', () => {
+    expect(() => keepTwoPool(0.5)).toThrow(RangeError)
+    expect(() => keepTwoPool(Number.NaN)).toThrow(RangeError)
+  })
+})
+
+describe('TC-1: reading the throw', () => {
+  it.each([
+    [[3, 5], 'highest', [0, 1], [], 8],
+    [[3, 5, 6], 'highest', [1, 2], [0], 11],
+    [[6, 1, 2, 6], 'highest', [0, 3], [1, 2], 12],
+    [[6, 1, 2, 6], 'lowest', [1, 2], [0, 3], 3],
+    [[5, 2, 4], 'lowest', [1, 2], [0], 6],
+  ] as const)('%j, %s: keeps %j, drops %j, total %i', (faces, keep, kept, dropped, total) => {
+    expect(readKeepTwo(faces, keep)).toEqual({ kept, dropped, total })
+  })
+
+  it('keeps the earliest of equal faces', () => {
+    expect(readKeepTwo([4, 4, 4, 4], 'highest').kept).toEqual([0, 1])
+    expect(readKeepTwo([4, 4, 4, 4], 'lowest').kept).toEqual([0, 1])
+    expect(readKeepTwo([2, 5, 3, 3, 3], 'highest').kept).toEqual([1, 2])
+  })
+
+  it('needs two dice', () => {
+    expect(() => readKeepTwo([6], 'highest')).toThrow(RangeError)
+    expect(() => readKeepTwo([], 'lowest')).toThrow(RangeError)
+  })
+
+  const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 20 })
+  const keep = fc.constantFrom('highest' as const, 'lowest' as const)
+
+  it('agrees with sorting, whatever the order in which the dice fell', () => {
+    fc.assert(
+      fc.property(faces, keep, (fell, side) => {
+        const sorted = [...fell].sort((a, b) => (side === 'highest' ? b - a : a - b))
+        expect(readKeepTwo(fell, side).total).toBe((sorted[0] ?? 0) + (sorted[1] ?? 0))
+      }),
+    )
+  })
+
+  it('splits all indexes into kept and dropped, each ascending', () => {
+    fc.assert(
+      fc.property(faces, keep, (fell, side) => {
+        const { kept, dropped, total } = readKeepTwo(fell, side)
+        expect([...kept, ...dropped].sort((a, b) => a - b)).toEqual([...fell.keys()])
+        expect(kept[0]).toBeLessThan(kept[1])
+        expect([...dropped].sort((a, b) => a - b)).toEqual(dropped)
+        expect(total).toBe(kept.reduce((sum, index) => sum + (fell[index] ?? 0), 0))
+      }),
+    )
+  })
+})
