@@ -16,6 +16,8 @@ export interface Weapon {
   readonly dice: number
   /** +DICE or -DICE that it gives the injury rolls it causes (TC-7). */
   readonly injuryDice: number
+  /** How many attacks one action makes with it, resolved one at a time: 1 or more. */
+  readonly attacks: number
   /** In capitals, as printed: `ASSAULT`, `BLAST (3)`, `CRITICAL`, `FIRE`, `CONSUMABLE` ... Unknown ones are kept. */
   readonly keywords: readonly string[]
 }
@@ -70,8 +72,10 @@ export interface Model {
 /** BLOOD and INFECTION on one model at most (TC-4). */
 export const markerLimit = 6
 
-export const hasKeyword = (model: Pick<Profile, 'keywords'> | Pick<Weapon, 'keywords'>, keyword: string): boolean =>
-  model.keywords.includes(keyword)
+export const hasKeyword = (
+  model: Pick<Profile, 'keywords'> | Pick<Weapon, 'keywords'>,
+  keyword: string,
+): boolean => model.keywords.includes(keyword)
 
 /** The radius of a BLAST weapon in inches, or null when it has none. */
 export const blastRadius = (weapon: Weapon): number | null => {

@@ -1,0 +1,20 @@
+import { heavyBinds } from './heavy'
+import type { Model } from './model'
+import { halved } from './movement'
+
+/** Whether a charging model adds a D6: not while it carries a HEAVY weapon, unless it is STRONG (TC-22). */
+export const chargeHasDie = (model: Model): boolean =>
+  !model.profile.weapons.some((weapon) => !model.consumed.includes(weapon.name) && heavyBinds(model, weapon))
+
+/** Whether a model may still Charge after a Ranged Attack with such a weapon: only with ASSAULT (TC-22). */
+export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): boolean =>
+  weaponKeywords.includes('ASSAULT')
+
+/**
+ * How far a Charge goes, in inches: Movement plus the D6 (null when there is none), all of it halved when the model
+ * stood up in this activation (TC-10, TC-22).
+ */
+export const chargeReach = (model: Model, face: number | null, stoodUp: boolean): number => {
+  const full = model.profile.movement + (face ?? 0)
+  return stoodUp ? halved(full) : full
+}

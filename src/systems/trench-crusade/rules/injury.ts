@@ -1,0 +1,101 @@
+import { hasKeyword, markerLimit, type Model, type Posture } from './model'
+
+/** A line of the injury chart, and what a model suffers by it (TC-6). */
+export type InjuryResult = 'none' | 'minor' | 'down' | 'out'
+export const injuryResults = ['none', 'minor', 'down', 'out'] as const satisfies readonly InjuryResult[]
+
+/** A thrown injury roll and all that decides what it does. */
+export interface InjuryRoll {
+  /** The model as it is when the dice fall: markers that were spent are already gone. */
+  readonly target: Model
+  /** The sum of the two kept dice, 2 to 12. */
+  readonly keptTotal: number
+  /** The die that a Bloodbath adds, or null without one (TC-5). */
+  readonly bloodbathDie: number | null
+  /** The number subtracted, 0 or more (TC-6). */
+  readonly armour: number
+  /** Keywords of what caused the injury; empty for a fall. */
+  readonly weaponKeywords: readonly string[]
+  /** Whether the injury comes from a hit, which sets off FIRE, GAS and SHRAPNEL (TC-8). */
+  readonly hit: boolean
+}
+
+/** What an injury roll does to a model. */
+export interface InjuryEffect {
+  /** Kept dice, plus the Bloodbath die, minus Armour. */
+  readonly total: number
+  /** What the chart says. */
+  readonly chart: InjuryResult
+  /** What happens, after GOLEM and TOUGH (TC-9). */
+  readonly result: InjuryResult
+  /** The keyword that turned Out of Action into Down. */
+  readonly changedBy: 'TOUGH' | 'GOLEM' | null
+  readonly bloodFromChart: number
+  readonly bloodFromKeywords: readonly { readonly keyword: string; readonly blood: number }[]
+  readonly posture: Posture
+  /** BLOOD on the model afterwards, 0 to 6 (TC-4). */
+  readonly blood: number
+  /** BLOOD over the limit, which is lost (TC-4). */
+  readonly lost: number
+  /** Whether TOUGH is used up afterwards. */
+  readonly toughUsed: boolean
+}
+
+/** The injury chart, read with the total after the Bloodbath die and Armour (TC-6). */
+export const injuryChart = (total: number): InjuryResult => {
+  if (total <= 1) return 'none'
+  if (total <= 6) return 'minor'
+  return total <= 8 ? 'down' : 'out'
+}
+
+/** The keyword that saves a model from Out of Action, if one does: GOLEM is read before TOUGH (TC-9). */
+const savedBy = (target: Model, bloodbath: boolean): 'TOUGH' | 'GOLEM' | null => {
+  if (hasKeyword(target.profile, 'GOLEM') && !bloodbath) return 'GOLEM'
+  return hasKeyword(target.profile, 'TOUGH') && !target.toughUsed ? 'TOUGH' : null
+}
+
+const bloodFrom = (result: InjuryResult, wasDown: boolean): number => {
+  if (result === 'minor') return 1
+  if (result === 'down') return wasDown ? 2 : 1
+  return 0
+}
+
+const bloodyKeywords = ['FIRE', 'GAS', 'SHRAPNEL'] as const
+
+const bloodFromHit = (target: Model, weaponKeywords: readonly string[]): InjuryEffect['bloodFromKeywords'] =>
+  bloodyKeywords
+    .filter((keyword) => weaponKeywords.includes(keyword))
+    .filter((keyword) => keyword !== 'GAS' || !hasKeyword(target.profile, 'GOLEM'))
+    .map((keyword) => ({ keyword, blood: 1 }))
+
+/**
+ * Reads a thrown injury roll: Armour and Bloodbath (TC-5, TC-6), GOLEM and TOUGH (TC-9), BLOOD from the chart and from
+ * keywords, also when the chart says no effect (TC-8), and the limit of six (TC-4). A model that goes Out of Action
+ * leaves the table and gains no markers.
+ */
+export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
+  const { target } = roll
+  const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
+  const chart = injuryChart(total)
+  const changedBy = chart === 'out' ? savedBy(target, roll.bloodbathDie !== null) : null
+  const result = changedBy ? 'down' : chart
+  const wasDown = target.posture === 'down'
+
+  const bloodFromChart = bloodFrom(result, wasDown)
+  const bloodFromKeywords = roll.hit && result !== 'out' ? bloodFromHit(target, roll.weaponKeywords) : []
+  const wanted = target.blood + bloodFromChart + bloodFromKeywords.length
+  const blood = Math.min(wanted, markerLimit)
+
+  return {
+    total,
+    chart,
+    result,
+    changedBy,
+    bloodFromChart,
+    bloodFromKeywords,
+    posture: result === 'out' || result === 'down' ? result : target.posture,
+    blood,
+    lost: wanted - blood,
+    toughUsed: target.toughUsed || changedBy === 'TOUGH',
+  }
+}

@@ -1,0 +1,42 @@
+import { hasKeyword, type Model, type SideId } from './model'
+import type { Modifier } from './modifier'
+import { onTable, smallerSide } from './turn'
+
+/** How many of `starting` models must be Down or Out of Action to bring a test: at least half (TC-17). */
+export const moraleThreshold = (starting: number): number => Math.ceil(starting / 2)
+
+/** How many models of a side are Down or Out of Action (TC-17). */
+export const fallen = (models: readonly Model[], side: SideId): number =>
+  models.filter((model) => model.side === side && model.posture !== 'up').length
+
+/** How many models a side started with, as far as the list of models tells: fallen ones stay in it. */
+export const startingModels = (models: readonly Model[], side: SideId): number =>
+  models.filter((model) => model.side === side).length
+
+/** A side with no model on the table has lost and doesn't test (TC-17). */
+export const lostWithoutTest = (models: readonly Model[], side: SideId): boolean =>
+  onTable(models, side).length === 0
+
+/** Whether a side tests its morale at the end of this turn (TC-17). */
+export const mustTest = (models: readonly Model[], side: SideId): boolean =>
+  !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(startingModels(models, side))
+
+/**
+ * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled off
+ * (TC-17). Null when nobody tests.
+ */
+export const moraleOrder = (models: readonly Model[], tested: readonly SideId[]): SideId | 'tie' | null => {
+  const [first, second] = tested
+  if (first === undefined) return null
+  return second === undefined ? first : smallerSide(models)
+}
+
+/** The modifiers of a side's morale test: +1 DICE with a LEADER who is not Out of Action. No markers (TC-17). */
+export const moraleModifiers = (models: readonly Model[], side: SideId): readonly Modifier[] =>
+  onTable(models, side).some((model) => hasKeyword(model.profile, 'LEADER'))
+    ? [{ source: 'leader', dice: 1, ruling: 'TC-17', byHand: false }]
+    : []
+
+/** What a failed morale test does: with the Shaken switch the first only shakes, else the warband flees (TC-17). */
+export const moraleFailure = (shakenSwitch: boolean, failuresBefore: number): 'shaken' | 'flees' =>
+  shakenSwitch && failuresBefore === 0 ? 'shaken' : 'flees'

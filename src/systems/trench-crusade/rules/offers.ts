@@ -1,0 +1,106 @@
+import { criticalInjuryDice } from './action'
+import { fallDice } from './falls'
+import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
+import type { Modifier, ModifierSource, OfferedModifier } from './modifier'
+
+/** An ACTION about to be rolled, and what players said about the table. What they did not say is off. */
+export interface ActionSituation {
+  readonly kind: 'ranged' | 'melee' | 'plain'
+  readonly actor: Model
+  readonly weapon?: Weapon
+  /** Absent before it is chosen, for a plain ACTION, and for a BLAST aimed at a point. */
+  readonly target?: Model
+  readonly cover?: boolean
+  readonly longRange?: boolean
+  readonly elevated?: boolean
+  readonly defendedObstacle?: boolean
+  readonly offHand?: boolean
+}
+
+/** An injury roll about to be made. */
+export interface InjurySituation {
+  readonly target: Model
+  readonly weapon?: Weapon
+  /** Whether a critical hit caused it (TC-2). */
+  readonly critical: boolean
+  /** How far the model fell, when a fall caused it (TC-13). */
+  readonly fallInches?: number
+}
+
+const offer = (
+  source: ModifierSource,
+  dice: number,
+  ruling: string,
+  on: boolean,
+): readonly OfferedModifier[] => (dice === 0 ? [] : [{ source, dice, ruling, on }])
+
+const ownDown = (actor: Model): readonly OfferedModifier[] =>
+  actor.posture === 'down' ? offer('down', -1, 'TC-10', true) : []
+
+const rangedOffers = (situation: ActionSituation): readonly OfferedModifier[] => {
+  const { actor, weapon, target } = situation
+  const grenade = weapon !== undefined && hasKeyword(weapon, 'GRENADE')
+  const atPoint = weapon !== undefined && target === undefined && blastRadius(weapon) !== null
+  return [
+    ...offer('ranged', actor.profile.ranged, 'TC-12', true),
+    ...offer('weapon', weapon?.dice ?? 0, 'TC-12', true),
+    ...(grenade || atPoint ? [] : offer('cover', -1, 'TC-12', situation.cover ?? false)),
+    ...(grenade ? [] : offer('longRange', -1, 'TC-12', situation.longRange ?? false)),
+    ...offer('elevated', 1, 'TC-12', situation.elevated ?? false),
+  ]
+}
+
+const ignoresFear = (actor: Model): boolean =>
+  hasKeyword(actor.profile, 'FEAR') || hasKeyword(actor.profile, 'GOLEM')
+
+const meleeOffers = (situation: ActionSituation): readonly OfferedModifier[] => {
+  const { actor, weapon, target } = situation
+  const causesFear = target !== undefined && hasKeyword(target.profile, 'FEAR')
+  return [
+    ...offer('melee', actor.profile.melee, 'TC-12', true),
+    ...offer('weapon', weapon?.dice ?? 0, 'TC-12', true),
+    ...(target?.posture === 'down'
+      ? []
+      : offer('defendedObstacle', -1, 'TC-12', situation.defendedObstacle ?? false)),
+    ...offer('offHand', -1, 'TC-12', situation.offHand ?? false),
+    ...(ignoresFear(actor) ? [] : offer('fear', -1, 'TC-12', causesFear)),
+  ]
+}
+
+/**
+ * The modifiers that the sheet offers for an ACTION, preset from model, state and what players said (TC-12). A
+ * modifier that can't apply (cover for a GRENADE or a point, a defended obstacle for a Down target, FEAR for those who
+ * ignore it) is not offered.
+ */
+export const offeredActionModifiers = (situation: ActionSituation): readonly OfferedModifier[] => [
+  ...(situation.kind === 'ranged' ? rangedOffers(situation) : []),
+  ...(situation.kind === 'melee' ? meleeOffers(situation) : []),
+  ...ownDown(situation.actor),
+]
+
+/** The modifiers that the sheet offers for an injury roll, all preset on (TC-7, TC-13). */
+export const offeredInjuryModifiers = (situation: InjurySituation): readonly OfferedModifier[] => {
+  const { target, weapon, critical, fallInches } = situation
+  return [
+    ...(critical ? offer('critical', criticalInjuryDice(weapon?.keywords ?? []), 'TC-2', true) : []),
+    ...(target.posture === 'down' ? offer('targetDown', 1, 'TC-7', true) : []),
+    ...offer('weapon', weapon?.injuryDice ?? 0, 'TC-7', true),
+    ...offer('fallHeight', fallDice(fallInches ?? 0), 'TC-13', true),
+  ]
+}
+
+/**
+ * The modifiers that count: what was offered, as players left or switched it, and their custom dice. One that they
+ * switched against the preset is marked as theirs.
+ */
+export const takeModifiers = (
+  offered: readonly OfferedModifier[],
+  chosen: Partial<Record<ModifierSource, boolean>>,
+  customDice: number,
+): readonly Modifier[] => {
+  const taken = offered
+    .filter(({ source, on }) => chosen[source] ?? on)
+    .map(({ source, dice, ruling, on }): Modifier => ({ source, dice, ruling, byHand: !on }))
+  if (customDice === 0) return taken
+  return [...taken, { source: 'custom', dice: customDice, ruling: 'TC-12', byHand: true }]
+}

@@ -1,0 +1,95 @@
+import { err, ok, type Result } from '@/kit'
+import type { Model } from './model'
+
+/** BLOOD and INFECTION markers that are paid together; they may be mixed as players like (TC-4). */
+export interface BloodSpend {
+  readonly blood: number
+  readonly infection: number
+}
+
+/** What the opponent pays before an injury roll: +1 DICE a marker, and at most one Bloodbath beside it (TC-3, TC-5). */
+export interface InjurySpend extends BloodSpend {
+  /** The markers that pay for a Bloodbath, over and above those for +DICE; null without one. */
+  readonly bloodbath: BloodSpend | null
+}
+
+/** Why a payment can't be made. */
+export type SpendFault =
+  /** A number of markers is negative or broken. */
+  | { readonly kind: 'notWhole' }
+  | { readonly kind: 'missing'; readonly marker: 'blood' | 'infection' | 'blessing'; readonly has: number }
+  /** A Bloodbath was paid with another number of markers than it costs (TC-5). */
+  | { readonly kind: 'bloodbathPrice'; readonly price: number }
+
+/** An accepted payment: the dice it buys and what stays on the model. */
+export interface Paid {
+  /** +DICE or -DICE on the roll. */
+  readonly dice: number
+  readonly left: BloodSpend
+}
+
+const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0
+
+const take = (model: Model, spends: readonly BloodSpend[]): Result<BloodSpend, SpendFault> => {
+  if (!spends.every((spend) => isCount(spend.blood) && isCount(spend.infection)))
+    return err({ kind: 'notWhole' })
+  const blood = model.blood - spends.reduce((sum, spend) => sum + spend.blood, 0)
+  const infection = model.infection - spends.reduce((sum, spend) => sum + spend.infection, 0)
+  if (blood < 0) return err({ kind: 'missing', marker: 'blood', has: model.blood })
+  if (infection < 0) return err({ kind: 'missing', marker: 'infection', has: model.infection })
+  return ok({ blood, infection })
+}
+
+/** The markers that a Bloodbath costs: six, or three if the target was Down before the roll (TC-5). */
+export const bloodbathPrice = (targetWasDown: boolean): 6 | 3 => (targetWasDown ? 3 : 6)
+
+/** The opponent's payment with the acting model's markers before its ACTION roll: -1 DICE each (TC-3). */
+export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<Paid, SpendFault> => {
+  const left = take(actor, [spend])
+  if (!left.ok) return left
+  const markers = spend.blood + spend.infection
+  return ok({ dice: markers === 0 ? 0 : -markers, left: left.value })
+}
+
+/** The opponent's payment with the injured model's markers before its injury roll: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
+export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<Paid, SpendFault> => {
+  const left = take(target, spend.bloodbath ? [spend, spend.bloodbath] : [spend])
+  if (!left.ok) return left
+  const price = bloodbathPrice(target.posture === 'down')
+  if (spend.bloodbath && spend.bloodbath.blood + spend.bloodbath.infection !== price)
+    return err({ kind: 'bloodbathPrice', price })
+  return ok({ dice: spend.blood + spend.infection, left: left.value })
+}
+
+/**
+ * A model's own BLESSING, spent by its player: +1 DICE each on its ACTION, -1 DICE each on injury rolls against it
+ * (TC-3). Answers how many stay.
+ */
+export const checkBlessing = (model: Model, markers: number): Result<number, SpendFault> => {
+  if (!isCount(markers)) return err({ kind: 'notWhole' })
+  if (markers > model.blessing) return err({ kind: 'missing', marker: 'blessing', has: model.blessing })
+  return ok(model.blessing - markers)
+}
+
+/** BLOOD and INFECTION together: what an opponent can pay with (TC-4). */
+export const payableMarkers = (model: Model): number => model.blood + model.infection
+
+/** Whether the opponent has anything to decide before this model's ACTION roll (TC-3). */
+export const canSpendOnAction = (actor: Model): boolean => payableMarkers(actor) > 0
+
+/** Whether the opponent has anything to decide before an injury roll against this model (TC-3). */
+export const canSpendOnInjury = (target: Model): boolean => payableMarkers(target) > 0
+
+/** Whether the target carries enough markers for a Bloodbath (TC-5). */
+export const canBloodbath = (target: Model): boolean =>
+  payableMarkers(target) >= bloodbathPrice(target.posture === 'down')
+
+/**
+ * A proposal how to pay `markers` from what a model carries: BLOOD first, because INFECTION left on a model grows by
+ * itself (TC-16). Null when it carries too few.
+ */
+export const payFrom = (model: BloodSpend, markers: number): BloodSpend | null => {
+  if (!isCount(markers) || markers > model.blood + model.infection) return null
+  const blood = Math.min(model.blood, markers)
+  return { blood, infection: markers - blood }
+}

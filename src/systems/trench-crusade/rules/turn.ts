@@ -1,0 +1,57 @@
+import { markerLimit, otherSide, sideIds, type Model, type ModelId, type SideId } from './model'
+
+/** Models of a side that are still on the table; Out of Action ones don't count (TC-15). */
+export const onTable = (models: readonly Model[], side: SideId): readonly Model[] =>
+  models.filter((model) => model.side === side && model.posture !== 'out')
+
+/**
+ * The models that activate together with model `id`, itself included: it alone, or its Fireteam (TC-15). Out of Action
+ * models are left out; empty when `id` names no model on the table.
+ */
+export const fireteamOf = (models: readonly Model[], id: ModelId): readonly Model[] => {
+  const model = models.find((one) => one.id === id)
+  if (!model || model.posture === 'out') return []
+  const { fireteam } = model.profile
+  if (fireteam === null) return [model]
+  return onTable(models, model.side).filter((one) => one.profile.fireteam === fireteam)
+}
+
+/**
+ * The alternations that a side has left this turn, each as the models that activate in it: one Ready model, or the
+ * Ready models of one Fireteam (TC-15). A Down model activates too (TC-23).
+ */
+export const activatable = (models: readonly Model[], side: SideId): readonly (readonly Model[])[] => {
+  const ready = onTable(models, side).filter((model) => !model.activated)
+  const alternations = new Map<string, Model[]>()
+  for (const model of ready) {
+    const key = model.profile.fireteam === null ? `model ${model.id}` : `fireteam ${model.profile.fireteam}`
+    const together = alternations.get(key)
+    if (together) together.push(model)
+    else alternations.set(key, [model])
+  }
+  return [...alternations.values()]
+}
+
+/** The side with fewer models on the table, or a tie. */
+export const smallerSide = (models: readonly Model[]): SideId | 'tie' => {
+  const [a, b] = sideIds.map((side) => onTable(models, side).length) as [number, number]
+  if (a === b) return 'tie'
+  return a < b ? 'a' : 'b'
+}
+
+/** The side that starts the turn: the one with fewer models on the table; a tie is rolled off on a D6 (TC-15). */
+export const whoStarts = (models: readonly Model[]): SideId | 'tie' => smallerSide(models)
+
+/**
+ * The side that activates after `justActivated` has: the other, or the same again when the other has nobody left. Null
+ * when nobody has (TC-15).
+ */
+export const nextToActivate = (models: readonly Model[], justActivated: SideId): SideId | null => {
+  const other = otherSide(justActivated)
+  if (activatable(models, other).length > 0) return other
+  return activatable(models, justActivated).length > 0 ? justActivated : null
+}
+
+/** INFECTION on a model once it has activated: one more if it had any, never over six (TC-16, TC-4). */
+export const infectionOnActivation = (model: Model): number =>
+  model.infection > 0 ? Math.min(model.infection + 1, markerLimit) : 0
