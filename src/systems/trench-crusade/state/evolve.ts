@@ -1,0 +1,270 @@
+import { type Model, type ModelId, type SideId } from '../rules'
+import type { Event, EventOf } from './event'
+import type { Acted, Activation, Side, State, TrenchFrame } from './state'
+
+type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
+
+/** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
+export const evolve = (state: State, event: Event): State =>
+  (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+
+const withModel = (state: State, id: ModelId, change: (model: Model) => Partial<Model>): State => {
+  const model = state.models[id]
+  return model ? { ...state, models: { ...state.models, [id]: { ...model, ...change(model) } } } : state
+}
+
+const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
+})
+
+const opened = (state: State, frame: TrenchFrame): State => ({
+  ...state,
+  frames: [...state.frames, frame],
+  nextFrame: Math.max(state.nextFrame, frame.id + 1),
+})
+
+const closed = (state: State, id: number): State => ({
+  ...state,
+  frames: state.frames.filter((frame) => frame.id !== id),
+})
+
+const inFrame = <Kind extends TrenchFrame['kind']>(
+  state: State,
+  id: number,
+  kind: Kind,
+  change: (frame: Extract<TrenchFrame, { kind: Kind }>) => Partial<Extract<TrenchFrame, { kind: Kind }>>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && frame.kind === kind
+      ? { ...frame, ...change(frame as Extract<TrenchFrame, { kind: Kind }>) }
+      : frame,
+  ),
+})
+
+const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>
+  state.activation ? { ...state, activation: { ...state.activation, ...change(state.activation) } } : state
+
+const acted = (state: State, act: Acted): State =>
+  inActivation(state, (activation) =>
+    activation.models.includes(act.model) ? { acted: [...activation.acted, act] } : {},
+  )
+
+const spent = (state: State, id: ModelId, blood: number, infection: number): State =>
+  withModel(state, id, (model) => ({
+    blood: Math.max(0, model.blood - blood),
+    infection: Math.max(0, model.infection - infection),
+  }))
+
+const blessed = (state: State, id: ModelId, change: number): State =>
+  withModel(state, id, (model) => ({ blessing: Math.max(0, model.blessing + change) }))
+
+const handlers: Handlers = {
+  mustered: (state, { scenario, sides, models }) => ({
+    ...state,
+    phase: 'between',
+    scenario,
+    sides: {
+      a: { ...state.sides.a, ...sides.a, starting: models.filter((model) => model.side === 'a').length },
+      b: { ...state.sides.b, ...sides.b, starting: models.filter((model) => model.side === 'b').length },
+    },
+    models: Object.fromEntries(models.map(({ id, side, profile }) => [id, freshModel(id, side, profile)])),
+    order: models.map((model) => model.id),
+    nextModel: models.length + 1,
+  }),
+
+  turnStarted: (state, { turn, next }) => ({
+    ...state,
+    phase: 'turn',
+    turn,
+    next,
+    activation: null,
+    models: Object.fromEntries(
+      Object.entries(state.models).map(([id, model]) => [
+        id,
+        model.activated ? { ...model, activated: false } : model,
+      ]),
+    ),
+  }),
+  rollOffOpened: (state, { frame }) => opened(state, frame),
+  rollOffThrown: (state, { frame, a, b, winner }) =>
+    winner
+      ? closed(state, frame)
+      : inFrame(state, frame, 'rollOff', ({ throws }) => ({ throws: [...throws, { a, b }] })),
+
+  activated: (state, { side, models, infected }) => {
+    const grown = infected.reduce(
+      (before, { model, to }) => withModel(before, model, () => ({ infection: to })),
+      state,
+    )
+    return { ...grown, activation: { side, models, acted: [], stoodUp: [], wentDown: [] } }
+  },
+  stoodUp: (state, { model }) =>
+    inActivation(
+      withModel(state, model, () => ({ posture: 'up' })),
+      ({ stoodUp }) => ({ stoodUp: [...stoodUp, model] }),
+    ),
+  acted: (state, { model, act }) => acted(state, { model, act, weapon: null, assault: false }),
+
+  scatterOpened: (state, { frame }) => opened(state, frame),
+  scatterThrown: (state, { frame, candidates, picked }) =>
+    inFrame(state, frame, 'scatter', () => ({ candidates, picked, stage: picked ? 'aim' : 'pick' })),
+  scatterCalledOff: (state, { frame }) => closed(state, frame),
+  scatterPicked: (state, { frame, picked }) =>
+    inFrame(state, frame, 'scatter', () => ({ picked, stage: 'aim' })),
+
+  actionDeclared: (state, { frame }) => {
+    const declared = blessed(opened(state, frame), frame.actor, -frame.blessing)
+    if (frame.reaction) return declared
+    return acted(declared, {
+      model: frame.actor,
+      act: frame.act,
+      weapon: frame.weapon?.name ?? null,
+      assault: frame.weapon?.keywords.includes('ASSAULT') ?? false,
+    })
+  },
+  opposed: (state, { frame, model, blood, infection }) =>
+    inFrame(spent(state, model, blood, infection), frame, 'action', () => ({
+      opposed: { blood, infection },
+      stage: 'throw',
+    })),
+  actionThrown: (state, { frame, roll }) =>
+    inFrame(state, frame, 'action', () => ({ roll, stage: 'settle' })),
+  actionClosed: (state, { frame }) => {
+    const without = closed(state, frame)
+    const below = without.frames.at(-1)
+    return below?.kind === 'scatter' ? closed(without, below.id) : without
+  },
+  calledOff: (state, { frame, model, blessing, opposed }) => {
+    const back = blessed(closed(state, frame), model, blessing)
+    const unspent = opposed
+      ? withModel(back, model, ({ blood, infection }) => ({
+          blood: blood + opposed.blood,
+          infection: infection + opposed.infection,
+        }))
+      : back
+    return inActivation(unspent, ({ models, acted: list }) =>
+      models.includes(model) ? { acted: list.slice(0, -1) } : {},
+    )
+  },
+
+  injuryOpened: (state, { frame }) => {
+    const from = state.frames.at(-1)
+    const waiting =
+      from?.kind === 'action'
+        ? inFrame(state, from.id, 'action', ({ victims }) => ({
+            stage: 'injuries',
+            victims: victims.filter((victim) => victim !== frame.target),
+          }))
+        : state
+    return opened(waiting, frame)
+  },
+  injuryModified: (state, { frame, modifiers, armour }) =>
+    inFrame(state, frame, 'injury', () => ({ modifiers, armour })),
+  worsened: (state, { frame, target, blood, infection, bloodbath }) =>
+    inFrame(
+      spent(state, target, blood + (bloodbath?.blood ?? 0), infection + (bloodbath?.infection ?? 0)),
+      frame,
+      'injury',
+      () => ({ foe: { blood, infection, bloodbath }, stage: 'ward' }),
+    ),
+  warded: (state, { frame, target, blessing }) =>
+    inFrame(blessed(state, target, -blessing), frame, 'injury', () => ({
+      own: { blessing },
+      stage: 'throw',
+    })),
+  injuryThrown: (state, { frame, roll }) =>
+    inFrame(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
+  injuryApplied: (state, { frame, target, effect, was }) => {
+    const hurt = withModel(closed(state, frame), target, () => ({
+      posture: effect.posture,
+      blood: effect.blood,
+      toughUsed: effect.toughUsed,
+    }))
+    return effect.posture === 'down' && was.posture === 'up'
+      ? inActivation(hurt, ({ models, wentDown, stoodUp }) =>
+          models.includes(target)
+            ? { wentDown: [...wentDown, target], stoodUp: stoodUp.filter((id) => id !== target) }
+            : {},
+        )
+      : hurt
+  },
+  injuryWithheld: (state, { frame }) => closed(state, frame),
+
+  chargeOpened: (state, { frame }) => opened(state, frame),
+  chargeThrown: (state, { frame, face, first, thrown, reach }) =>
+    inFrame(state, frame, 'charge', () => ({ face, first, thrown, reach })),
+  charged: (state, { frame, model }) =>
+    acted(frame === null ? state : closed(state, frame), {
+      model,
+      act: 'charge',
+      weapon: null,
+      assault: false,
+    }),
+  retreatOpened: (state, { frame }) => opened(state, frame),
+  retreatAttackTaken: (state, { frame, enemy }) =>
+    inFrame(state, frame, 'retreat', ({ enemies }) => ({ enemies: enemies.filter((id) => id !== enemy) })),
+  retreatClosed: (state, { frame, model }) =>
+    acted(closed(state, frame), { model, act: 'retreat', weapon: null, assault: false }),
+
+  activationEnded: (state, { models, next }) => ({
+    ...models.reduce((before, id) => withModel(before, id, () => ({ activated: true })), state),
+    activation: null,
+    next,
+  }),
+  turnEnded: (state) => ({ ...state, phase: 'between', next: null, activation: null }),
+  moraleOpened: (state, { frame }) => opened(state, frame),
+  moraleThrown: (state, { frame, roll }) =>
+    inFrame(state, frame, 'morale', () => ({ roll, stage: 'settle' })),
+  moraleSettled: (state, { frame, side, result }) => {
+    const settled = closed(state, frame)
+    return result === 'shaken'
+      ? withSide(settled, side, { shakenTurn: state.turn + 1, wasShaken: true })
+      : settled
+  },
+
+  goeticPaid: (state, { model, payments }) =>
+    acted(
+      payments.reduce((before, payment) => spent(before, payment.model, payment.blood, 0), state),
+      { model, act: 'cast', weapon: null, assault: false },
+    ),
+  consumed: (state, { model, item }) =>
+    withModel(state, model, ({ consumed }) => ({ consumed: [...consumed, item] })),
+  marked: (state, { model, marker, to }) => withModel(state, model, () => ({ [marker]: to })),
+  corrected: (state, { model, correction }) =>
+    withModel(state, model, () => ({ [correction.what]: correction.to })),
+  startingCorrected: (state, { side, to }) => withSide(state, side, { starting: to }),
+  modelAdded: (state, { model }) => ({
+    ...withSide(state, model.side, { starting: state.sides[model.side].starting + 1 }),
+    models: { ...state.models, [model.id]: model },
+    order: [...state.order, model.id],
+    nextModel: state.nextModel + 1,
+  }),
+  modelEdited: (state, { model, to }) => withModel(state, model, () => ({ profile: to })),
+  modelRemoved: (state, { model }) => {
+    const { [model.id]: _gone, ...models } = state.models
+    return {
+      ...withSide(state, model.side, { starting: Math.max(0, state.sides[model.side].starting - 1) }),
+      models,
+      order: state.order.filter((id) => id !== model.id),
+    }
+  },
+  scored: (state, { side, to }) => withSide(state, side, { victoryPoints: to }),
+  scenarioEdited: (state, { scenario }) => ({ ...state, scenario }),
+  ended: (state, { outcome }) => ({ ...state, phase: 'over', outcome, frames: [], activation: null }),
+  continued: (state, { phase }) => ({ ...state, phase, outcome: null }),
+}
+
+export const freshModel = (id: ModelId, side: SideId, profile: Model['profile']): Model => ({
+  id,
+  side,
+  profile,
+  posture: 'up',
+  activated: false,
+  blood: 0,
+  infection: 0,
+  blessing: 0,
+  toughUsed: false,
+  consumed: [],
+})
