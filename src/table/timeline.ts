@@ -20,7 +20,10 @@ export interface Snapshot<State> {
   readonly owed: number
 }
 
-/** Why a log can't be folded: `gap` in the numbering, `history` (an undo reaches behind the snapshot), `order`. */
+/**
+ * Why a log can't be folded: `gap` in the numbering, `history` (an undo reaches behind the snapshot: open the whole
+ * log instead), `order` (a step, undo or redo that contradicts the entries before it; no log written here has one).
+ */
 export type TimelineFault = { readonly kind: 'gap' | 'order' | 'history'; readonly seq: number }
 
 interface Standing<State> {
@@ -30,6 +33,12 @@ interface Standing<State> {
   readonly throws: number
   readonly openStepBefore: number | null
 }
+
+const seqsOf = (entries: readonly { readonly seq: number }[]): readonly number[] =>
+  entries.map((one) => one.seq)
+
+const same = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((seq, index) => seq === others[index])
 
 /**
  * A battle's log, folded. States share what did not change, so that keeping the state before every standing
@@ -94,7 +103,7 @@ export class Timeline<State extends Framed, Command, Event> {
   }
   /** Seqs of the entries that stand, oldest first. */
   get standing(): readonly number[] {
-    return this.#standing.map((one) => one.seq)
+    return seqsOf(this.#standing)
   }
   /** The state in which entry `seq` was played, if it stands. */
   before(seq: number): State | undefined {
@@ -110,8 +119,9 @@ export class Timeline<State extends Framed, Command, Event> {
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []
     if (atomicFrame(this.#state)) return [last.seq]
-    const step = this.#standing.filter((one) => one.step === last.step && one.seq !== 0).map((one) => one.seq)
-    return last.step < this.#first ? 'history' : step
+    if (last.step < this.#first) return 'history'
+    const begin = this.#standing.findLastIndex((one) => one.step !== last.step) + 1
+    return seqsOf(this.#standing.slice(begin)).filter((seq) => seq !== 0)
   }
 
   /** The entries that redo would let stand again, oldest first; empty when there are none. */
@@ -152,21 +162,25 @@ export class Timeline<State extends Framed, Command, Event> {
     if (entry.seq !== this.nextSeq) return err({ kind: 'gap', seq: entry.seq })
     const { body } = entry
     if (body.kind === 'played') {
+      // Steps must lie together, or undo could name entries that are not the newest.
+      const joined = this.#standing.at(-1)?.step ?? this.#openStep
+      if (entry.step !== entry.seq && entry.step !== joined) return err({ kind: 'order', seq: entry.seq })
       this.#stand(entry, body.events)
       this.#undone.length = 0
     } else if (body.kind === 'undid') {
-      const taken = this.#standing.slice(-body.entries.length)
-      if (taken.length < body.entries.length && !this.whole) return err({ kind: 'history', seq: entry.seq })
-      if (taken[0] === undefined || taken.some((one, index) => one.seq !== body.entries[index]))
-        return err({ kind: taken.length > 0 && this.whole ? 'order' : 'history', seq: entry.seq })
+      if (body.entries.some((seq) => seq < this.#first)) return err({ kind: 'history', seq: entry.seq })
+      const taken = this.#standing.slice(Math.max(0, this.#standing.length - body.entries.length))
+      const oldest = taken[0]
+      if (!oldest || oldest.seq === 0 || !same(seqsOf(taken), body.entries))
+        return err({ kind: 'order', seq: entry.seq })
       for (const one of taken) this.#owed += one.throws
       this.#standing.length -= taken.length
-      this.#state = taken[0].before
-      this.#openStep = taken[0].openStepBefore
+      this.#state = oldest.before
+      this.#openStep = oldest.openStepBefore
       this.#undone.push(body.entries)
     } else {
       const next = this.#undone.at(-1)
-      if (!next || next.some((seq, index) => seq !== body.entries[index])) return err({ kind: 'order', seq: entry.seq })
+      if (!next || !same(next, body.entries)) return err({ kind: 'order', seq: entry.seq })
       this.#undone.pop()
       for (const seq of next) {
         const undone = this.#entries[seq - this.#first]
