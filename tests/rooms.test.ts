@@ -124,16 +124,16 @@ describe('the linter stops', () => {
     )
 
   it.each([
-    ['src/kit/broken.ts', "import type { Die } from '@/dice'\nexport type A = Die", 'rooms/arrows'],
-    ['src/dice/broken.ts', 'export const now = () => Date.now()', 'no-restricted-globals'],
-    ['src/table/broken.ts', 'export const wide = () => window.innerWidth', 'no-restricted-globals'],
-    ['src/systems/x/rules/broken.ts', 'export const a = () => document.title', 'no-restricted-globals'],
-    ['src/app/broken.ts', 'export const lucky = () => Math.random()', 'no-restricted-properties'],
-    ['src/app/broken.ts', 'export const a = (b: any) => b', '@typescript-eslint/no-explicit-any'],
-    ['src/app/broken.ts', '// @ts-ignore\nexport const a = 1', '@typescript-eslint/ban-ts-comment'],
-    ['src/ui/Broken.vue', '<template><p v-html="1" /></template>', 'vue/no-v-html'],
-    ['src/ui/Broken.vue', '<template><p style="color: red" /></template>', 'vue/no-static-inline-styles'],
-  ])('%s: %s', async (path, text, rule) => {
+    ['src/kit/broken.ts', 'rooms/arrows', "import type { Die } from '@/dice'\nexport type A = Die"],
+    ['src/dice/broken.ts', 'no-restricted-globals', 'export const now = () => Date.now()'],
+    ['src/table/broken.ts', 'no-restricted-globals', 'export const wide = () => window.innerWidth'],
+    ['src/systems/x/rules/broken.ts', 'no-restricted-globals', 'export const a = () => document.title'],
+    ['src/app/broken.ts', 'no-restricted-properties', 'export const lucky = () => Math.random()'],
+    ['src/app/broken.ts', '@typescript-eslint/no-explicit-any', 'export const a = (b: any) => b'],
+    ['src/app/broken.ts', '@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a = 1'],
+    ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
+    ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
+  ])('%s: %s', async (path, rule, text) => {
     expect(await rulesBroken(path, text)).toContain(rule)
   })
 })

@@ -1,0 +1,108 @@
+/** `npm run sizes`: weighs the build as a phone pays for it (gzip), prints a table, and fails over budget. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { argv } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes: JS and CSS gzipped, fonts as they are. */
+const budgets = { home: 95_000, fonts: 80_000, game: 35_000 }
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** @param {string} file */
+const gzipped = (file) => gzipSync(readFileSync(dist + file)).length
+
+/** @param {Iterable<string>} files */
+const weight = (files) => [...files].reduce((sum, file) => sum + gzipped(file), 0)
+
+/**
+ * The scripts and styles that come with a chunk: itself and what it imports, or with `later` also what it may load.
+ * @param {Readonly<Record<string, Chunk>>} chunks
+ * @param {readonly string[]} keys
+ * @param {{ later: boolean }} how
+ */
+const filesOf = (chunks, keys, { later }) => {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @param {string} key */
+  const visit = (key) => {
+    const chunk = chunks[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    if (/\.(js|css)$/.test(chunk.file)) files.add(chunk.file)
+    chunk.css?.forEach((file) => files.add(file))
+    chunk.imports?.forEach(visit)
+    if (later) chunk.dynamicImports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return files
+}
+
+/**
+ * Weighs `dist/` and prints the table.
+ * @returns {boolean} whether everything is within its budget
+ */
+export const weigh = () => {
+  if (!existsSync(`${dist}.vite/manifest.json`)) {
+    console.log('There is no build to weigh: npm run build')
+    return false
+  }
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
+  const keys = Object.keys(chunks)
+  const entries = keys.filter((key) => chunks[key]?.isEntry)
+  const homeView = keys.filter((key) => /^src\/app\/(.*\/)?Home\w*\.vue$/.test(key))
+  const home = filesOf(chunks, [...entries, ...homeView], { later: false })
+
+  const fonts = readdirSync(`${dist}assets`).filter((name) => /-latin(-ext)?-.*\.woff2$/.test(name))
+  const fontBytes = fonts.reduce((sum, name) => sum + statSync(`${dist}assets/${name}`).size, 0)
+
+  /** @param {string} key */
+  const gameOf = (key) => /^src\/systems\/([^/]+)\//.exec(key)?.[1]
+  const games = [...new Set(keys.flatMap((key) => gameOf(key) ?? []))]
+  const rows = [
+    { what: 'Home: scripts and styles', files: home, bytes: weight(home), budget: budgets.home },
+    { what: 'Fonts: latin, latin-ext', files: new Set(fonts), bytes: fontBytes, budget: budgets.fonts },
+  ]
+  /** @type {Set<string>} */
+  const ofGames = new Set()
+  for (const game of games) {
+    const others = keys.filter((key) => gameOf(key) !== game && !entries.includes(key))
+    const shared = filesOf(chunks, [...entries, ...others], { later: false })
+    const own = [
+      ...filesOf(
+        chunks,
+        keys.filter((key) => gameOf(key) === game),
+        { later: true },
+      ),
+    ]
+    const files = new Set(own.filter((file) => !shared.has(file)))
+    files.forEach((file) => ofGames.add(file))
+    rows.push({ what: `Game: ${game}`, files, bytes: weight(files), budget: budgets.game })
+  }
+  const later = keys
+    .map((key) => chunks[key]?.file ?? '')
+    .filter((file) => /\.(js|css)$/.test(file) && !home.has(file) && !ofGames.has(file))
+  const lazy = [...new Set(later)].map((file) => ({ what: `Later: ${file}`, bytes: gzipped(file) }))
+
+  const share = (/** @type {number} */ bytes, /** @type {number} */ budget) =>
+    `${Math.round((bytes / budget) * 100)} %`
+  console.table(
+    Object.fromEntries([
+      ...rows.map(({ what, files, bytes, budget }) => [
+        what,
+        { files: files.size, bytes, budget, used: share(bytes, budget) },
+      ]),
+      ...lazy.map(({ what, bytes }) => [what, { files: 1, bytes }]),
+    ]),
+  )
+  const over = rows.filter(({ bytes, budget }) => bytes > budget)
+  over.forEach(({ what, bytes, budget }) => console.log(`${what}: ${bytes - budget} bytes over budget.`))
+  return over.length === 0
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) process.exitCode = weigh() ? 0 : 1

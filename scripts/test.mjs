@@ -1,0 +1,114 @@
+/**
+ * `npm test`: sets up, then lints, checks types, runs unit and component tests, builds, weighs the build and runs the
+ * browser tests. Every stage runs, also after a failure, and the last line sums them: `N passed, N failed`.
+ * `--no-browser` leaves the browser out, `--only-browser` takes nothing else; what follows `--` goes to the runner.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ensureBuild, ensureDependencies, root, runInstalled, say } from './setup.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+const { values } = parseArgs({
+  options: { 'no-browser': { type: 'boolean' }, 'only-browser': { type: 'boolean' } },
+  strict: false,
+})
+const runnerOptions = process.argv.slice(2).filter((each) => !/^--(no|only)-browser$/.test(each))
+
+/** @param {boolean} good @returns {Counts} */
+const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
+
+/**
+ * A runner's own counts, from the report it wrote. One that fails without a failed test, or writes nothing, fails once.
+ * @param {string} report
+ * @param {number} code
+ * @param {(report: any) => Counts} read
+ */
+const countsFrom = (report, code, read) => {
+  if (!existsSync(report)) return one(false)
+  const counts = read(JSON.parse(readFileSync(report, 'utf8')))
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+const lint = async () => {
+  const code = await runInstalled('eslint', 'eslint', ['.', '--max-warnings', '0'], { minutes: 3 })
+  const style = await runInstalled('prettier', 'prettier', ['--check', '--log-level', 'warn', '.'], {
+    minutes: 2,
+  })
+  return {
+    passed: Number(code === 0) + Number(style === 0),
+    failed: Number(code !== 0) + Number(style !== 0),
+  }
+}
+
+const types = async () => {
+  const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.'], { minutes: 4 })
+  const worker = await runInstalled('typescript', 'tsc', ['-p', 'tsconfig.worker.json'], { minutes: 2 })
+  return one(code === 0 && worker === 0)
+}
+
+const unit = async () => {
+  const report = `${root}/.cache/unit.json`
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runInstalled('vitest', 'vitest', ['run', ...reporters], { minutes: 8 })
+  return countsFrom(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that could not even be loaded has no tests to count, but it failed.
+    failed:
+      numFailedTests +
+      testResults.filter(
+        (/** @type {any} */ file) => file.status === 'failed' && !file.assertionResults.length,
+      ).length,
+  }))
+}
+
+const build = async () => one(await ensureBuild())
+
+const sizes = async () => {
+  const { weigh } = await import('./sizes.mjs')
+  return one(weigh())
+}
+
+const browser = async () => {
+  const { findBrowser } = await import('./browser.mjs')
+  const path = await findBrowser()
+  if (!path) return one(false)
+  say(`Browser: ${path}`)
+  const report = `${root}/.cache/browser.json`
+  rmSync(report, { force: true })
+  const options = ['test', '--reporter=list,json', ...runnerOptions]
+  const env = { FIRESTEP_BROWSER: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 10, env })
+  return countsFrom(report, code, ({ stats }) => {
+    if (stats.skipped) say(`${stats.skipped} browser tests were skipped: each says why in its name.`)
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+const stages = values['only-browser']
+  ? { build, browser }
+  : { lint, types, unit, build, sizes, ...(values['no-browser'] ? {} : { browser }) }
+
+mkdirSync(`${root}/.cache`, { recursive: true })
+/** @type {Counts} */
+const total = { passed: 0, failed: 0 }
+if (await ensureDependencies()) {
+  const table = []
+  let built = true
+  for (const [stage, work] of Object.entries(stages)) {
+    say(`${stage[0]?.toUpperCase()}${stage.slice(1)}`)
+    const started = performance.now()
+    /** @type {Counts} */
+    const counts = (stage === 'sizes' || stage === 'browser') && !built ? one(false) : await work()
+    if (stage === 'build') built = counts.failed === 0
+    table.push({ stage, ...counts, seconds: Math.round((performance.now() - started) / 100) / 10 })
+    total.passed += counts.passed
+    total.failed += counts.failed
+  }
+  console.log('')
+  console.table(Object.fromEntries(table.map(({ stage, ...row }) => [stage, row])))
+} else total.failed += 1
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
