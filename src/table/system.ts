@@ -1,5 +1,6 @@
 import type { Message, Result, Rng } from '@/kit'
 import type { Framed, Thrown } from './frame'
+import type { LogLine } from './recount'
 import type { Refusal, RulingId } from './refusal'
 
 /** What `decide` may use besides state and command. */
@@ -29,7 +30,14 @@ export interface SideSummary {
 
 /** What reports and ledgers of any game can read from an event without knowing the game. */
 export type Fact =
-  | { readonly kind: 'rolled'; readonly side: string; readonly model?: string; readonly thrown: Thrown; readonly faces: readonly number[]; readonly success?: { readonly had: number; readonly came: boolean } }
+  | {
+      readonly kind: 'rolled'
+      readonly side: string
+      readonly model?: string
+      readonly thrown: Thrown
+      readonly faces: readonly number[]
+      readonly success?: { readonly had: number; readonly came: boolean }
+    }
   | { readonly kind: 'fell'; readonly model: string; readonly by?: string }
 
 /**
@@ -48,6 +56,11 @@ export interface System<State extends Framed, Command, Event, View> {
   look(state: State, viewer: string | null): View
   /** The event in words, or null if it says nothing by itself. */
   describe(event: Event, before: State, viewer: string | null): Message | null
+  /** A whole step as the log shows it; null when there is nothing to show. */
+  recount(
+    step: readonly { readonly event: Event; readonly before: State }[],
+    viewer: string | null,
+  ): LogLine | null
   /** Validates an event from a file or a database, lifting older versions. The reason is for developers. */
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary

@@ -1,0 +1,44 @@
+import type { Message, Result } from '@/kit'
+import type { Refusal, RulingId } from './refusal'
+
+/**
+ * What a game's screens hold of the battle that is open: what they may show, and how to ask for a change. The app
+ * provides it; its fields are reactive there. Screens never see the state, the log or the storage.
+ */
+export interface BattleSession<View, Command> {
+  readonly battle: string
+  readonly look: View
+  /**
+   * Carries out commands one after another, each its own entry; stops at the first refusal. What was carried out
+   * before it stays. Nothing is awaited: the screen paints, then it is written.
+   */
+  dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): Result<number, Refusal>
+  undo(): void
+  redo(): void
+  /** The step that undo or redo would move, in words; null when there is none. */
+  readonly undoes: Message | null
+  readonly redoes: Message | null
+  /** What was chosen on an open sheet and not sent yet; kept over a kill of the app, never in the log. */
+  readonly draft: unknown
+  saveDraft(values: unknown): void
+  dropDraft(): void
+  /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
+  readonly accepting: boolean
+}
+
+/** A warband, force or squadron kept for use in later battles. The body is the game's own, validated on reading. */
+export interface KeptForce {
+  readonly id: string
+  readonly name: string
+  readonly body: unknown
+}
+
+/** What a game's set-up screen holds. */
+export interface SetUpSession<Command> {
+  /** Forces used or typed in earlier on this device, newest first. */
+  readonly kept: readonly KeptForce[]
+  keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): void
+  forget(id: string): void
+  /** Creates the battle with its first command and opens it; a refusal in words otherwise. */
+  start(command: Command): Result<true, Refusal>
+}
