@@ -20,10 +20,8 @@ export interface InjuryRoll {
   readonly hit: boolean
 }
 
-/** What an injury roll does to a model. */
-export interface InjuryEffect {
-  /** Kept dice, plus the Bloodbath die, minus Armour. */
-  readonly total: number
+/** What a line of the chart does to a model. */
+export interface ChartEffect {
   /** What the chart says. */
   readonly chart: InjuryResult
   /** What happens, after GOLEM and TOUGH (TC-9). */
@@ -39,6 +37,12 @@ export interface InjuryEffect {
   readonly lost: number
   /** Whether TOUGH is used up afterwards. */
   readonly toughUsed: boolean
+}
+
+/** What an injury roll does to a model. */
+export interface InjuryEffect extends ChartEffect {
+  /** Kept dice, plus the Bloodbath die, minus Armour. */
+  readonly total: number
 }
 
 /** The injury chart, read with the total after the Bloodbath die and Armour (TC-6). */
@@ -69,25 +73,23 @@ const bloodFromHit = (target: Model, weaponKeywords: readonly string[]): InjuryE
     .map((keyword) => ({ keyword, blood: 1 }))
 
 /**
- * Reads a thrown injury roll: Armour and Bloodbath (TC-5, TC-6), GOLEM and TOUGH (TC-9), BLOOD from the chart and from
- * keywords, also when the chart says no effect (TC-8), and the limit of six (TC-4). A model that goes Out of Action
- * leaves the table and gains no markers.
+ * What a line of the chart does: GOLEM and TOUGH (TC-9), BLOOD from the chart and from keywords, also when the chart says
+ * no effect (TC-8), and the limit of six (TC-4). A model that goes Out of Action leaves the table and gains no markers.
  */
-export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
-  const { target } = roll
-  const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
-  const chart = injuryChart(total)
-  const changedBy = chart === 'out' ? savedBy(target, roll.bloodbathDie !== null) : null
+export const chartEffect = (
+  chart: InjuryResult,
+  cause: Pick<InjuryRoll, 'target' | 'weaponKeywords' | 'hit'> & { readonly bloodbath: boolean },
+): ChartEffect => {
+  const { target } = cause
+  const changedBy = chart === 'out' ? savedBy(target, cause.bloodbath) : null
   const result = changedBy ? 'down' : chart
-  const wasDown = target.posture === 'down'
 
-  const bloodFromChart = bloodFrom(result, wasDown)
-  const bloodFromKeywords = roll.hit && result !== 'out' ? bloodFromHit(target, roll.weaponKeywords) : []
+  const bloodFromChart = bloodFrom(result, target.posture === 'down')
+  const bloodFromKeywords = cause.hit && result !== 'out' ? bloodFromHit(target, cause.weaponKeywords) : []
   const wanted = target.blood + bloodFromChart + bloodFromKeywords.length
   const blood = Math.min(wanted, markerLimit)
 
   return {
-    total,
     chart,
     result,
     changedBy,
@@ -98,4 +100,10 @@ export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
     lost: wanted - blood,
     toughUsed: target.toughUsed || changedBy === 'TOUGH',
   }
+}
+
+/** Reads a thrown injury roll: the Bloodbath die is added, Armour subtracted (TC-5, TC-6), and the chart's line takes effect. */
+export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
+  const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
+  return { total, ...chartEffect(injuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }

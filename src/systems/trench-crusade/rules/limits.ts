@@ -1,0 +1,144 @@
+import { hasKeyword, type Profile, type Weapon } from './model'
+
+/** What a warband may cost. */
+export interface Budget {
+  readonly ducats: number
+  readonly glory: number
+}
+
+/** The budgets that the rules name: a campaign's start and a one-off battle (TC-19). */
+export const budgets = {
+  campaign: { ducats: 700, glory: 0 },
+  oneOff: { ducats: 900, glory: 8 },
+} as const satisfies Record<string, Budget>
+
+/** Models that are recommended for a warband (TC-19). */
+export const recommendedModels = { fewest: 6, most: 20 } as const
+
+export type WarningKind =
+  | 'overDucats'
+  | 'overGlory'
+  | 'fewModels'
+  | 'manyModels'
+  | 'noLeader'
+  | 'overLimit'
+  | 'manyHands'
+  | 'manyHeavy'
+  | 'manyGrenades'
+  | 'fireteamSize'
+
+/** Something in a warband that the rules don't allow or recommend; never a block (TC-19). */
+export interface Warning {
+  readonly kind: WarningKind
+  readonly ruling: 'TC-19' | 'TC-15'
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+const warn = (
+  kind: WarningKind,
+  params: Warning['params'] = {},
+  ruling: Warning['ruling'] = 'TC-19',
+): Warning => ({
+  kind,
+  ruling,
+  params,
+})
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+const costWarnings = (profiles: readonly Profile[], budget: Budget): readonly Warning[] => {
+  const ducats = sum(profiles.map((profile) => profile.ducats))
+  const glory = sum(profiles.map((profile) => profile.glory))
+  return [
+    ...(ducats > budget.ducats ? [warn('overDucats', { cost: ducats, budget: budget.ducats })] : []),
+    ...(glory > budget.glory ? [warn('overGlory', { cost: glory, budget: budget.glory })] : []),
+  ]
+}
+
+const sizeWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+  const { fewest, most } = recommendedModels
+  const models = profiles.length
+  return [
+    ...(models < fewest ? [warn('fewModels', { models, fewest })] : []),
+    ...(models > most ? [warn('manyModels', { models, most })] : []),
+    ...(profiles.some((profile) => hasKeyword(profile, 'LEADER')) ? [] : [warn('noLeader')]),
+  ]
+}
+
+/** The X of LIMIT (X), or null when there is none. */
+const limitOf = (keywords: readonly string[]): number | null => {
+  for (const keyword of keywords) {
+    const found = /^LIMIT\s*\((\d+)\)$/.exec(keyword)
+    if (found?.[1]) return Number(found[1])
+  }
+  return null
+}
+
+interface Counted {
+  readonly name: string
+  readonly keywords: readonly string[]
+}
+
+/** LIMIT (X) on weapons counts them by name, on models by role. */
+const limitWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+  const counted: readonly Counted[] = [
+    ...profiles.flatMap((profile) => profile.weapons),
+    ...profiles.map((profile) => ({ name: profile.role, keywords: profile.keywords })),
+  ]
+  const limited = new Map<string, { limit: number; count: number }>()
+  for (const { name, keywords } of counted) {
+    const limit = limitOf(keywords)
+    if (limit === null) continue
+    limited.set(name, { limit, count: (limited.get(name)?.count ?? 0) + 1 })
+  }
+  return [...limited]
+    .filter(([, { limit, count }]) => count > limit)
+    .map(([item, { limit, count }]) => warn('overLimit', { item, limit, count }))
+}
+
+const twoHandedNames = ['TWO-HANDED', '2-HANDED']
+
+/** Hands that a weapon takes, as far as its keywords tell; one that says nothing takes one. */
+const handsFor = (profile: Profile, weapon: Weapon): 1 | 2 => {
+  if (hasKeyword(weapon, 'CUMBERSOME')) return 2
+  if (!twoHandedNames.some((name) => hasKeyword(weapon, name))) return 1
+  return weapon.kind === 'melee' && hasKeyword(profile, 'STRONG') ? 1 : 2
+}
+
+const loadoutWarnings = (profile: Profile): readonly Warning[] => {
+  const model = profile.name
+  const grenades = profile.weapons.filter((weapon) => hasKeyword(weapon, 'GRENADE'))
+  const held = profile.weapons.filter((weapon) => !hasKeyword(weapon, 'GRENADE'))
+  const heavy = profile.weapons.filter((weapon) => hasKeyword(weapon, 'HEAVY'))
+  return [
+    ...(['ranged', 'melee'] as const).flatMap((kind) => {
+      const hands = sum(
+        held.filter((weapon) => weapon.kind === kind).map((weapon) => handsFor(profile, weapon)),
+      )
+      return hands > 2 ? [warn('manyHands', { model, kind, hands })] : []
+    }),
+    ...(heavy.length > 1 && !hasKeyword(profile, 'STRONG')
+      ? [warn('manyHeavy', { model, count: heavy.length })]
+      : []),
+    ...(new Set(grenades.map((weapon) => weapon.name)).size > 1 ? [warn('manyGrenades', { model })] : []),
+  ]
+}
+
+/** A Fireteam is two models (TC-15). */
+const fireteamWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+  const members = new Map<string, number>()
+  for (const { fireteam } of profiles)
+    if (fireteam !== null) members.set(fireteam, (members.get(fireteam) ?? 0) + 1)
+  return [...members]
+    .filter(([, models]) => models !== 2)
+    .map(([fireteam, models]) => warn('fireteamSize', { fireteam, models }, 'TC-15'))
+}
+
+/** Everything in a warband that goes beyond its budget, limits or slots (TC-19); empty when nothing does. */
+export const warbandWarnings = (profiles: readonly Profile[], budget: Budget): readonly Warning[] => [
+  ...costWarnings(profiles, budget),
+  ...sizeWarnings(profiles),
+  ...limitWarnings(profiles),
+  ...profiles.flatMap(loadoutWarnings),
+  ...fireteamWarnings(profiles),
+]
