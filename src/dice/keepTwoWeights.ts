@@ -37,3 +37,20 @@ export const keepTwoWeights = (net: number): Weights => {
   }
   return { total: power(6, dice), weights }
 }
+
+/** The same for any whole net number of DICE, as bigints: several times slower. RangeError for a broken number. */
+export const keepTwoBigWeights = (net: number): Weights<bigint> => {
+  const dice = BigInt(2 + Math.abs(net))
+  const weights = Array<bigint>(13).fill(0n)
+  const add = (total: bigint, ways: bigint) => {
+    const index = Number(net < 0 ? 14n - total : total)
+    weights[index] = (weights[index] ?? 0n) + ways
+  }
+  for (let second = 1n; second <= 6n; second += 1n) {
+    const upTo = second ** (dice - 1n)
+    const below = (second - 1n) ** (dice - 1n)
+    add(2n * second, second * upTo - (second - 1n) * below - dice * below)
+    for (let highest = second + 1n; highest <= 6n; highest += 1n) add(highest + second, dice * (upTo - below))
+  }
+  return { total: 6n ** dice, weights }
+}

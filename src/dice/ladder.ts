@@ -1,0 +1,21 @@
+/** The dice that a Dice Modifier can change, worst first (GT-1). */
+export const ladder = [6, 8, 12] as const
+export type LadderSides = (typeof ladder)[number]
+
+/** A kind of die and what is added to each of its faces. */
+export interface LadderDie {
+  readonly sides: LadderSides
+  readonly rollModifier: number
+}
+
+/**
+ * Turns Dice Modifiers into a die and a Roll Modifier (GT-1). `diceModifier` is all Dice Modifiers on the roll added up:
+ * the first moves the die one step if there is one, never two; each of the rest is +1 or -1 on the roll, on top of
+ * the given `rollModifier`.
+ */
+export const climbLadder = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
+  const direction = Math.sign(diceModifier)
+  const next = direction === 0 ? undefined : ladder[ladder.indexOf(sides) + direction]
+  if (next === undefined) return { sides, rollModifier: rollModifier + diceModifier }
+  return { sides: next, rollModifier: rollModifier + diceModifier - direction }
+}

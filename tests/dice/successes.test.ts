@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  allSides,
+  climbLadder,
+  ladder,
+  readSuccesses,
+  successWeights,
+  winningFaces,
+  type Sides,
+  type SuccessDice,
+} from '@/dice'
+import { everyFall } from './fraction'
+import { asResult, rows } from './oracles'
+
+describe('GT-1: Dice Modifiers move the die at most one step', () => {
+  it.each([
+    [6, 0, 6, 0],
+    [6, 1, 8, 0],
+    [6, 3, 8, 2],
+    [8, 1, 12, 0],
+    [8, 2, 12, 1],
+    [12, 1, 12, 1],
+    [12, 3, 12, 3],
+    [12, -1, 8, 0],
+    [12, -3, 8, -2],
+    [8, -1, 6, 0],
+    [8, -2, 6, -1],
+    [6, -1, 6, -1],
+    [6, -2, 6, -2],
+  ] as const)('D%i with %i becomes D%i%i', (sides, diceModifier, becomes, rollModifier) => {
+    expect(climbLadder(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
+  })
+
+  it('adds to the Roll Modifiers that were there', () => {
+    expect(climbLadder(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
+    expect(climbLadder(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
+  })
+
+  it('goes down as it goes up', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ladder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
+        const up = climbLadder(sides, modifier)
+        const mirrored = ladder[2 - ladder.indexOf(sides)] ?? sides
+        const down = climbLadder(mirrored, -modifier)
+        expect(ladder.indexOf(down.sides)).toBe(2 - ladder.indexOf(up.sides))
+        expect(down.rollModifier + up.rollModifier).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
+  it('C-5: shows every die as it fell and as it counts', () => {
+    expect(readSuccesses([1, 4, 5, 6], 1)).toEqual({
+      dice: [
+        { natural: 1, modified: 2, success: false },
+        { natural: 4, modified: 5, success: true },
+        { natural: 5, modified: 6, success: true },
+        { natural: 6, modified: 7, success: true },
+      ],
+      successes: 3,
+      naturalOnes: 1,
+    })
+  })
+
+  it('fails a natural 1 whatever is added', () => {
+    expect(readSuccesses([1, 1, 2], 50)).toMatchObject({ successes: 1, naturalOnes: 2 })
+  })
+
+  it('subtracts too', () => {
+    expect(readSuccesses([6, 6, 5], -1).successes).toBe(2)
+    expect(readSuccesses([6, 6, 5], -2).successes).toBe(0)
+  })
+
+  it('reads an empty throw', () => {
+    expect(readSuccesses([])).toEqual({ dice: [], successes: 0, naturalOnes: 0 })
+  })
+
+  it('counts winning faces as reading them one by one does', () => {
+    for (const sides of allSides)
+      for (let modifier = -14; modifier <= 14; modifier += 1) {
+        const faces = Array.from({ length: sides }, (_, index) => index + 1)
+        expect(winningFaces(sides, modifier)).toBe(readSuccesses(faces, modifier).successes)
+      }
+  })
+})
+
+describe('GT-2: exact odds of the number of successes', () => {
+  interface Count {
+    readonly pool: readonly (readonly [number, Sides])[]
+    readonly mod: number
+  }
+  it.each(rows<Count>('count_'))('$id to the last digit', ({ params, result }) => {
+    const { total, weights } = successWeights(
+      params.pool.map(([count, sides]) => ({ count, sides, rollModifier: params.mod })),
+    )
+    expect(asResult(total, weights.entries())).toEqual(result)
+  })
+
+  const fields = {
+    sides: fc.constantFrom(...ladder),
+    rollModifier: fc.integer({ min: -8, max: 8 }),
+  }
+  const group: fc.Arbitrary<SuccessDice> = fc.record({ ...fields, count: fc.integer({ min: 0, max: 2 }) })
+
+  it('equals every throw enumerated, kinds and modifiers mixed', () => {
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 2 }), (pool) => {
+        const dice = pool.flatMap(({ count, sides, rollModifier }) =>
+          Array.from({ length: count }, () => ({ sides, rollModifier })),
+        )
+        const weights = Array<bigint>(dice.length + 1).fill(0n)
+        for (const fall of everyFall(dice.map((die) => die.sides))) {
+          const successes = fall.filter(
+            (face, index) => readSuccesses([face], dice[index]?.rollModifier).successes === 1,
+          ).length
+          weights[successes] = (weights[successes] ?? 0n) + 1n
+        }
+        expect(successWeights(pool).weights).toEqual(weights)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('weights add up to the total, however many dice', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ ...fields, count: fc.integer({ min: 0, max: 40 }) }), { maxLength: 3 }),
+        (pool) => {
+          const { total, weights } = successWeights(pool)
+          expect(weights.reduce((sum, weight) => sum + weight, 0n)).toBe(total)
+          expect(weights).toHaveLength(1 + pool.reduce((sum, { count }) => sum + count, 0))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bandWeights,
+  bestOfWeights,
+  chance,
+  convolve,
+  dieWeights,
+  duelWeights,
+  keepTwoBigWeights,
+  keepTwoWeights,
+  mean,
+  opposedWeights,
+  successWeights,
+  sumOf,
+  sumWeights,
+  weightBetween,
+  type Sides,
+} from '@/dice'
+import { everyFall } from './fraction'
+import { asResult, rows } from './oracles'
+
+/** Counts how often each result comes when everything that can fall is read. */
+const tally = (sides: readonly number[], read: (fall: number[]) => number): number[] => {
+  const weights: number[] = []
+  for (const fall of everyFall(sides)) {
+    const result = read(fall)
+    while (weights.length <= result) weights.push(0)
+    weights[result] = (weights[result] ?? 0) + 1
+  }
+  return weights
+}
+
+describe('bands of a chart', () => {
+  interface Banded {
+    readonly n: number
+    readonly high: boolean
+    readonly flat: number
+    readonly bands: readonly (readonly [string, number, number])[]
+  }
+  it.each([...rows<Banded>('action_'), ...rows<Banded>('injury_')])(
+    'TC-2, TC-6: $id to the last digit',
+    ({ params, result }) => {
+      const odds = keepTwoWeights(params.high ? params.n - 2 : 2 - params.n)
+      const starts = params.bands.slice(1).map(([, least]) => least)
+      const weights = bandWeights(odds, starts, params.flat)
+      const named = params.bands.map(([name], band) => [name, weights[band] ?? -1] as const)
+      expect(asResult(odds.total, named)).toEqual(result)
+    },
+  )
+
+  it('equals reading each result by itself, for plain numbers and bigints', () => {
+    const starts = fc
+      .uniqueArray(fc.integer({ min: -5, max: 20 }), { maxLength: 5 })
+      .map((all) => all.sort((a, b) => a - b))
+    const net = fc.integer({ min: -6, max: 6 })
+    fc.assert(
+      fc.property(net, starts, fc.integer({ min: -6, max: 6 }), (dice, least, modifier) => {
+        const { weights, total } = keepTwoWeights(dice)
+        const expected = Array<number>(least.length + 1).fill(0)
+        for (const [result, weight] of weights.entries()) {
+          const band = least.filter((start) => result + modifier >= start).length
+          expected[band] = (expected[band] ?? 0) + weight
+        }
+        expect(bandWeights({ weights, total }, least, modifier)).toEqual(expected)
+        expect(bandWeights(keepTwoBigWeights(dice), least, modifier)).toEqual(expected.map(BigInt))
+      }),
+    )
+  })
+
+  it('weightBetween includes both ends', () => {
+    const two = sumWeights([{ count: 2, sides: 6 }])
+    expect(weightBetween(two, 7, 7)).toBe(6)
+    expect(weightBetween(two, 10, 12)).toBe(6)
+    expect(weightBetween(two, -Infinity, Infinity)).toBe(36)
+    expect(weightBetween(two, 13, Infinity)).toBe(0)
+  })
+})
+
+describe('keep-two with more dice than a plain number can count', () => {
+  it('agrees with plain numbers as far as they go', () => {
+    for (let net = -18; net <= 18; net += 1) {
+      const { total, weights } = keepTwoWeights(net)
+      expect(keepTwoBigWeights(net)).toEqual({ total: BigInt(total), weights: weights.map(BigInt) })
+    }
+  })
+
+  it('goes on adding up to its total', () => {
+    for (const net of [19, -25, 60]) {
+      const { total, weights } = keepTwoBigWeights(net)
+      expect(total).toBe(6n ** BigInt(2 + Math.abs(net)))
+      expect(weights.reduce((sum, weight) => sum + weight, 0n)).toBe(total)
+      expect(weights.every((weight) => weight >= 0n)).toBe(true)
+    }
+  })
+})
+
+describe('sums', () => {
+  it('adds faces', () => {
+    expect(sumOf([3, 4, 6])).toBe(13)
+    expect(sumOf([])).toBe(0)
+  })
+
+  it('equals every throw enumerated', () => {
+    const weights = tally([6, 6, 6, 4], sumOf)
+    expect(
+      sumWeights([
+        { count: 3, sides: 6 },
+        { count: 1, sides: 4 },
+      ]),
+    ).toEqual({ total: 864, weights })
+  })
+
+  it('no dice are certainly 0', () => {
+    expect(sumWeights([])).toEqual({ total: 1, weights: [1] })
+  })
+
+  it('weights add up to the total, and the sum is symmetric', () => {
+    const pool = fc.array(
+      fc.record({ count: fc.integer({ min: 0, max: 4 }), sides: fc.constantFrom<Sides>(2, 3, 4, 6, 8) }),
+      { maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(pool, (dice) => {
+        const { total, weights } = sumWeights(dice)
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(total)
+        const least = dice.reduce((sum, { count }) => sum + count, 0)
+        expect(weights.slice(least)).toEqual(weights.slice(least).reverse())
+      }),
+    )
+  })
+
+  it('20D6 still count exactly, 21 do not and say so', () => {
+    const { total, weights } = sumWeights([{ count: 20, sides: 6 }])
+    expect(weights.reduce((sum, weight) => sum + BigInt(weight), 0n)).toBe(BigInt(total))
+    expect(() => sumWeights([{ count: 21, sides: 6 }])).toThrow(RangeError)
+  })
+
+  it('convolves in either order', () => {
+    const six = dieWeights(6)
+    const eight = dieWeights(8)
+    expect(convolve(six, eight)).toEqual(convolve(eight, six))
+  })
+})
+
+describe('opposed throws', () => {
+  interface Dice2 {
+    readonly a: Sides
+    readonly b: Sides
+    readonly amod: number
+    readonly bmod: number
+  }
+  const single = rows<Dice2>('opposed_d')
+  const duels = rows<Dice2>('duel_')
+  const best = rows<{ n: number; a: Sides; m: number; b: Sides }>('opposed_best')
+
+  it('reads every row there is', () => {
+    expect([single.length, duels.length, best.length]).toEqual([5, 3, 2])
+  })
+
+  it.each(single)('$id to the last digit', ({ params: { a, b, amod, bmod }, result }) => {
+    const { total, win, tie, lose } = opposedWeights(dieWeights(a), dieWeights(b), amod - bmod)
+    expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
+  })
+
+  it.each(duels)('$id to the last digit', ({ params: { a, b, amod, bmod }, result }) => {
+    const { total, win, lose } = duelWeights(dieWeights(a), dieWeights(b), amod - bmod)
+    expect(asResult(total, Object.entries({ win, lose }))).toEqual(result)
+  })
+
+  it.each(best)('$id to the last digit', ({ params: { n, a, m, b }, result }) => {
+    const { total, win, tie, lose } = opposedWeights(bestOfWeights(n, a), bestOfWeights(m, b))
+    expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
+  })
+
+  it('best of equals every throw enumerated', () => {
+    expect(bestOfWeights(3, 6)).toEqual({
+      total: 216,
+      weights: tally([6, 6, 6], (fall) => Math.max(...fall)),
+    })
+    expect(() => bestOfWeights(0, 6)).toThrow(RangeError)
+    expect(() => bestOfWeights(21, 6)).toThrow(RangeError)
+  })
+
+  it('turns round with the sides', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Sides>(4, 6, 8),
+        fc.constantFrom<Sides>(4, 6, 12),
+        fc.integer({ min: -9, max: 9 }),
+        (a, b, lead) => {
+          const mine = opposedWeights(dieWeights(a), dieWeights(b), lead)
+          const theirs = opposedWeights(dieWeights(b), dieWeights(a), -lead)
+          expect(theirs).toEqual({ total: mine.total, win: mine.lose, tie: mine.tie, lose: mine.win })
+        },
+      ),
+    )
+  })
+
+  it('a duel that is always a tie has no odds', () => {
+    const one = { total: 1, weights: [0, 1] }
+    expect(() => duelWeights(one, one)).toThrow(RangeError)
+  })
+})
+
+describe('for display', () => {
+  it('a chance is divided once', () => {
+    expect(chance(1, 3)).toBe(1 / 3)
+    expect(chance(1n, 3n)).toBeCloseTo(1 / 3, 15)
+    expect(chance(7n, 7n)).toBe(1)
+    expect(chance(0n, 7n)).toBe(0)
+  })
+
+  it('a chance of more ways than a number can hold stays right', () => {
+    const { total, weights } = successWeights([{ count: 400, sides: 12, rollModifier: 0 }])
+    expect(Number(total)).toBe(Infinity)
+    const chances = weights.map((weight) => chance(weight, total))
+    expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10)
+  })
+
+  it('a chance among nothing is a mistake', () => {
+    expect(() => chance(0, 0)).toThrow(RangeError)
+    expect(() => chance(0n, 0n)).toThrow(RangeError)
+  })
+
+  it('the average', () => {
+    expect(mean(sumWeights([{ count: 2, sides: 6 }]))).toBe(7)
+    expect(mean(successWeights([{ count: 6, sides: 6, rollModifier: 0 }]))).toBe(2)
+  })
+})
