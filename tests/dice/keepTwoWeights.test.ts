@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { furthestSafeNet, keepTwoPool, keepTwoWeights, readKeepTwo } from '@/dice'
-import { everyFall } from './fraction'
-import { asResult, rows } from './oracles'
+import { everyFall } from '../helpers/fraction'
+import { asResult, rows } from '../helpers/oracles'
 
 /** The slow twin: throws the pool every way it can fall and reads each as a player would. */
 const enumerated = (net: number): number[] => {

@@ -10,8 +10,8 @@ import {
   type Sides,
   type SuccessDice,
 } from '@/dice'
-import { everyFall } from './fraction'
-import { asResult, rows } from './oracles'
+import { everyFall } from '../helpers/fraction'
+import { asResult, rows } from '../helpers/oracles'
 
 describe('GT-1: Dice Modifiers move the die at most one step', () => {
   it.each([

@@ -17,8 +17,8 @@ import {
   weightBetween,
   type Sides,
 } from '@/dice'
-import { everyFall } from './fraction'
-import { asResult, rows } from './oracles'
+import { everyFall } from '../helpers/fraction'
+import { asResult, rows } from '../helpers/oracles'
 
 /** Counts how often each result comes when everything that can fall is read. */
 const tally = (sides: readonly number[], read: (fall: number[]) => number): number[] => {
