@@ -1,10 +1,15 @@
 /** How an ACTION roll ends (TC-2). */
-export type ActionOutcome = 'failure' | 'success' | 'critical'
+export const actionOutcomes = ['failure', 'success', 'critical'] as const
+export type ActionOutcome = (typeof actionOutcomes)[number]
+
+/** The least totals of success and critical on the ACTION chart (TC-2). */
+export const actionChartStarts = [7, 12] as const
 
 /** The ACTION chart, read with the sum of the two kept dice, 2 to 12 (TC-2). */
 export const actionOutcome = (total: number): ActionOutcome => {
-  if (total >= 12) return 'critical'
-  return total >= 7 ? 'success' : 'failure'
+  const [success, critical] = actionChartStarts
+  if (total >= critical) return 'critical'
+  return total >= success ? 'success' : 'failure'
 }
 
 /** The +DICE that a critical hit gives the injury roll: 1, or 2 with the CRITICAL keyword (TC-2). */

@@ -1,8 +1,11 @@
 import { hasKeyword, markerLimit, type Model, type Posture } from './model'
 
 /** A line of the injury chart, and what a model suffers by it (TC-6). */
-export type InjuryResult = 'none' | 'minor' | 'down' | 'out'
-export const injuryResults = ['none', 'minor', 'down', 'out'] as const satisfies readonly InjuryResult[]
+export const injuryResults = ['none', 'minor', 'down', 'out'] as const
+export type InjuryResult = (typeof injuryResults)[number]
+
+/** The least totals of minor, down and out on the injury chart (TC-6). */
+export const injuryChartStarts = [2, 7, 9] as const
 
 /** A thrown injury roll and all that decides what it does. */
 export interface InjuryRoll {
@@ -47,9 +50,10 @@ export interface InjuryEffect extends ChartEffect {
 
 /** The injury chart, read with the total after the Bloodbath die and Armour (TC-6). */
 export const injuryChart = (total: number): InjuryResult => {
-  if (total <= 1) return 'none'
-  if (total <= 6) return 'minor'
-  return total <= 8 ? 'down' : 'out'
+  const [minor, down, out] = injuryChartStarts
+  if (total >= out) return 'out'
+  if (total >= down) return 'down'
+  return total >= minor ? 'minor' : 'none'
 }
 
 /** The keyword that saves a model from Out of Action, if one does: GOLEM is read before TOUGH (TC-9). */

@@ -17,9 +17,12 @@ export const startingModels = (models: readonly Model[], side: SideId): number =
 export const lostWithoutTest = (models: readonly Model[], side: SideId): boolean =>
   onTable(models, side).length === 0
 
-/** Whether a side tests its morale at the end of this turn (TC-17). */
-export const mustTest = (models: readonly Model[], side: SideId): boolean =>
-  !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(startingModels(models, side))
+/** Whether a side that began the battle with `starting` models tests its morale at the end of this turn (TC-17). */
+export const mustTest = (
+  models: readonly Model[],
+  side: SideId,
+  starting: number = startingModels(models, side),
+): boolean => !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(starting)
 
 /**
  * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled off

@@ -1,0 +1,19 @@
+import { moraleModifiers, netDice, type ActionOutcome, type Model, type SideId } from '../rules'
+import type { Weight } from './exact'
+import { actionChartWeights } from './pool'
+
+/** Exact odds of an ACTION roll: in how many of `total` ways it ends so (TC-2). */
+export interface ActionOdds extends Readonly<Record<ActionOutcome, Weight>> {
+  readonly total: Weight
+}
+
+/** The odds of an ACTION roll with a net number of DICE, any whole number (TC-1, TC-2). */
+export const actionOdds = (net: number): ActionOdds => {
+  const { total, lines } = actionChartWeights(net)
+  const [failure = 0, success = 0, critical = 0] = lines
+  return { total, failure, success, critical }
+}
+
+/** The odds of a side's morale test: a failure flees, or shakes with the switch (TC-17). */
+export const moraleOdds = (models: readonly Model[], side: SideId): ActionOdds =>
+  actionOdds(netDice(moraleModifiers(models, side)))

@@ -1,0 +1,78 @@
+import {
+  chartEffect,
+  criticalInjuryDice,
+  injuryResults,
+  type ActionOutcome,
+  type InjuryResult,
+  type Model,
+  type Weapon,
+} from '../rules'
+import { plus, times, type Weight } from './exact'
+import { actionChartWeights, injuryChartWeights, type ChartWeights } from './pool'
+
+/** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
+export interface AttackQuestion {
+  /** All +DICE and -DICE of the ACTION roll together. */
+  readonly attackNet: number
+  /** The model as it will be when the injury dice fall: markers that are spent are already gone. */
+  readonly target: Model
+  /** Its keywords count; null for an attack without one. */
+  readonly weapon: Pick<Weapon, 'keywords'> | null
+  /** All +DICE and -DICE of the injury roll together, but for those of a critical hit: these are added here (TC-2). */
+  readonly injuryModifiersNet: number
+  readonly bloodbath: boolean
+  /** The number subtracted, 0 or more. */
+  readonly armour: number
+}
+
+/** Exact odds of a whole attack, all out of `total` ways. */
+export interface AttackOdds {
+  readonly total: Weight
+  readonly action: Readonly<Record<ActionOutcome, Weight>>
+  /** What becomes of the target. `none` holds the misses too. */
+  readonly fate: Readonly<Record<InjuryResult, Weight>>
+  readonly miss: Weight
+}
+
+/** The ways of `chart`, counted among `total` instead of its own, which divides it (both are powers of six). */
+const among = (total: Weight, chart: ChartWeights): Weight => {
+  if (chart.total === total) return 1
+  if (typeof total === 'number' && typeof chart.total === 'number') return total / chart.total
+  return BigInt(total) / BigInt(chart.total)
+}
+
+/**
+ * The odds of an attack: hit, critical and what becomes of the target, with Armour, Bloodbath, GOLEM and TOUGH
+ * (TC-2, TC-5 to TC-9). Plain numbers up to 20 dice in all, bigint beyond.
+ */
+export const attackOdds = (question: AttackQuestion): AttackOdds => {
+  const { target, bloodbath, armour, injuryModifiersNet } = question
+  const weaponKeywords = question.weapon?.keywords ?? []
+  const action = actionChartWeights(question.attackNet)
+  const afterHit = injuryChartWeights(injuryModifiersNet, bloodbath, armour)
+  const criticalNet = injuryModifiersNet + criticalInjuryDice(weaponKeywords)
+  const afterCritical = injuryChartWeights(criticalNet, bloodbath, armour)
+
+  // The two injury rolls throw different numbers of dice: both are counted among the ways of the larger.
+  const injuryTotal = afterHit.total > afterCritical.total ? afterHit.total : afterCritical.total
+  const [failure = 0, success = 0, critical = 0] = action.lines
+  const hitWays = times(success, among(injuryTotal, afterHit))
+  const criticalWays = times(critical, among(injuryTotal, afterCritical))
+  const miss = times(failure, injuryTotal)
+
+  const fate: Record<InjuryResult, Weight> = { none: miss, minor: 0, down: 0, out: 0 }
+  for (const [line, chart] of injuryResults.entries()) {
+    const { result } = chartEffect(chart, { target, bloodbath, weaponKeywords, hit: true })
+    const ways = plus(
+      times(hitWays, afterHit.lines[line] ?? 0),
+      times(criticalWays, afterCritical.lines[line] ?? 0),
+    )
+    fate[result] = plus(fate[result], ways)
+  }
+  return {
+    total: times(action.total, injuryTotal),
+    action: { failure: miss, success: times(success, injuryTotal), critical: times(critical, injuryTotal) },
+    fate,
+    miss,
+  }
+}

@@ -1,0 +1,20 @@
+/** A number of ways, exact: a plain number while it can be counted safely (below 2^53), a bigint beyond. */
+export type Weight = number | bigint
+
+/** The exact sum of two numbers of ways. */
+export const plus = (one: Weight, other: Weight): Weight => {
+  if (typeof one === 'number' && typeof other === 'number') {
+    const sum = one + other
+    if (Number.isSafeInteger(sum)) return sum
+  }
+  return BigInt(one) + BigInt(other)
+}
+
+/** The exact product of two numbers of ways. */
+export const times = (one: Weight, other: Weight): Weight => {
+  if (typeof one === 'number' && typeof other === 'number') {
+    const product = one * other
+    if (Number.isSafeInteger(product)) return product
+  }
+  return BigInt(one) * BigInt(other)
+}

@@ -1,0 +1,5 @@
+export * from './actionOdds'
+export * from './attackOdds'
+export * from './exact'
+export * from './injuryOdds'
+export * from './levers'

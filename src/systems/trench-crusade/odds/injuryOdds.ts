@@ -1,0 +1,39 @@
+import { chartEffect, injuryResults, markerLimit, type InjuryResult, type Model } from '../rules'
+import { plus, type Weight } from './exact'
+import { injuryChartWeights } from './pool'
+
+/** An injury roll that has not been thrown. */
+export interface InjuryQuestion {
+  /** The model as it will be when the dice fall: markers that are spent are already gone. */
+  readonly target: Model
+  /** All +DICE and -DICE of the roll together. */
+  readonly netDice: number
+  readonly bloodbath: boolean
+  /** The number subtracted, 0 or more. */
+  readonly armour: number
+  readonly weaponKeywords: readonly string[]
+  /** Whether a hit causes it (TC-8); true unless said otherwise. A fall or terrain is none. */
+  readonly hit?: boolean
+}
+
+/** Exact odds of an injury roll: in how many of `total` ways it ends so, GOLEM and TOUGH counted (TC-9). */
+export interface InjuryOdds extends Readonly<Record<InjuryResult, Weight>> {
+  readonly total: Weight
+  /** Index 0 to 6: the ways in which the model stays on the table with so much BLOOD (TC-4, TC-8). */
+  readonly blood: readonly Weight[]
+}
+
+/** The odds of one injury roll. The rules themselves say what each line of the chart does. */
+export const injuryOdds = (question: InjuryQuestion): InjuryOdds => {
+  const { target, bloodbath, weaponKeywords, hit = true } = question
+  const { total, lines } = injuryChartWeights(question.netDice, bloodbath, question.armour)
+  const results: Record<InjuryResult, Weight> = { none: 0, minor: 0, down: 0, out: 0 }
+  const blood = Array<Weight>(markerLimit + 1).fill(0)
+  for (const [line, chart] of injuryResults.entries()) {
+    const ways = lines[line] ?? 0
+    const effect = chartEffect(chart, { target, bloodbath, weaponKeywords, hit })
+    results[effect.result] = plus(results[effect.result], ways)
+    if (effect.posture !== 'out') blood[effect.blood] = plus(blood[effect.blood] ?? 0, ways)
+  }
+  return { total, ...results, blood }
+}

@@ -1,0 +1,94 @@
+import { chance } from '@/dice'
+import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
+import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
+import { injuryOdds, type InjuryQuestion } from './injuryOdds'
+
+/**
+ * One further spend before a roll (TC-3): a BLESSING of the actor, a BLOOD or INFECTION of the actor by its opponent, one
+ * of the target for the injury roll, a Bloodbath, a BLESSING of the target.
+ */
+export type LeverKind = 'blessing' | 'actorBlood' | 'injuryBlood' | 'bloodbath' | 'targetBlessing'
+
+/** A chance before and after the spend, 0 to 1, for display. */
+export interface Shift {
+  readonly from: number
+  readonly to: number
+}
+
+/** What one further spend would change. */
+export interface Lever {
+  readonly kind: LeverKind
+  readonly ruling: 'TC-3' | 'TC-5'
+  /** The chance to hit; null when there is no ACTION roll any more. */
+  readonly hit: Shift | null
+  /** The chance that the target goes Out of Action. */
+  readonly out: Shift
+}
+
+const rulingOf = (kind: LeverKind): Lever['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
+
+const hitChance = ({ total, miss }: AttackOdds): number => 1 - chance(miss, total)
+
+/** The spends on an injury roll that the target's remaining markers still allow. */
+const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] => [
+  ...(canSpendOnInjury(target) ? (['injuryBlood'] as const) : []),
+  ...(!bloodbath && canBloodbath(target) ? (['bloodbath'] as const) : []),
+  ...(target.blessing > 0 ? (['targetBlessing'] as const) : []),
+]
+
+const pulledAttack = (question: AttackQuestion, kind: LeverKind): AttackQuestion => {
+  switch (kind) {
+    case 'blessing':
+      return { ...question, attackNet: question.attackNet + 1 }
+    case 'actorBlood':
+      return { ...question, attackNet: question.attackNet - 1 }
+    case 'injuryBlood':
+      return { ...question, injuryModifiersNet: question.injuryModifiersNet + 1 }
+    case 'targetBlessing':
+      return { ...question, injuryModifiersNet: question.injuryModifiersNet - 1 }
+    case 'bloodbath':
+      return { ...question, bloodbath: true }
+  }
+}
+
+/**
+ * The levers of a whole attack, in the order in which the rules ask (TC-3). `actor` and `target` carry what is left
+ * after the spends that the question already counts; a spend that nobody can pay is left out.
+ */
+export const attackLevers = (question: AttackQuestion & { readonly actor: Model }): readonly Lever[] => {
+  const { actor, target } = question
+  const kinds: readonly LeverKind[] = [
+    ...(actor.blessing > 0 ? (['blessing'] as const) : []),
+    ...(canSpendOnAction(actor) ? (['actorBlood'] as const) : []),
+    ...injuryKinds(target, question.bloodbath),
+  ]
+  const now = attackOdds(question)
+  return kinds.map((kind) => {
+    const then = attackOdds(pulledAttack(question, kind))
+    return {
+      kind,
+      ruling: rulingOf(kind),
+      hit: { from: hitChance(now), to: hitChance(then) },
+      out: { from: chance(now.fate.out, now.total), to: chance(then.fate.out, then.total) },
+    }
+  })
+}
+
+const pulledInjury = (question: InjuryQuestion, kind: LeverKind): InjuryQuestion => {
+  if (kind === 'bloodbath') return { ...question, bloodbath: true }
+  return { ...question, netDice: question.netDice + (kind === 'targetBlessing' ? -1 : 1) }
+}
+
+/** The levers of an injury roll alone, once the hit is known; as `attackLevers`. */
+export const injuryLevers = (question: InjuryQuestion): readonly Lever[] => {
+  const now = injuryOdds(question)
+  return injuryKinds(question.target, question.bloodbath).map((kind) => {
+    const then = injuryOdds(pulledInjury(question, kind))
+    return {
+      kind,
+      ruling: rulingOf(kind),
+      hit: null,
+      out: { from: chance(now.out, now.total), to: chance(then.out, then.total) },
+    }
+  })
+}
