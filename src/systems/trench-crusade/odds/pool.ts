@@ -1,6 +1,7 @@
 import {
   bandWeights,
   convolve,
+  dieWeights,
   furthestSafeNet,
   keepTwoBigWeights,
   keepTwoWeights,
