@@ -2,11 +2,80 @@ import { fileURLToPath } from 'node:url'
 import vueI18n from '@intlify/unplugin-vue-i18n/vite'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+/** Nothing from elsewhere, nothing inline, and no text becomes a script. In the build only: the dev server injects both. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "img-src 'self' blob: data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue firestep',
+].join('; ')
+
+const security = (): Plugin => ({
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
+      injectTo: 'head-prepend',
+    },
+  ],
+})
+
+const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/pwa',
+    filename: 'worker.ts',
+    // The app registers the worker itself, through its Trusted Types policy, and asks before it updates.
+    injectRegister: false,
+    registerType: 'prompt',
+    includeManifestIcons: false,
+    injectManifest: {
+      // A classic script: some browsers still refuse modules as service workers.
+      rollupFormat: 'iife',
+      globPatterns: [
+        'index.html',
+        'manifest.webmanifest',
+        'icons/icon.svg',
+        'assets/*.{js,css,svg,png,webp}',
+        'assets/*-latin-*.woff2',
+      ],
+      // The order in which alphabets are named differs from font to font: `latin` and `latin-ext`, nothing else.
+      globIgnores: ['**/*-{cyrillic,greek,vietnamese}*'],
+    },
+    manifest: {
+      id: 'firestep',
+      name: 'Firestep',
+      short_name: 'Firestep',
+      description: 'A phone companion for trench-war miniatures games on a real table',
+      lang: 'en',
+      start_url: './',
+      scope: './',
+      display: 'standalone',
+      orientation: 'any',
+      background_color: '#11100e',
+      theme_color: '#11100e',
+      categories: ['games', 'utilities'],
+      icons: [
+        { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: 'icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+  })
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   // Relative, so that the build runs from any static host and any sub-path.
   base: './',
   resolve: { alias: { '@': here('./src') } },
@@ -16,8 +85,17 @@ export default defineConfig({
     icons({ compiler: 'vue3', scale: 1 }),
     // Catalogues are compiled at build time, because a compiler at run time would need `eval`.
     vueI18n({ include: [here('./src/**/messages/*.json')], runtimeOnly: true, strictMessage: true }),
+    // A bench is built for Node: it has no page.
+    isSsrBuild ? [] : [security(), pwa()],
   ],
-  build: { target: 'es2022', reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    // What `npm run sizes` reads.
+    manifest: true,
+    // A font or picture as `data:` in a style would slip past both the policy and the cache.
+    assetsInlineLimit: 0,
+  },
   // Unit tests run in Node; a file that mounts components says `// @vitest-environment happy-dom` in its first line.
   test: {
     environment: 'node',
@@ -25,4 +103,4 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     restoreMocks: true,
   },
-})
+}))

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { launchFlags } from './scripts/browser.mjs'
+
+const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
+const executablePath = process.env['FIRESTEP_BROWSER']
+
+/** A hostname that is this machine and yet no secure context: what a phone on the local network gets. */
+const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
+
+const phone = (width: number, height: number) => ({
+  viewport: { width, height },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+})
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    browserName: 'chromium',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...launchFlags, insecureHost],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+  projects: [
+    { name: 'phone', use: phone(390, 844) },
+    { name: 'small', use: phone(360, 740) },
+    { name: 'tablet', use: phone(820, 1180) },
+  ],
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port}`,
+    port,
+    reuseExistingServer: false,
+    timeout: 20_000,
+  },
+})

@@ -1,0 +1,5 @@
+export * from './install'
+export * from './liveBattle'
+export * from './missing'
+export * from './register'
+export * from './wakeLock'

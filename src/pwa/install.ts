@@ -1,0 +1,50 @@
+/**
+ * Whether the app can be put on the home screen: it is there already, the browser offers it, the player can do it from
+ * the browser's menu (Safari never offers), or this address allows none (no secure context).
+ */
+export type Installation = 'installed' | 'offered' | 'byMenu' | 'impossible'
+
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+export interface Installer {
+  /** Shows the browser's own question. Does nothing unless the state is `offered`. */
+  ask(): Promise<void>
+}
+
+/** Watches for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer comes once. */
+export const watchInstallation = (onChange: (state: Installation) => void): Installer => {
+  let offer: InstallOffer | null = null
+  let installed = runsInstalled()
+  const tell = () =>
+    onChange(installed ? 'installed' : offer ? 'offered' : window.isSecureContext ? 'byMenu' : 'impossible')
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Kept for the button in the settings, instead of a banner over a battle.
+    event.preventDefault()
+    offer = event as InstallOffer
+    tell()
+  })
+  window.addEventListener('appinstalled', () => {
+    installed = true
+    offer = null
+    tell()
+  })
+  tell()
+  return {
+    async ask() {
+      const open = offer
+      if (!open) return
+      // An offer can be used once; the browser makes a new one if it was dismissed.
+      offer = null
+      await open.prompt()
+      tell()
+    },
+  }
+}
+
+/** Whether this very window is the installed app. */
+const runsInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)

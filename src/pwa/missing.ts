@@ -1,0 +1,17 @@
+import { canStayAwake } from './wakeLock'
+
+/** What a browser, or an address over plain http, can take away. The app plays without, and says so. */
+export type Missing = 'offline' | 'install' | 'lasting' | 'awake' | 'vibration'
+
+/** What is missing here, the weightiest first. Empty on a phone with the app from an https address. */
+export const missingHere = (): readonly Missing[] => {
+  const there: Readonly<Record<Missing, boolean>> = {
+    offline: 'serviceWorker' in navigator,
+    install: window.isSecureContext,
+    // Without it the browser may clear what was stored when it runs short of space.
+    lasting: 'storage' in navigator && 'persist' in navigator.storage,
+    awake: canStayAwake(),
+    vibration: 'vibrate' in navigator,
+  }
+  return (Object.keys(there) as Missing[]).filter((each) => !there[each])
+}

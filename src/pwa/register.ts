@@ -1,0 +1,69 @@
+import { Workbox } from 'workbox-window'
+import { battleIsLive, whileNoBattleIsLive } from './liveBattle'
+
+/** What became of an accepted update: the page reloads now, or a battle is open somewhere and the update waits. */
+export type Accepted = 'reloading' | 'postponed'
+
+export interface Registration {
+  /** The worker's address, already passed by the app's Trusted Types policy. */
+  readonly url: ConstructorParameters<typeof Workbox>[0]
+  /** Everything is stored on this device: from now on the app opens without a network. Called once, after the first visit. */
+  readonly onOfflineReady: () => void
+  /** A new version waits. Nothing happens until `accept` is called; it may be called again after `postponed`. */
+  readonly onUpdateReady: (accept: () => Promise<Accepted>) => void
+}
+
+const anHour = 3_600_000
+const patience = 10_000
+
+/**
+ * Registers the service worker. Answers false where the browser has none: over plain http on a network address, and in
+ * some private windows. The app plays there too, but only while it is being served.
+ */
+export const registerWorker = async ({
+  url,
+  onOfflineReady,
+  onUpdateReady,
+}: Registration): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false
+  const workbox = new Workbox(url)
+  workbox.addEventListener('activated', ({ isUpdate, isExternal }) => {
+    if (!isUpdate && !isExternal) onOfflineReady()
+  })
+  workbox.addEventListener('waiting', () => onUpdateReady(() => accept(workbox)))
+  // Another tab accepted the update: what this one would load next is gone from the cache. A battle stays, it is loaded.
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if ((isUpdate || isExternal) && !battleIsLive()) location.reload()
+  })
+  try {
+    await workbox.register({ immediate: true })
+  } catch {
+    return false
+  }
+  lookForUpdates(workbox)
+  return true
+}
+
+const accept = async (workbox: Workbox): Promise<Accepted> => {
+  const free = await whileNoBattleIsLive(async () => {
+    workbox.messageSkipWaiting()
+    // Holds the door until the new version took over and the reload began.
+    await new Promise((resolve) => {
+      workbox.addEventListener('controlling', resolve)
+      setTimeout(resolve, patience)
+    })
+  })
+  return free ? 'reloading' : 'postponed'
+}
+
+/** A phone keeps the app open for weeks and the browser only looks on navigation: look when it is taken up again. */
+const lookForUpdates = (workbox: Workbox): void => {
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < anHour) return
+    looked = Date.now()
+    workbox.update().catch(() => {
+      // Offline: the next time will do.
+    })
+  })
+}

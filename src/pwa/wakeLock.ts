@@ -1,0 +1,31 @@
+/** Whether this browser can keep the screen on. Not over plain http, and not in every browser. */
+export const canStayAwake = (): boolean => 'wakeLock' in navigator
+
+/**
+ * Keeps the screen on until the returned function is called. The browser lets go whenever the page is hidden, so it is
+ * asked again each time the page comes back. Where it refuses (low battery, no support) the screen dims as ever.
+ */
+export const stayAwake = (): (() => void) => {
+  if (!canStayAwake()) return () => {}
+  let wanted = true
+  let held: WakeLockSentinel | null = null
+  const ask = async () => {
+    if (!wanted || document.visibilityState !== 'visible' || (held && !held.released)) return
+    try {
+      const granted = await navigator.wakeLock.request('screen')
+      if (wanted) held = granted
+      else await granted.release()
+    } catch {
+      held = null
+    }
+  }
+  const askAgain = () => void ask()
+  document.addEventListener('visibilitychange', askAgain)
+  askAgain()
+  return () => {
+    wanted = false
+    document.removeEventListener('visibilitychange', askAgain)
+    void held?.release()
+    held = null
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, insecureOrigin, test } from '../helpers/e2e'
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Firestep' })
+
+/** Until the worker holds everything and serves this page. */
+const offlineReady = (page: Page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller?.state === 'activated'
+  })
+
+test('Home opens', async ({ page }) => {
+  await page.goto('./')
+  await expect(heading(page)).toBeVisible()
+  expect(await page.title()).toContain('Firestep')
+})
+
+test('the page carries its security policy and lets no text become a script', async ({ page, wrongs }) => {
+  await page.goto('./')
+  await expect(heading(page)).toBeVisible()
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('script').text = 'alert(1)'
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(refused).toBe(true)
+  expect(wrongs.splice(0).join()).toContain('TrustedScript')
+})
+
+test('the manifest has all that installing asks for', async ({ page, request }) => {
+  await page.goto('./')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifestUrl = new URL(href ?? '', page.url())
+  const answer = await request.get(manifestUrl.href)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Firestep', display: 'standalone', start_url: './', id: 'firestep' })
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(new URL(src, manifestUrl).href)
+    expect(icon.headers()['content-type'], src).toBe(type)
+    if (type !== 'image/png') continue
+    const width = (await icon.body()).readUInt32BE(16)
+    expect(`${width}x${width}`, src).toBe(sizes)
+  }
+  const purposes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`)
+  expect(purposes).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']))
+
+  await offlineReady(page)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A fresh profile of a test is private to Chromium, which installs nothing there; all else must be right.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+test('after the first visit it opens without a network', async ({ page, context }) => {
+  await page.goto('./')
+  await offlineReady(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await page.goto('./#/somewhere')
+  await page.reload()
+  await expect(page.locator('#app')).not.toBeEmpty()
+})
+
+test('over plain http on a network address it plays, and says what is missing', async ({ page, baseURL }) => {
+  await page.goto(`${insecureOrigin(baseURL ?? '')}/`)
+  await expect(heading(page)).toBeVisible()
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+})
