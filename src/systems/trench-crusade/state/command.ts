@@ -127,3 +127,5 @@ export type Correction =
   | { readonly what: 'posture'; readonly to: Posture }
   | { readonly what: 'activated'; readonly to: boolean }
   | { readonly what: 'toughUsed'; readonly to: boolean }
+
+export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -1,0 +1,273 @@
+import { impossible } from '@/table'
+import {
+  actionOutcome,
+  blastRadius,
+  canSpendOnAction,
+  checkActionSpend,
+  checkBlessing,
+  hasKeyword,
+  heavyBinds,
+  isRisky,
+  offeredActionModifiers,
+  takeModifiers,
+  type Model,
+  type ModelId,
+  type Weapon,
+} from '../../rules'
+import type { CommandOf } from '../command'
+import { nextInjury } from '../injuryFrame'
+import { actionNet } from '../net'
+import type { Act, ActionFrame, State, TestAct } from '../state'
+import { closeAction } from './aftermath'
+import { throwPool } from './pool'
+import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** Refuses models that are not the ones activated now (TC-15). */
+export const isActive = (at: Unfolding, model: Model): Verdict =>
+  at.state.activation?.models.includes(model.id)
+    ? null
+    : at.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
+
+/** How often this activation holds such an act of a model already. */
+const timesActed = (at: Unfolding, model: ModelId, act: Act, weapon?: string): number =>
+  at.state.activation?.acted.filter(
+    (one) => one.model === model && one.act === act && (weapon === undefined || one.weapon === weapon),
+  ).length ?? 0
+
+/** Refuses what was done in this activation already: each action once (TC-22). */
+export const notTwice = (at: Unfolding, model: Model, act: Act): Verdict =>
+  timesActed(at, model.id, act) > 0
+    ? at.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
+    : null
+
+const movingActs: readonly Act[] = ['move', 'charge', 'retreat', 'dash', 'climb', 'jump']
+
+const weaponAllowed = (at: Unfolding, actor: Model, weapon: Weapon): Verdict => {
+  const act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
+  const other = at.state.activation?.acted.some(
+    (one) => one.model === actor.id && one.act === act && one.weapon !== weapon.name,
+  )
+  const twoMelee = actor.profile.weapons.filter(({ kind }) => kind === 'melee').length > 1
+  const moved = at.state.activation?.acted.some(
+    (one) => one.model === actor.id && movingActs.includes(one.act),
+  )
+  return firstRefusal(
+    () =>
+      hasKeyword(weapon, 'CONSUMABLE') && actor.consumed.includes(weapon.name)
+        ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
+        : null,
+    () =>
+      timesActed(at, actor.id, act, weapon.name) >= weapon.attacks ||
+      (other && (act === 'shoot' || !twoMelee))
+        ? at.against('TC-22', 'tc.refusal.twice', { name: actor.profile.name })
+        : null,
+    () =>
+      act === 'shoot' && moved && heavyBinds(actor, weapon)
+        ? at.against('TC-22', 'tc.refusal.heavy', { item: weapon.name })
+        : null,
+  )
+}
+
+/** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
+export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => {
+  const actor = at.model(command.model)
+  const weapon = actor?.profile.weapons[command.weapon]
+  if (!actor || !weapon) return impossible('tc.refusal.noWeapon')
+  const { top } = at
+  const aimed =
+    top?.kind === 'scatter' && top.stage === 'aim' && top.actor === actor.id && top.picked === command.target
+  const reaction = top?.kind === 'retreat' && top.enemies[0] === actor.id && top.actor === command.target
+  const target = command.target === null ? undefined : at.model(command.target)
+  const blast = blastRadius(weapon) !== null
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => (aimed || reaction ? null : nothingOpen(at)),
+    () => onTheTable(at, actor.id),
+    () => (command.target === null ? null : onTheTable(at, command.target)),
+    () => (target || blast ? null : impossible('tc.refusal.noTarget')),
+    () => (reaction && weapon.kind !== 'melee' ? impossible('tc.refusal.meleeOnly') : null),
+    () => (aimed || reaction ? null : isActive(at, actor)),
+    () => (aimed || reaction ? null : weaponAllowed(at, actor, weapon)),
+    () =>
+      target && target.side === actor.side && !aimed
+        ? at.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
+        : null,
+    () => blessingAllowed(actor, command.blessing),
+    () => customAllowed(command.customDice),
+    () => command.blast.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
+  )
+  if (refusal) return refusal
+  const offered = offeredActionModifiers({
+    kind: weapon.kind,
+    actor,
+    weapon,
+    ...(target ? { target } : {}),
+  })
+  const marked = blast ? command.blast : []
+  declare(at, {
+    actor,
+    act: weapon.kind === 'ranged' ? 'shoot' : 'fight',
+    name: '',
+    risky: false,
+    reaction,
+    weapon,
+    target: target?.id ?? null,
+    victims: target ? [target.id, ...marked.filter((id) => id !== target.id)] : marked,
+    modifiers: takeModifiers(offered, command.choices, command.customDice),
+    blessing: command.blessing,
+    fall: null,
+  })
+  return null
+}
+
+const blessingAllowed = (actor: Model, blessing: number): Verdict =>
+  checkBlessing(actor, blessing).ok ? null : impossible('tc.refusal.markers', { name: actor.profile.name })
+
+const customAllowed = (dice: number): Verdict =>
+  Number.isInteger(dice) && Math.abs(dice) <= 6 ? null : impossible('tc.refusal.number', { from: -6, to: 6 })
+
+const riskyByNature: Readonly<Record<Exclude<TestAct, 'custom'>, boolean>> = {
+  dash: true,
+  climb: true,
+  jump: true,
+  stand: true,
+  cling: true,
+  terrainStart: false,
+  terrainMove: true,
+}
+
+/** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, house rule). */
+const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
+
+/** Declares an ACTION roll that is no attack (TC-10, TC-11, TC-13). */
+export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
+  const actor = at.model(command.model)
+  if (!actor) return impossible('tc.refusal.noSuchModel')
+  const { act } = command
+  const { name } = actor.profile
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => onTheTable(at, actor.id),
+    () => (act === 'cling' ? null : isActive(at, actor)),
+    () => (act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(at, actor, act) : null),
+    () =>
+      (act === 'dash' || act === 'climb' || act === 'jump' || act === 'terrainMove') &&
+      actor.posture === 'down'
+        ? at.against('TC-10', 'tc.refusal.downMoves', { name })
+        : null,
+    () => (act === 'stand' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
+    () => (act === 'cling' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
+    () => blessingAllowed(actor, command.blessing),
+    () => customAllowed(command.customDice),
+    () =>
+      command.fall === null || (Number.isFinite(command.fall) && command.fall >= 0 && command.fall <= 100)
+        ? null
+        : impossible('tc.refusal.number', { from: 0, to: 100 }),
+  )
+  if (refusal) return refusal
+  declare(at, {
+    actor,
+    act,
+    name: command.name,
+    risky: act === 'custom' ? command.risky : riskyByNature[act],
+    reaction: false,
+    weapon: null,
+    target: null,
+    victims: [],
+    modifiers: takeModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, command.customDice),
+    blessing: command.blessing,
+    fall: command.fall,
+  })
+  return null
+}
+
+const declare = (
+  at: Unfolding,
+  question: Omit<ActionFrame, 'id' | 'kind' | 'atomic' | 'side' | 'actor' | 'opposed' | 'stage' | 'roll'> & {
+    readonly actor: Model
+  },
+): void => {
+  const { actor } = question
+  const asked = canSpendOnAction(actor)
+  at.happen({
+    type: 'actionDeclared',
+    frame: {
+      ...question,
+      id: at.state.nextFrame,
+      kind: 'action',
+      atomic: true,
+      side: actor.side,
+      actor: actor.id,
+      risky: isRisky(question.risky, shaken(at.state, actor)),
+      opposed: asked ? null : { blood: 0, infection: 0 },
+      stage: asked ? 'oppose' : 'throw',
+      roll: null,
+    },
+  })
+}
+
+/** The opponent's answer: what it pays of the acting model's markers (TC-3). */
+export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'action' || frame.stage !== 'oppose') return impossible('tc.refusal.notAsked')
+  const actor = at.model(frame.actor)
+  if (!actor) return impossible('tc.refusal.noSuchModel')
+  if (!checkActionSpend(actor, { blood, infection }).ok)
+    return impossible('tc.refusal.markers', { name: actor.profile.name })
+  at.happen({ type: 'opposed', frame: frame.id, model: actor.id, blood, infection })
+  return null
+}
+
+/** Throws the ACTION dice and reads the chart (TC-1, TC-2). */
+export const throwAction = (
+  at: Unfolding,
+  frame: ActionFrame,
+  typed: readonly number[] | undefined,
+  first: readonly number[] | null = null,
+): Verdict => {
+  const thrown = throwPool(at, actionNet(frame), typed, 0, first)
+  if (!thrown.ok) return thrown.reason
+  const { roll } = thrown.value
+  at.happen({
+    type: 'actionThrown',
+    frame: frame.id,
+    model: frame.actor,
+    roll: { ...roll, outcome: actionOutcome(roll.total) },
+  })
+  if (!first && frame.weapon && hasKeyword(frame.weapon, 'CONSUMABLE'))
+    at.happen({ type: 'consumed', model: frame.actor, item: frame.weapon.name })
+  return null
+}
+
+/** Takes the ACTION as it stands: its injuries are rolled next, or it is over. */
+export const settleAction = (at: Unfolding, frame: ActionFrame, applied: boolean): Verdict => {
+  if (!frame.roll) return impossible('tc.refusal.throwFirst')
+  const next = applied ? nextInjury(at.state, frame) : null
+  if (next) {
+    at.happen({ type: 'injuryOpened', frame: next })
+    return null
+  }
+  if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
+    at.happen({ type: 'stoodUp', model: frame.actor })
+  closeAction(at, frame)
+  return null
+}
+
+/** Gives an ACTION up before its dice; what was paid comes back. */
+export const callOff = (at: Unfolding): Verdict => {
+  const frame = at.top
+  if (frame?.kind === 'scatter' && frame.stage === 'throw') {
+    at.happen({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
+    return null
+  }
+  if (frame?.kind !== 'action' || frame.roll) return impossible('tc.refusal.notAsked')
+  at.happen({
+    type: 'calledOff',
+    frame: frame.id,
+    model: frame.actor,
+    blessing: frame.blessing,
+    opposed: frame.opposed,
+  })
+  return null
+}

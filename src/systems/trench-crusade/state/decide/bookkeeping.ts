@@ -1,0 +1,137 @@
+import { impossible } from '@/table'
+import { markerLimit } from '../../rules'
+import type { CommandOf } from '../command'
+import { freshModel } from '../evolve'
+import { end } from './turn'
+import { endIfGone } from './aftermath'
+import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+
+/** The most BLESSING that can be noted on a model; the rules state none (TC-4). */
+const blessingLimit = 99
+
+const inRange = (value: number, from: number, to: number): Verdict =>
+  Number.isInteger(value) && value >= from && value <= to
+    ? null
+    : impossible('tc.refusal.number', { from, to })
+
+const something = (changed: boolean): Verdict => (changed ? null : impossible('tc.refusal.nothingToChange'))
+
+export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
+  if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')
+  if (sides.a.profiles.length === 0 || sides.b.profiles.length === 0)
+    return impossible('tc.refusal.emptyWarband')
+  let number = 0
+  at.happen({
+    type: 'mustered',
+    scenario,
+    sides: { a: { name: sides.a.name, icon: sides.a.icon }, b: { name: sides.b.name, icon: sides.b.icon } },
+    models: (['a', 'b'] as const).flatMap((side) =>
+      sides[side].profiles.map((profile) => ({ id: `${side}${(number += 1)}`, side, profile })),
+    ),
+  })
+  return null
+}
+
+/** Markers by hand, at any time (TC-4). */
+export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf<'mark'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const refusal = firstRefusal(
+    () => inRange(to, 0, marker === 'blessing' ? blessingLimit : markerLimit),
+    () => something(model[marker] !== to),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'marked', model: id, marker, from: model[marker], to, reason })
+  return null
+}
+
+/** State by hand: back on its feet, taken off, revived, activated after all (TC-23). */
+export const correct = (at: Unfolding, { model: id, correction, reason }: CommandOf<'correct'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const from = model[correction.what]
+  const refusal = something(from !== correction.to)
+  if (refusal) return refusal
+  at.happen({ type: 'corrected', model: id, correction, from, reason })
+  endIfGone(at)
+  return null
+}
+
+export const correctStarting = (at: Unfolding, { side, to }: CommandOf<'correctStarting'>): Verdict => {
+  const from = at.state.sides[side].starting
+  const refusal = inRange(to, 1, 99) ?? something(from !== to)
+  if (refusal) return refusal
+  at.happen({ type: 'startingCorrected', side, from, to })
+  return null
+}
+
+export const addModel = (at: Unfolding, { side, profile }: CommandOf<'addModel'>): Verdict => {
+  at.happen({ type: 'modelAdded', model: freshModel(`${side}${at.state.nextModel}`, side, profile) })
+  return null
+}
+
+export const editModel = (at: Unfolding, { model: id, profile }: CommandOf<'editModel'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  at.happen({ type: 'modelEdited', model: id, from: model.profile, to: profile })
+  return null
+}
+
+export const removeModel = (at: Unfolding, { model: id }: CommandOf<'removeModel'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  if (at.state.activation?.models.includes(id))
+    return impossible('tc.refusal.removeActive', { name: model.profile.name })
+  const open = nothingOpen(at)
+  if (open) return open
+  at.happen({ type: 'modelRemoved', model })
+  return null
+}
+
+export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const has = model.profile.consumables.filter((one) => one === item).length
+  const used = model.consumed.filter((one) => one === item).length
+  if (has === 0) return impossible('tc.refusal.noSuchItem', { item })
+  const refusal = used >= has ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item }) : null
+  if (refusal) return refusal
+  at.happen({ type: 'consumed', model: id, item })
+  return null
+}
+
+export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): Verdict => {
+  const from = at.state.sides[side].victoryPoints
+  const refusal = inRange(to, 0, 999) ?? something(from !== to)
+  if (refusal) return refusal
+  at.happen({ type: 'scored', side, from, to })
+  return null
+}
+
+export const editScenario = (
+  at: Unfolding,
+  { name, turnLimit, notes }: CommandOf<'editScenario'>,
+): Verdict => {
+  const refusal = turnLimit === null ? null : inRange(turnLimit, 1, 99)
+  if (refusal) return refusal
+  at.happen({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
+  return null
+}
+
+/** Ends the battle by the players' word: a concession, a result on points, a draw. */
+export const declareResult = (
+  at: Unfolding,
+  winner: 'a' | 'b' | 'draw',
+  reason: 'conceded' | 'agreed',
+): Verdict => {
+  if (at.state.phase === 'over') return impossible('tc.refusal.over')
+  if (at.state.phase === 'muster') return impossible('tc.refusal.noTurn')
+  end(at, { winner, reason })
+  return null
+}
+
+export const continueBattle = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'over') return impossible('tc.refusal.notOver')
+  at.happen({ type: 'continued', phase: at.state.next === null ? 'between' : 'turn' })
+  return null
+}

@@ -1,0 +1,140 @@
+import { impossible } from '@/table'
+import { checkBlessing, checkInjurySpend, fallInjury, injuryEffect } from '../../rules'
+import type { CommandOf } from '../command'
+import { injuryFrame } from '../injuryFrame'
+import { injuryNet } from '../net'
+import type { InjuryFrame } from '../state'
+import { goOn } from './aftermath'
+import { throwPool } from './pool'
+import { firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** A fall on its own: too high, and there is an injury roll (TC-13). */
+export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): Verdict => {
+  const refusal = firstRefusal(
+    () => nothingOpen(at),
+    () => onTheTable(at, model),
+    () =>
+      Number.isFinite(inches) && inches > 0 && inches <= 100
+        ? null
+        : impossible('tc.refusal.number', { from: 1, to: 100 }),
+    () => (fallInjury(inches, voluntary).injured ? null : impossible('tc.refusal.harmlessFall', { inches })),
+  )
+  if (refusal) return refusal
+  return open(at, injuryFrame(at.state, { target: model, cause: { kind: 'fall', inches, voluntary } }))
+}
+
+/** An injury roll for any other reason that players name (TC-7). */
+export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>): Verdict => {
+  const refusal = firstRefusal(
+    () => nothingOpen(at),
+    () => onTheTable(at, model),
+  )
+  return (
+    refusal ??
+    open(at, injuryFrame(at.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }))
+  )
+}
+
+export const open = (at: Unfolding, frame: InjuryFrame | null): Verdict => {
+  if (!frame) return impossible('tc.refusal.noSuchModel')
+  at.happen({ type: 'injuryOpened', frame })
+  return null
+}
+
+const openInjury = (at: Unfolding): InjuryFrame | null => (at.top?.kind === 'injury' ? at.top : null)
+
+export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'modifyInjury'>): Verdict => {
+  const frame = openInjury(at)
+  if (!frame || frame.roll) return impossible('tc.refusal.notAsked')
+  if (!Number.isInteger(customDice) || Math.abs(customDice) > 6)
+    return impossible('tc.refusal.number', { from: -6, to: 6 })
+  if (!Number.isInteger(armour) || armour < 0 || armour > 6)
+    return impossible('tc.refusal.number', { from: 0, to: 6 })
+  const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
+  at.happen({
+    type: 'injuryModified',
+    frame: frame.id,
+    target: frame.target,
+    modifiers:
+      customDice === 0
+        ? modifiers
+        : [...modifiers, { source: 'custom', dice: customDice, ruling: 'TC-7', byHand: true }],
+    armour,
+  })
+  return null
+}
+
+/** The foe's answer (TC-3); an owner without BLESSING is not asked. */
+export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf<'worsen'>): Verdict => {
+  const frame = openInjury(at)
+  const target = frame && at.model(frame.target)
+  if (!target || frame.stage !== 'worsen') return impossible('tc.refusal.notAsked')
+  const paid = checkInjurySpend(target, { blood, infection, bloodbath })
+  if (!paid.ok)
+    return paid.reason.kind === 'bloodbathPrice'
+      ? impossible('tc.refusal.bloodbathPrice', { price: paid.reason.price })
+      : impossible('tc.refusal.markers', { name: target.profile.name })
+  at.happen({ type: 'worsened', frame: frame.id, target: target.id, blood, infection, bloodbath })
+  if (target.blessing === 0) at.happen({ type: 'warded', frame: frame.id, target: target.id, blessing: 0 })
+  return null
+}
+
+/** The owner's answer (TC-3). */
+export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): Verdict => {
+  const frame = openInjury(at)
+  const target = frame && at.model(frame.target)
+  if (!target || frame.stage !== 'ward') return impossible('tc.refusal.notAsked')
+  if (!checkBlessing(target, blessing).ok)
+    return impossible('tc.refusal.markers', { name: target.profile.name })
+  at.happen({ type: 'warded', frame: frame.id, target: target.id, blessing })
+  return null
+}
+
+/** Throws the injury dice, the Bloodbath die last, and reads the chart (TC-5, TC-6, TC-8, TC-9). */
+export const throwInjury = (
+  at: Unfolding,
+  frame: InjuryFrame,
+  typed: readonly number[] | undefined,
+  first: readonly number[] | null = null,
+): Verdict => {
+  const target = at.model(frame.target)
+  if (!target) return impossible('tc.refusal.noSuchModel')
+  const thrown = throwPool(at, injuryNet(frame), typed, frame.foe?.bloodbath ? 1 : 0, first)
+  if (!thrown.ok) return thrown.reason
+  const bloodbathFace = thrown.value.extra[0] ?? null
+  const effect = injuryEffect({
+    target,
+    keptTotal: thrown.value.roll.total,
+    bloodbathDie: bloodbathFace,
+    armour: frame.armour,
+    weaponKeywords: frame.weaponKeywords,
+    hit: frame.hit,
+  })
+  at.happen({
+    type: 'injuryThrown',
+    frame: frame.id,
+    target: target.id,
+    armour: frame.armour,
+    roll: { ...thrown.value.roll, bloodbathFace, effect },
+  })
+  return null
+}
+
+/** Applies the injury, or leaves it out, and goes back to what it belonged to. */
+export const settleInjury = (at: Unfolding, frame: InjuryFrame, applied: boolean): Verdict => {
+  const target = at.model(frame.target)
+  if (!target || !frame.roll) return impossible('tc.refusal.throwFirst')
+  const { effect } = frame.roll
+  if (applied) {
+    at.happen({
+      type: 'injuryApplied',
+      frame: frame.id,
+      target: target.id,
+      by: frame.cause.kind === 'attack' ? frame.cause.by : null,
+      effect,
+      was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
+    })
+  } else at.happen({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
+  goOn(at)
+  return null
+}

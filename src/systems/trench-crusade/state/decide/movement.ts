@@ -1,0 +1,184 @@
+import { impossible } from '@/table'
+import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
+import type { CommandOf } from '../command'
+import type { ChargeFrame } from '../state'
+import { advanceRetreat } from './aftermath'
+import { isActive, notTwice } from './action'
+import { faces } from './pool'
+import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
+const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retreat'): Verdict =>
+  firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => onTheTable(at, model.id),
+    () => isActive(at, model),
+    () => notTwice(at, model, act),
+    () =>
+      model.posture === 'down'
+        ? at.against('TC-10', 'tc.refusal.downMoves', { name: model.profile.name })
+        : null,
+  )
+
+export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const refusal = mayMoveNow(at, model, 'move')
+  if (refusal) return refusal
+  at.happen({ type: 'acted', model: id, act: 'move', name: '' })
+  return null
+}
+
+/** The free way up, at the start of the activation (TC-10). */
+export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const { name } = model.profile
+  const { activation } = at.state
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => (model.posture === 'down' ? null : impossible('tc.refusal.notDown', { name })),
+    () => isActive(at, model),
+    () =>
+      activation?.wentDown.includes(id) || activation?.acted.some((one) => one.model === id)
+        ? at.against('TC-10', 'tc.refusal.standAtStart', { name })
+        : null,
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'stoodUp', model: id })
+  return null
+}
+
+/** A Charge: its D6 is thrown next, unless HEAVY forbids one (TC-22). */
+export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const shot = at.state.activation?.acted.find((one) => one.model === id && one.act === 'shoot')
+  const refusal = firstRefusal(
+    () => mayMoveNow(at, model, 'charge'),
+    () => onTheTable(at, target),
+    () =>
+      shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
+        ? at.against('TC-22', 'tc.refusal.chargeAfterShot', { name: model.profile.name })
+        : null,
+  )
+  if (refusal) return refusal
+  const stoodUp = at.state.activation?.stoodUp.includes(id) ?? false
+  if (!chargeHasDie(model)) {
+    at.happen({ type: 'charged', frame: null, model: id, target, reach: chargeReach(model, null, stoodUp) })
+    return null
+  }
+  at.happen({
+    type: 'chargeOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'charge',
+      atomic: true,
+      side: model.side,
+      actor: id,
+      target,
+      face: null,
+      first: null,
+      thrown: null,
+      reach: null,
+    },
+  })
+  return null
+}
+
+export const throwCharge = (
+  at: Unfolding,
+  frame: ChargeFrame,
+  typed: readonly number[] | undefined,
+  first: number | null = null,
+): Verdict => {
+  const model = at.model(frame.actor)
+  const thrown = faces(at, 1, typed)
+  if (!thrown.ok) return thrown.reason
+  const face = thrown.value[0]
+  if (!model || face === undefined) return impossible('tc.refusal.noSuchModel')
+  at.happen({
+    type: 'chargeThrown',
+    frame: frame.id,
+    model: model.id,
+    face,
+    first,
+    thrown: typed ? 'hand' : 'phone',
+    reach: chargeReach(model, face, at.state.activation?.stoodUp.includes(model.id) ?? false),
+  })
+  return null
+}
+
+/** A Retreat: every engaged enemy attacks first (TC-22). */
+export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retreat'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const refusal = firstRefusal(
+    () => mayMoveNow(at, model, 'retreat'),
+    () => enemies.map((enemy) => onTheTable(at, enemy)).find((one) => one !== null) ?? null,
+    () =>
+      enemies.some((enemy) => at.model(enemy)?.side === model.side)
+        ? impossible('tc.refusal.enemiesOnly')
+        : null,
+  )
+  if (refusal) return refusal
+  if (enemies.length === 0) {
+    at.happen({ type: 'acted', model: id, act: 'retreat', name: '' })
+    return null
+  }
+  at.happen({
+    type: 'retreatOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'retreat',
+      atomic: false,
+      side: model.side,
+      actor: id,
+      enemies: [...new Set(enemies)],
+    },
+  })
+  return null
+}
+
+export const waive = (at: Unfolding): Verdict => {
+  const frame = at.top
+  const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
+  if (frame?.kind !== 'retreat' || !enemy) return impossible('tc.refusal.notAsked')
+  at.happen({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
+  advanceRetreat(at)
+  return null
+}
+
+/** Pays for a Goetic power with BLOOD of models on the table (TC-18). What the power does is applied by hand. */
+export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'cast'>): Verdict => {
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => onTheTable(at, id),
+    () => isActive(at, model),
+    () =>
+      new Set(payments.map((one) => one.model)).size < payments.length
+        ? impossible('tc.refusal.markers', { name })
+        : null,
+    () => {
+      for (const { model: payerId, blood } of payments) {
+        const payer = at.model(payerId)
+        if (!payer) return impossible('tc.refusal.noSuchModel')
+        if (!Number.isInteger(blood) || blood < 1 || blood > payer.blood)
+          return impossible('tc.refusal.markers', { name: payer.profile.name })
+        if (!mayPayGoetic(payer, model.side)) {
+          const refused = at.against('TC-18', 'tc.refusal.mayNotPay', { name: payer.profile.name })
+          if (refused) return refused
+        }
+      }
+      return null
+    },
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'goeticPaid', model: id, name, payments })
+  return null
+}

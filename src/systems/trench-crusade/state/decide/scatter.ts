@@ -1,0 +1,81 @@
+import { impossible } from '@/table'
+import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
+import type { CommandOf } from '../command'
+import type { ScatterFrame } from '../state'
+import { isActive } from './action'
+import { faces } from './pool'
+import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
+export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee'>): Verdict => {
+  const actor = at.model(command.model)
+  const weapon = actor?.profile.weapons[command.weapon]
+  if (!actor || weapon?.kind !== 'ranged') return impossible('tc.refusal.noWeapon')
+  const everybody = [command.target, ...command.friends, ...command.foes]
+  const sideOf = (ids: readonly string[]): readonly (Model['side'] | undefined)[] =>
+    ids.map((id) => at.model(id)?.side)
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => onTheTable(at, actor.id),
+    () => isActive(at, actor),
+    () => everybody.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
+    () => (command.friends.length === 0 ? impossible('tc.refusal.noFriendNear') : null),
+    () =>
+      sideOf(command.friends).some((side) => side !== actor.side) ||
+      sideOf([command.target, ...command.foes]).some((side) => side !== otherSide(actor.side))
+        ? impossible('tc.refusal.enemiesOnly')
+        : null,
+  )
+  if (refusal) return refusal
+  at.happen({
+    type: 'scatterOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'scatter',
+      atomic: true,
+      side: actor.side,
+      actor: actor.id,
+      weapon: command.weapon,
+      declared: command.target,
+      friends: command.friends,
+      foes: command.foes.filter((id) => id !== command.target),
+      stage: 'throw',
+      candidates: [],
+      picked: null,
+    },
+  })
+  return null
+}
+
+/** The D6 that chooses the side, then, if there are several, the random pick among its models (TC-14). */
+export const throwScatter = (
+  at: Unfolding,
+  frame: ScatterFrame,
+  typed: readonly number[] | undefined,
+): Verdict => {
+  const thrownBy = typed ? 'hand' : 'phone'
+  if (frame.stage === 'aim') return impossible('tc.refusal.notAsked')
+  const target = at.model(frame.declared)
+  if (!target) return impossible('tc.refusal.noSuchModel')
+  const thrown = faces(at, 1, typed, frame.stage === 'pick' ? frame.candidates.length : 6)
+  if (!thrown.ok) return thrown.reason
+  const face = thrown.value[0] ?? 1
+  if (frame.stage === 'pick') {
+    const picked = frame.candidates[face - 1]
+    if (!picked) return impossible('tc.refusal.noSuchModel')
+    at.happen({ type: 'scatterPicked', frame: frame.id, face, thrown: thrownBy, picked })
+    return null
+  }
+  const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
+  const candidates = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
+  at.happen({
+    type: 'scatterThrown',
+    frame: frame.id,
+    face,
+    thrown: thrownBy,
+    candidates,
+    picked: candidates.length === 1 ? (candidates[0] ?? null) : null,
+  })
+  return null
+}

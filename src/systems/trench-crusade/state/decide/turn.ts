@@ -1,0 +1,179 @@
+import { impossible } from '@/table'
+import {
+  activatable,
+  fallen,
+  fireteamOf,
+  infectionOnActivation,
+  lostWithoutTest,
+  moraleFailure,
+  moraleModifiers,
+  moraleOrder,
+  moraleThreshold,
+  nextToActivate,
+  onTable,
+  otherSide,
+  sideIds,
+  whoStarts,
+  type SideId,
+} from '../../rules'
+import type { CommandOf } from '../command'
+import { allModels, type MoraleFrame, type Outcome } from '../state'
+import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
+export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): Verdict => {
+  if (at.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
+  const open = nothingOpen(at)
+  if (open) return open
+  const byCount = whoStarts(allModels(at.state))
+  if (starter) {
+    const refusal = byCount === starter ? null : at.against('TC-15', 'tc.refusal.starter')
+    if (refusal) return refusal
+    beginTurn(at, starter, byCount === starter ? 'fewer' : 'agreed')
+  } else if (byCount === 'tie') openRollOff(at, 'start')
+  else beginTurn(at, byCount, 'fewer')
+  return null
+}
+
+const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
+  at.happen({
+    type: 'rollOffOpened',
+    frame: { id: at.state.nextFrame, kind: 'rollOff', atomic: true, purpose, throws: [] },
+  })
+
+const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
+  const models = allModels(at.state)
+  const rested = models.map((model) => ({ ...model, activated: false }))
+  at.happen({
+    type: 'turnStarted',
+    turn: at.state.turn + 1,
+    starter,
+    because,
+    counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
+    next: activatable(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
+  })
+}
+
+/** What a decided roll-off brings. */
+export const rolledOff = (at: Unfolding, purpose: 'start' | 'morale', winner: SideId): void => {
+  if (purpose === 'start') beginTurn(at, winner, 'rollOff')
+  else openMorale(at, winner, otherSide(winner))
+}
+
+/** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
+export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): Verdict => {
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+    () => onTheTable(at, id),
+  )
+  if (refusal) return refusal
+  const model = at.model(id)
+  if (!model) return impossible('tc.refusal.noSuchModel')
+  if (at.state.activation?.models.includes(id))
+    return impossible('tc.refusal.alreadyActive', { name: model.profile.name })
+  if (at.state.activation) finishActivation(at, 'done')
+  const again = model.activated
+    ? at.against('TC-15', 'tc.refusal.activatedBefore', { name: model.profile.name })
+    : at.state.next !== model.side && at.state.next !== null
+      ? at.against('TC-15', 'tc.refusal.outOfTurn', { side: at.state.sides[at.state.next].name })
+      : null
+  if (again) return again
+  const together = fireteamOf(allModels(at.state), id)
+    .filter((one) => one.id === id || !one.activated)
+    .map((one) => one.id)
+  at.happen({
+    type: 'activated',
+    side: model.side,
+    models: together,
+    infected: together.flatMap((one) => {
+      const infected = at.model(one)
+      const to = infected ? infectionOnActivation(infected) : 0
+      return infected && to !== infected.infection ? [{ model: one, from: infected.infection, to }] : []
+    }),
+  })
+  return null
+}
+
+/** Ends the open activation and says whose turn it is to activate. */
+export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' | 'out'): void => {
+  const { activation } = at.state
+  if (!activation) return
+  const rested = allModels(at.state).map((model) =>
+    activation.models.includes(model.id) ? { ...model, activated: true } : model,
+  )
+  at.happen({
+    type: 'activationEnded',
+    side: activation.side,
+    models: activation.models,
+    because,
+    next: nextToActivate(rested, activation.side),
+  })
+}
+
+export const endActivation = (at: Unfolding): Verdict => {
+  const open = nothingOpen(at)
+  if (open) return open
+  if (!at.state.activation) return impossible('tc.refusal.nobodyActive')
+  finishActivation(at, 'done')
+  return null
+}
+
+/** Ends the turn and brings the morale tests (TC-17). */
+export const endTurn = (at: Unfolding): Verdict => {
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+  )
+  if (refusal) return refusal
+  finishActivation(at, 'done')
+  const models = allModels(at.state)
+  const waiting = sideIds.reduce((count, side) => count + activatable(models, side).length, 0)
+  const early = waiting > 0 ? at.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
+  if (early) return early
+  at.happen({
+    type: 'turnEnded',
+    turn: at.state.turn,
+    fallen: { a: fallen(models, 'a'), b: fallen(models, 'b') },
+  })
+  const gone = sideIds.filter((side) => lostWithoutTest(models, side))
+  if (gone.length > 0) {
+    end(at, { winner: gone.length === 2 ? 'draw' : otherSide(gone[0] ?? 'a'), reason: 'wipedOut' })
+    return null
+  }
+  const tested = sideIds.filter(
+    (side) => fallen(models, side) >= moraleThreshold(at.state.sides[side].starting),
+  )
+  const first = moraleOrder(models, tested)
+  if (first === 'tie') openRollOff(at, 'morale')
+  else if (first) openMorale(at, first, tested.length === 2 ? otherSide(first) : null)
+  return null
+}
+
+const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
+  at.happen({
+    type: 'moraleOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'morale',
+      atomic: true,
+      side,
+      then,
+      modifiers: moraleModifiers(allModels(at.state), side),
+      stage: 'throw',
+      roll: null,
+    },
+  })
+
+/** What a morale test does once its dice stand (TC-17): hold, be shaken by the house rule, or flee and lose. */
+export const settleMorale = (at: Unfolding, frame: MoraleFrame): void => {
+  const result =
+    frame.roll?.outcome !== 'failure'
+      ? 'holds'
+      : moraleFailure(at.state.scenario.shakenRule, at.state.sides[frame.side].wasShaken ? 1 : 0)
+  at.happen({ type: 'moraleSettled', frame: frame.id, side: frame.side, result })
+  if (result === 'flees') end(at, { winner: otherSide(frame.side), reason: 'fled' })
+  else if (frame.then) openMorale(at, frame.then, null)
+}
+
+export const end = (at: Unfolding, outcome: Outcome): void => at.happen({ type: 'ended', outcome })

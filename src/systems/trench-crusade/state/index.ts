@@ -1,0 +1,8 @@
+export * from './state'
+export * from './command'
+export * from './event'
+export * from './net'
+export * from './injuryFrame'
+export * from './look'
+export { decide } from './decide'
+export { evolve, freshModel } from './evolve'

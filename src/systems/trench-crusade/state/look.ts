@@ -1,0 +1,209 @@
+import type { Ask } from '@/table'
+import {
+  activatable,
+  fallen,
+  moraleThreshold,
+  onTable,
+  otherSide,
+  sideIds,
+  whoStarts,
+  type Model,
+  type ModelId,
+  type SideId,
+} from '../rules'
+import { nextInjury } from './injuryFrame'
+import {
+  allModels,
+  modelsOf,
+  topFrame,
+  type Activation,
+  type InjuryFrame,
+  type Outcome,
+  type Scenario,
+  type State,
+  type TrenchFrame,
+} from './state'
+
+/** Models that stand alone in a list, or a squad that shares one heading. */
+export type RosterRow =
+  | { readonly kind: 'model'; readonly model: Model }
+  | { readonly kind: 'squad'; readonly name: string; readonly models: readonly Model[] }
+
+export interface SideLook {
+  readonly id: SideId
+  readonly name: string
+  readonly icon: string
+  readonly victoryPoints: number
+  /** Models at the start, Down or Out now, and how many of those bring a morale test (TC-17). */
+  readonly starting: number
+  readonly fallen: number
+  readonly testAt: number
+  readonly onTable: number
+  /** Alternations left this turn (TC-15). */
+  readonly ready: number
+  /** Every rolled ACTION is RISKY this turn (TC-17, house rule). */
+  readonly shaken: boolean
+  readonly rows: readonly RosterRow[]
+}
+
+/** The question that waits, whom it is for, and the frame that asks it. */
+export interface AskLook extends Ask<SideId> {
+  readonly question:
+    | 'rollOff'
+    | 'scatter'
+    | 'scatterPick'
+    | 'aim'
+    | 'oppose'
+    | 'throwAction'
+    | 'settleAction'
+    | 'worsen'
+    | 'ward'
+    | 'throwInjury'
+    | 'settleInjury'
+    | 'throwCharge'
+    | 'settleCharge'
+    | 'retreatAttack'
+    | 'throwMorale'
+    | 'settleMorale'
+  readonly frame: TrenchFrame
+  /** At `settleAction`: the injury roll that taking the result brings, with its preset modifiers. */
+  readonly upcoming: InjuryFrame | null
+}
+
+/** Everything that a Trench Crusade screen shows; nothing in this game is secret. */
+export interface BattleLook {
+  readonly phase: State['phase']
+  readonly scenario: Scenario
+  readonly turn: number
+  readonly next: SideId | null
+  readonly sides: Readonly<Record<SideId, SideLook>>
+  readonly models: Readonly<Record<ModelId, Model>>
+  readonly activation: Activation | null
+  readonly ask: AskLook | null
+  readonly frames: readonly TrenchFrame[]
+  readonly outcome: Outcome | null
+  /** What the rules would do next when nothing waits. */
+  readonly proposal: Proposal
+  /** Who would begin the next turn by count (TC-15). */
+  readonly starter: SideId | 'tie'
+  /** The agreed number of turns has been played. */
+  readonly limitReached: boolean
+}
+
+export type Proposal =
+  | { readonly kind: 'startTurn' }
+  /** Somebody of this side activates; `model` is a proposal. */
+  | { readonly kind: 'activate'; readonly side: SideId; readonly model: ModelId }
+  /** The active models act, or their activation ends. */
+  | { readonly kind: 'act'; readonly models: readonly ModelId[] }
+  | { readonly kind: 'endTurn' }
+  | { readonly kind: 'declareResult' }
+  | { readonly kind: 'over' }
+
+/** What the screens show of a battle. */
+export const look = (state: State): BattleLook => ({
+  phase: state.phase,
+  scenario: state.scenario,
+  turn: state.turn,
+  next: state.next,
+  sides: { a: sideLook(state, 'a'), b: sideLook(state, 'b') },
+  models: state.models,
+  activation: state.activation,
+  ask: ask(state),
+  frames: state.frames,
+  outcome: state.outcome,
+  proposal: proposal(state),
+  starter: whoStarts(allModels(state)),
+  limitReached: limitReached(state),
+})
+
+const limitReached = ({ scenario, turn, phase }: State): boolean =>
+  phase === 'between' && scenario.turnLimit !== null && turn >= scenario.turnLimit
+
+const sideLook = (state: State, id: SideId): SideLook => {
+  const { name, icon, victoryPoints, starting, shakenTurn } = state.sides[id]
+  const models = modelsOf(state, id)
+  return {
+    id,
+    name,
+    icon,
+    victoryPoints,
+    starting,
+    fallen: fallen(models, id),
+    testAt: moraleThreshold(starting),
+    onTable: onTable(models, id).length,
+    ready: activatable(models, id).length,
+    shaken: state.turn > 0 && shakenTurn === state.turn,
+    rows: rows(models),
+  }
+}
+
+/** Squads of two and more share a row, at the place of their first model. */
+const rows = (models: readonly Model[]): readonly RosterRow[] => {
+  const squads = new Map<string, Model[]>()
+  for (const model of models) {
+    const { squad } = model.profile
+    if (squad !== null) squads.set(squad, [...(squads.get(squad) ?? []), model])
+  }
+  return models.flatMap((model): RosterRow[] => {
+    const { squad } = model.profile
+    const together = squad === null ? undefined : squads.get(squad)
+    if (squad === null || !together || together.length < 2) return [{ kind: 'model', model }]
+    return together[0] === model ? [{ kind: 'squad', name: squad, models: together }] : []
+  })
+}
+
+/** What the top frame wants, and from whom (TC-3 decides who pays when). */
+const ask = (state: State): AskLook | null => {
+  const frame = topFrame(state)
+  if (!frame) return null
+  const asked = (question: AskLook['question'], kind: Ask['kind'], side: SideId): AskLook => ({
+    question,
+    kind,
+    side,
+    frame,
+    upcoming: question === 'settleAction' && frame.kind === 'action' ? nextInjury(state, frame) : null,
+  })
+  switch (frame.kind) {
+    case 'rollOff':
+      return asked('rollOff', 'throw', 'a')
+    case 'scatter':
+      if (frame.stage === 'throw') return asked('scatter', 'throw', frame.side)
+      return frame.stage === 'pick'
+        ? asked('scatterPick', 'throw', frame.side)
+        : asked('aim', 'choose', frame.side)
+    case 'action':
+      if (frame.stage === 'oppose') return asked('oppose', 'spend', otherSide(frame.side))
+      return frame.stage === 'throw'
+        ? asked('throwAction', 'throw', frame.side)
+        : asked('settleAction', 'confirm', frame.side)
+    case 'injury':
+      if (frame.stage === 'worsen') return asked('worsen', 'spend', otherSide(frame.side))
+      if (frame.stage === 'ward') return asked('ward', 'spend', frame.side)
+      return frame.stage === 'throw'
+        ? asked('throwInjury', 'throw', otherSide(frame.side))
+        : asked('settleInjury', 'confirm', otherSide(frame.side))
+    case 'charge':
+      return frame.face === null
+        ? asked('throwCharge', 'throw', frame.side)
+        : asked('settleCharge', 'confirm', frame.side)
+    case 'retreat':
+      return asked('retreatAttack', 'choose', otherSide(frame.side))
+    case 'morale':
+      return frame.stage === 'throw'
+        ? asked('throwMorale', 'throw', frame.side)
+        : asked('settleMorale', 'confirm', frame.side)
+  }
+}
+
+const proposal = (state: State): Proposal => {
+  if (state.phase === 'over') return { kind: 'over' }
+  if (state.phase !== 'turn') return limitReached(state) ? { kind: 'declareResult' } : { kind: 'startTurn' }
+  if (state.activation) return { kind: 'act', models: state.activation.models }
+  const side = state.next
+  const first = side && activatable(allModels(state), side)[0]?.[0]
+  return side && first ? { kind: 'activate', side, model: first.id } : { kind: 'endTurn' }
+}
+
+/** The sides in the order in which screens show them. */
+export const sidesInOrder = (view: BattleLook): readonly SideLook[] => sideIds.map((id) => view.sides[id])

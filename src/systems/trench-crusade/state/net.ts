@@ -1,0 +1,13 @@
+import { netDice } from '../rules'
+import type { ActionFrame, InjuryFrame } from './state'
+
+/** +DICE and -DICE of an ACTION with everything that was paid (TC-1, TC-3). */
+export const actionNet = (frame: ActionFrame): number =>
+  netDice(frame.modifiers) + frame.blessing - (frame.opposed?.blood ?? 0) - (frame.opposed?.infection ?? 0)
+
+/** +DICE and -DICE of an injury roll with everything that was paid (TC-3, TC-7). */
+export const injuryNet = (frame: InjuryFrame): number =>
+  netDice(frame.modifiers) +
+  (frame.foe?.blood ?? 0) +
+  (frame.foe?.infection ?? 0) -
+  (frame.own?.blessing ?? 0)
