@@ -111,7 +111,7 @@ export const ensureDependencies = async () => {
   const hash = hashOf(['package-lock.json'])
   if (stampSays(stamp, hash)) return true
   say('Installing the locked dependencies (npm ci).')
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn']
   const npm = process.env['npm_execpath']
   const code =
     npm && /\.c?js$/.test(npm)
