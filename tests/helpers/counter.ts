@@ -74,6 +74,7 @@ export const counter = defineSystem({
   },
   look: (state: CounterState) => state,
   describe: (event: CounterEvent) => message(`counter.${event.kind}`),
+  recount: () => null,
   parseEvent(raw: unknown, version: number) {
     const kinds = ['began', 'added', 'thrown', 'opened', 'closed']
     if (version !== 1) return err(`version ${version}`)

@@ -128,7 +128,8 @@ describe('C-4: undo takes the last step as players see it', () => {
 
   it('keeps the set-up that opened an atomic frame, while it is open and after it closed', () => {
     const timeline = opened([])
-    const play = (command: CounterCommand) => timeline.play(command, { rng: faces(), overrule: [] }, stamps()())
+    const play = (command: CounterCommand) =>
+      timeline.play(command, { rng: faces(), overrule: [] }, stamps()())
     play(open)
     expect(timeline.undoable()).toEqual([])
     play(add(1))

@@ -1,0 +1,69 @@
+import Dexie, { type Table } from 'dexie'
+import type { Entry } from '@/table'
+import type { BattleRow, Draft, SettingRow, SnapshotRow, WarbandRow } from './rows'
+
+/** Raised with every change of the tables below; each older version keeps its own line and gets an upgrade. */
+const schemaVersion = 1
+
+export type Database = Dexie & {
+  readonly battles: Table<BattleRow, string>
+  readonly entries: Table<Entry, [battle: string, seq: number]>
+  readonly snapshots: Table<SnapshotRow, string>
+  readonly drafts: Table<Draft, string>
+  readonly warbands: Table<WarbandRow, string>
+  readonly settings: Table<SettingRow, string>
+}
+
+export interface DatabaseOptions {
+  readonly name: string
+  readonly factory: IDBFactory
+  /** Called when the browser says that it lost the data of this origin and begins anew. Only Chromium says so. */
+  readonly onDataLoss: (detail: string) => void
+}
+
+/** Describes the database without opening it. */
+export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions): Database => {
+  const database = new Dexie(name, {
+    autoOpen: false,
+    cache: 'disabled',
+    // "Saved" must survive an empty battery, not only a killed page; nobody waits for the disk, writes queue.
+    chromeTransactionDurability: 'strict',
+    indexedDB: guarded(factory, name, schemaVersion * 10, onDataLoss),
+    IDBKeyRange: globalThis.IDBKeyRange,
+  })
+  database.version(schemaVersion).stores({
+    battles: 'id',
+    entries: '[battle+seq]',
+    snapshots: 'battle',
+    drafts: 'battle',
+    warbands: 'id',
+    settings: 'key',
+  })
+  return database as Database
+}
+
+/**
+ * Opens our database at exactly our version. Dexie falls back to whatever version it finds, and goes on writing to a
+ * database that newer code has changed; here such an attempt ends as the VersionError that it was.
+ */
+const guarded = (
+  factory: IDBFactory,
+  ours: string,
+  version: number,
+  onDataLoss: DatabaseOptions['onDataLoss'],
+): IDBFactory => ({
+  open(name, asked) {
+    if (name === ours && asked !== version)
+      throw new DOMException(`The database is not of version ${version}`, 'VersionError')
+    const request = factory.open(name, asked)
+    if (name === ours)
+      request.addEventListener('upgradeneeded', (event) => {
+        const { dataLoss, dataLossMessage } = event as { dataLoss?: string; dataLossMessage?: string }
+        if (dataLoss === 'total') onDataLoss(dataLossMessage ?? '')
+      })
+    return request
+  },
+  cmp: (first, second) => factory.cmp(first, second),
+  databases: () => factory.databases(),
+  deleteDatabase: (name) => factory.deleteDatabase(name),
+})

@@ -1,0 +1,187 @@
+import Dexie from 'dexie'
+import { err, ok, type Result } from '@/kit'
+import type { Database } from './database'
+import { fault, faultOf, type StoreFault } from './fault'
+import { readBattle, sortBattles, type Shelf } from './readBattle'
+import { chosenWarbands, marked, rowAfter, rowOfNew } from './rows'
+import type { RawBattle, Store, Stored } from './store'
+
+const done = ok<true>(true)
+const missing = (id: string) => err(fault('missing', id))
+const conflict = (detail: string) => err(fault('conflict', detail))
+
+export interface DeviceStoreOptions {
+  readonly build: string
+  /** The database being opened; calls wait for it, and answer what it failed with. */
+  readonly opening: Promise<unknown>
+  /** Newer code in another tab wants to change the database; it was let go, and this store is at its end. */
+  readonly onNewerVersion: () => void
+}
+
+/** Keeps everything in IndexedDB. */
+export const deviceStore = (
+  database: Database,
+  { build, opening, onNewerVersion }: DeviceStoreOptions,
+): Store => {
+  const { battles, entries, snapshots, drafts, warbands, settings } = database
+  /** Once set, nothing is read or written any more. */
+  let over: StoreFault | null = null
+  let connection = opening
+  // Whoever calls the store gets the reason; without a call nobody needs it.
+  connection.catch(() => undefined)
+
+  const end = (reason: StoreFault) => {
+    over ??= reason
+    database.close({ disableAutoOpen: true })
+  }
+  database.on('versionchange', (event) => {
+    const deleted = event.newVersion === null
+    end(fault(deleted ? 'closed' : 'newerVersion', `versionchange to ${event.newVersion}`))
+    if (!deleted) onNewerVersion()
+    // Keeps Dexie's own answer away: it would let the next write open the database again.
+    return false
+  })
+
+  /** Opens the database again after the system took it away; calls that fail together share one attempt. */
+  const reopen = async (lost: Promise<unknown>): Promise<void> => {
+    if (connection === lost) {
+      database.close({ disableAutoOpen: true })
+      connection = Promise.resolve(database.open())
+    }
+    await connection
+  }
+
+  /** Runs a piece of work; when the connection is lost, once more on a new one. */
+  const run = async <Value>(work: () => PromiseLike<Result<Value, StoreFault>>): Stored<Value> => {
+    for (let again = false; ; again = true) {
+      const used = connection
+      try {
+        if (over) return err(over)
+        await used
+        return await work()
+      } catch (error) {
+        const reason = faultOf(error)
+        if (over) return err(over)
+        if (reason.kind !== 'closed' || again) return err(reason)
+        try {
+          await reopen(used)
+        } catch (refused) {
+          return err(over ?? { kind: 'closed', detail: faultOf(refused).detail })
+        }
+      }
+    }
+  }
+
+  const log = (id: string, from = 0) => entries.where('[battle+seq]').between([id, from], [id, Dexie.maxKey])
+  const shelf: Shelf = {
+    battle: (id) => battles.get(id),
+    snapshot: (id) => snapshots.get(id),
+    entry: (id, seq) => entries.get([id, seq]),
+    entriesFrom: (id, seq) => log(id, seq).toArray(),
+  }
+  const exportRaw: Store['exportRaw'] = (id, unsaved = []) =>
+    run(() =>
+      database.transaction('r', [battles, entries, drafts], async () => {
+        const row = (await battles.get(id)) ?? null
+        const found = await log(id).toArray()
+        const draft = (await drafts.get(id)) ?? null
+        const raw: RawBattle = { battle: id, row, entries: found, draft, unsaved }
+        return row || found.length > 0 ? ok(raw) : missing(id)
+      }),
+    )
+  /** Marks a battle as damaged or mended, and throws away a snapshot that does not fit. Not worth failing for. */
+  const tidy = (id: string, damaged: boolean, staleSnapshot: boolean) =>
+    run(() =>
+      database.transaction('rw', [battles, snapshots], async () => {
+        if (staleSnapshot) await snapshots.delete(id)
+        const row = await battles.get(id)
+        if (row && marked(row, damaged) !== row) await battles.put(marked(row, damaged))
+        return done
+      }),
+    )
+
+  return {
+    kind: 'device',
+    createBattle: (battle, first) =>
+      run(() =>
+        database.transaction('rw', [battles, entries], async () => {
+          const there = await entries.get([battle.id, 0])
+          if (there) return there.id === first.id ? done : conflict(`battle ${battle.id} is there already`)
+          if (first.seq !== 0) return conflict(`a log begins with 0, not with ${first.seq}`)
+          await entries.add(first)
+          await battles.add(rowOfNew(battle, first))
+          return done
+        }),
+      ),
+    append: (entry, summary, ended = summary.outcome !== null) =>
+      run(() =>
+        database.transaction('rw', [battles, entries], async () => {
+          const row = await battles.get(entry.battle)
+          if (!row) return missing(entry.battle)
+          if (entry.seq !== row.entries) {
+            const there = await entries.get([entry.battle, entry.seq])
+            return there?.id === entry.id ? done : conflict(`entry ${entry.seq} after ${row.entries} entries`)
+          }
+          await entries.add(entry)
+          await battles.put(rowAfter(row, entry, summary, ended))
+          return done
+        }),
+      ),
+    async loadBattle(id, reading, { whole = false } = {}) {
+      const read = await run(() =>
+        database.transaction('r', [battles, entries, snapshots], async () =>
+          ok(await readBattle(shelf, id, reading, build, whole)),
+        ),
+      )
+      if (!read.ok) return read
+      const { battle, staleSnapshot } = read.value
+      if (!battle.ok && battle.reason === null) return missing(id)
+      if (staleSnapshot || !battle.ok || battle.value.row.damaged) await tidy(id, !battle.ok, staleSnapshot)
+      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, false) })
+      const raw = await exportRaw(id)
+      return raw.ok ? err({ kind: 'damaged', detail: battle.reason ?? '', raw: raw.value }) : raw
+    },
+    listBattles: () => run(async () => ok(sortBattles(await battles.toArray()))),
+    deleteBattle: (id) =>
+      run(() =>
+        database.transaction('rw', [battles, entries, snapshots, drafts], async () => {
+          await log(id).delete()
+          await Promise.all([battles.delete(id), snapshots.delete(id), drafts.delete(id)])
+          return done
+        }),
+      ),
+    exportRaw,
+
+    saveSnapshot: (snapshot) =>
+      run(() =>
+        database.transaction('rw', [entries, snapshots], async () => {
+          const anchor = await entries.get([snapshot.battle, snapshot.seq])
+          if (!anchor) return missing(snapshot.battle)
+          await snapshots.put({ ...snapshot, entry: anchor.id, build })
+          return done
+        }),
+      ),
+    saveDraft: (draft) =>
+      run(() =>
+        database.transaction('rw', [battles, drafts], async () => {
+          if (!(await battles.get(draft.battle))) return missing(draft.battle)
+          await drafts.put(draft)
+          return done
+        }),
+      ),
+    dropDraft: (battle) => run(() => drafts.delete(battle).then(() => done)),
+    loadDraft: (battle) => run(async () => ok((await drafts.get(battle)) ?? null)),
+
+    warbands: {
+      list: (game) => run(async () => ok(chosenWarbands(await warbands.toArray(), game))),
+      get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
+      save: (warband) => run(() => warbands.put(warband).then(() => done)),
+      remove: (id) => run(() => warbands.delete(id).then(() => done)),
+    },
+    settings: {
+      get: (key) => run(async () => ok((await settings.get(key))?.value)),
+      set: (key, value) => run(() => settings.put({ key, value }).then(() => done)),
+    },
+    close: () => end(fault('closed', 'by the app')),
+  }
+}

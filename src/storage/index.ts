@@ -1,0 +1,6 @@
+export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
+export { memoryStore } from './memoryStore'
+export { WriteQueue, type WriteQueueHooks } from './writeQueue'
+export type { StoreFault } from './fault'
+export type { BattleRow, Draft, NewBattle, WarbandRow } from './rows'
+export type { BattleList, DamagedBattle, LoadedBattle, RawBattle, Reading, Store, Stored } from './store'

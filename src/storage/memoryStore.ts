@@ -1,0 +1,143 @@
+import { err, ok, type Err, type Result } from '@/kit'
+import type { Entry } from '@/table'
+import { fault, faultOf, type StoreFault } from './fault'
+import { readBattle, sortBattles, type Shelf } from './readBattle'
+import {
+  chosenWarbands,
+  marked,
+  rowAfter,
+  rowOfNew,
+  type BattleRow,
+  type Draft,
+  type SnapshotRow,
+  type WarbandRow,
+} from './rows'
+import type { RawBattle, Store, Stored } from './store'
+
+const done = ok<true>(true)
+
+/** Keeps everything in memory, for a device that refuses a database. It copies in and out as a database does. */
+export const memoryStore = (build = ''): Store => {
+  const battles = new Map<string, BattleRow>()
+  const entries = new Map<string, Entry[]>()
+  const snapshots = new Map<string, SnapshotRow>()
+  const drafts = new Map<string, Draft>()
+  const warbands = new Map<string, WarbandRow>()
+  const settings = new Map<string, unknown>()
+  let closed = false
+
+  /** Runs like a transaction: it copies what comes out, and a value that can't be copied is an answer, not a throw. */
+  const attempt = async <Value>(work: () => Result<Value, StoreFault>): Stored<Value> => {
+    if (closed) return err(fault('closed', 'memory'))
+    try {
+      return structuredClone(work())
+    } catch (error) {
+      return err(faultOf(error))
+    }
+  }
+  const log = (id: string): Entry[] => entries.get(id) ?? []
+  const missing = (id: string): Err<StoreFault> => err(fault('missing', id))
+  const conflict = (detail: string): Err<StoreFault> => err(fault('conflict', detail))
+  const shelf: Shelf = {
+    battle: async (id) => structuredClone(battles.get(id)),
+    snapshot: async (id) => structuredClone(snapshots.get(id)),
+    entry: async (id, seq) => structuredClone(log(id)[seq]),
+    entriesFrom: async (id, seq) => structuredClone(log(id).slice(seq)),
+  }
+  const raw = (id: string, unsaved: readonly Entry[]): RawBattle => ({
+    battle: id,
+    row: battles.get(id) ?? null,
+    entries: log(id),
+    draft: drafts.get(id) ?? null,
+    unsaved,
+  })
+
+  return {
+    kind: 'memory',
+    createBattle: (battle, first) =>
+      attempt(() => {
+        const there = log(battle.id)[0]
+        if (there) return there.id === first.id ? done : conflict(`battle ${battle.id} is there already`)
+        if (first.seq !== 0) return conflict(`a log begins with 0, not with ${first.seq}`)
+        const entry = structuredClone(first)
+        battles.set(battle.id, structuredClone(rowOfNew(battle, entry)))
+        entries.set(battle.id, [entry])
+        return done
+      }),
+    append: (entry, summary, ended = summary.outcome !== null) =>
+      attempt(() => {
+        const row = battles.get(entry.battle)
+        if (!row) return missing(entry.battle)
+        if (log(entry.battle)[entry.seq]?.id === entry.id) return done
+        if (entry.seq !== row.entries) return conflict(`entry ${entry.seq} after ${row.entries} entries`)
+        const copy = structuredClone(entry)
+        battles.set(row.id, structuredClone(rowAfter(row, entry, summary, ended)))
+        log(row.id).push(copy)
+        return done
+      }),
+    async loadBattle(id, reading, { whole = false } = {}) {
+      if (closed) return err(fault('closed', 'memory'))
+      const read = await readBattle(shelf, id, reading, build, whole)
+      if (read.staleSnapshot) snapshots.delete(id)
+      const { battle } = read
+      if (!battle.ok && battle.reason === null) return missing(id)
+      const row = battles.get(id)
+      if (row) battles.set(id, marked(row, !battle.ok))
+      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, false) })
+      return err({ kind: 'damaged', detail: battle.reason ?? '', raw: structuredClone(raw(id, [])) })
+    },
+    listBattles: () => attempt(() => ok(sortBattles([...battles.values()]))),
+    deleteBattle: (id) =>
+      attempt(() => {
+        for (const table of [battles, entries, snapshots, drafts]) table.delete(id)
+        return done
+      }),
+    exportRaw: (id, unsaved = []) => attempt(() => (battles.has(id) ? ok(raw(id, unsaved)) : missing(id))),
+
+    saveSnapshot: (snapshot) =>
+      attempt(() => {
+        const anchor = log(snapshot.battle)[snapshot.seq]
+        if (!anchor) return missing(snapshot.battle)
+        snapshots.set(snapshot.battle, structuredClone({ ...snapshot, entry: anchor.id, build }))
+        return done
+      }),
+    saveDraft: (draft) =>
+      attempt(() => {
+        if (!battles.has(draft.battle)) return missing(draft.battle)
+        drafts.set(draft.battle, structuredClone(draft))
+        return done
+      }),
+    dropDraft: (battle) =>
+      attempt(() => {
+        drafts.delete(battle)
+        return done
+      }),
+    loadDraft: (battle) => attempt(() => ok(drafts.get(battle) ?? null)),
+
+    warbands: {
+      list: (game) => attempt(() => ok(chosenWarbands([...warbands.values()], game))),
+      get: (id) => attempt(() => ok(warbands.get(id) ?? null)),
+      save: (warband) =>
+        attempt(() => {
+          warbands.set(warband.id, structuredClone(warband))
+          return done
+        }),
+      remove: (id) =>
+        attempt(() => {
+          warbands.delete(id)
+          return done
+        }),
+    },
+    settings: {
+      get: (key) => attempt(() => ok(settings.get(key))),
+      set: (key, value) =>
+        attempt(() => {
+          settings.set(key, structuredClone(value))
+          return done
+        }),
+    },
+    close() {
+      closed = true
+    },
+  }
+}

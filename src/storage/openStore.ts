@@ -1,0 +1,83 @@
+import { faultOf } from './fault'
+import { memoryStore } from './memoryStore'
+import type { Store } from './store'
+
+/**
+ * What the player should be told about the place where battles are kept. `unavailable`: the device refuses a database,
+ * everything stays in memory and is gone with the page. `newerVersion`: newer code has changed the database, this code
+ * refuses to read or write until the page is loaded anew. `dataLoss`: the browser lost what was kept and began anew.
+ * `blocked`: another tab holds the database at an older version; calls wait until that tab is closed.
+ */
+export interface StorageNotice {
+  readonly kind: 'unavailable' | 'newerVersion' | 'dataLoss' | 'blocked'
+  /** For developers. */
+  readonly detail: string
+}
+
+export interface OpenedStore {
+  readonly store: Store
+  readonly notice?: StorageNotice
+}
+
+export interface OpenOptions {
+  /** Names this build of the app: snapshots of another build are not used. */
+  readonly build?: string
+  /** Told what happens to an open store later: newer code in another tab takes over. */
+  readonly onNotice?: (notice: StorageNotice) => void
+  readonly name?: string
+  /** The browser's IndexedDB unless another is given. */
+  readonly factory?: IDBFactory | null
+}
+
+/** Reading the global is itself refused in some private modes. */
+const ownFactory = (): IDBFactory | null => {
+  try {
+    return globalThis.indexedDB ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Opens the device's store, or one in memory where that is refused. Always gives a store; loads Dexie when called. */
+export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore> => {
+  const { build = '', onNotice, name = 'firestep', factory = ownFactory() } = options
+  const inMemory = (detail: string): OpenedStore => ({
+    store: memoryStore(build),
+    notice: { kind: 'unavailable', detail },
+  })
+  if (!factory) return inMemory('no IndexedDB')
+  try {
+    const [{ describeDatabase }, { deviceStore }] = await Promise.all([
+      import('./database'),
+      import('./deviceStore'),
+    ])
+    let notice: StorageNotice | undefined
+    const database = describeDatabase({
+      name,
+      factory,
+      onDataLoss: (detail) => (notice = { kind: 'dataLoss', detail }),
+    })
+    const blocked = new Promise<StorageNotice>((resolve) => {
+      database.on('blocked', (event) => {
+        resolve({ kind: 'blocked', detail: `version ${event.oldVersion} is open elsewhere` })
+        return false
+      })
+    })
+    const opening = Promise.resolve(database.open())
+    const store = deviceStore(database, {
+      build,
+      opening,
+      onNewerVersion: () => onNotice?.({ kind: 'newerVersion', detail: 'another tab' }),
+    })
+    const refused = await Promise.race([blocked, opening.then(() => undefined, faultOf)])
+    if (refused?.kind === 'blocked' || refused?.kind === 'newerVersion')
+      return { store, notice: { kind: refused.kind, detail: refused.detail } }
+    if (refused) {
+      store.close()
+      return inMemory(refused.detail)
+    }
+    return notice ? { store, notice } : { store }
+  } catch (error) {
+    return inMemory(faultOf(error).detail)
+  }
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import type { Entry, Snapshot } from '@/table'
+import type { BattleRow, SnapshotRow } from './rows'
+import type { LoadedBattle, Reading } from './store'
+
+/** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
+export interface Shelf {
+  battle(id: string): PromiseLike<unknown>
+  snapshot(id: string): PromiseLike<unknown>
+  entry(id: string, seq: number): PromiseLike<unknown>
+  /** Oldest first. */
+  entriesFrom(id: string, seq: number): PromiseLike<readonly unknown[]>
+}
+
+/** What came of reading a battle, and what should be tidied up afterwards. */
+export interface Read<Event> {
+  /** The reason is for developers; null means that there is no such battle. */
+  readonly battle: Result<LoadedBattle<Event>, string | null>
+  readonly staleSnapshot: boolean
+}
+
+const text = v.pipe(v.string(), v.minLength(1))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const time = v.pipe(v.number(), v.finite())
+const seqs = v.pipe(v.array(count), v.minLength(1))
+
+const summary = v.object({
+  turn: v.number(),
+  sides: v.array(
+    v.object({
+      name: v.string(),
+      icon: v.string(),
+      total: v.number(),
+      fallen: v.number(),
+      testAt: v.number(),
+    }),
+  ),
+  outcome: v.nullable(v.union([v.number(), v.literal('draw')])),
+})
+
+const battleRow = v.object({
+  id: text,
+  game: text,
+  createdAt: time,
+  touchedAt: time,
+  endedAt: v.nullable(time),
+  summary,
+  entries: v.pipe(count, v.minValue(1)),
+  damaged: v.exactOptional(v.literal(true)),
+})
+
+/** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
+const envelope = v.strictObject({
+  battle: text,
+  seq: count,
+  step: count,
+  id: text,
+  at: time,
+  by: v.string(),
+  v: count,
+  body: v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('played'),
+      events: v.array(v.unknown()),
+      overruled: v.exactOptional(v.array(v.string())),
+      again: v.exactOptional(v.literal(true)),
+    }),
+    v.strictObject({ kind: v.literal('undid'), entries: seqs }),
+    v.strictObject({ kind: v.literal('redid'), entries: seqs }),
+  ]),
+  sealed: v.exactOptional(v.unknown()),
+})
+
+export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
+
+/** Validates one entry and lifts its events to the version that the game's code knows. */
+const readEntry = <Event>(
+  raw: unknown,
+  battle: string,
+  seq: number,
+  reading: Reading<Event>,
+): Result<Entry<Event>, string> => {
+  const parsed = v.safeParse(envelope, raw, { abortEarly: true })
+  if (!parsed.success)
+    return err(`entry ${seq}: ${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
+  const entry = parsed.output
+  if (entry.battle !== battle || entry.seq !== seq)
+    return err(`entry ${seq}: found ${entry.battle} ${entry.seq}`)
+  const { body } = entry
+  if (body.kind !== 'played') return ok({ ...entry, body })
+  const events: Event[] = []
+  for (const raw of body.events) {
+    const event = reading.parseEvent(raw, entry.v)
+    if (!event.ok) return err(`entry ${seq}: event ${events.length}: ${event.reason}`)
+    events.push(event.value)
+  }
+  return ok({ ...entry, v: reading.version, body: { ...body, events } })
+}
+
+/** Whether a stored snapshot is of this log, this build and this version of the game. Its state is not looked into. */
+const fits = (
+  row: Partial<SnapshotRow>,
+  anchor: unknown,
+  battle: BattleRow,
+  version: number,
+  build: string,
+): boolean =>
+  row.v === version &&
+  row.build === build &&
+  typeof row.seq === 'number' &&
+  row.seq < battle.entries &&
+  row.state !== undefined &&
+  row.entry !== undefined &&
+  row.entry === (anchor as Partial<Entry> | undefined)?.id
+
+/** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be all there. */
+export const readBattle = async <Event>(
+  shelf: Shelf,
+  id: string,
+  reading: Reading<Event>,
+  build: string,
+  whole: boolean,
+): Promise<Read<Event>> => {
+  const battle = await shelf.battle(id)
+  if (battle === undefined) return { battle: err(null), staleSnapshot: false }
+  if (!isBattleRow(battle)) return { battle: err('the row of the battle'), staleSnapshot: false }
+
+  const found = whole ? undefined : ((await shelf.snapshot(id)) as Partial<SnapshotRow> | undefined)
+  const anchor = typeof found?.seq === 'number' ? await shelf.entry(id, found.seq) : undefined
+  const usable = found !== undefined && fits(found, anchor, battle, reading.version, build)
+  const snapshot = usable ? snapshotOf(found as SnapshotRow) : undefined
+  const staleSnapshot = found !== undefined && !usable
+
+  const first = snapshot ? snapshot.seq + 1 : 0
+  const rows = await shelf.entriesFrom(id, first)
+  if (first + rows.length !== battle.entries)
+    return { battle: err(`${first + rows.length} entries of ${battle.entries}`), staleSnapshot }
+  const tail: Entry<Event>[] = []
+  for (const row of rows) {
+    const entry = readEntry(row, id, first + tail.length, reading)
+    if (!entry.ok) return { battle: entry, staleSnapshot }
+    tail.push(entry.value)
+  }
+  return { battle: ok({ row: battle, ...(snapshot ? { snapshot } : {}), tail }), staleSnapshot }
+}
+
+const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Snapshot<unknown> => ({
+  battle,
+  seq,
+  v,
+  state,
+  openStep,
+  owed,
+})
+
+/** Splits rows into those that can be shown and the ids of the others. */
+export const sortBattles = (rows: readonly unknown[]): { battles: BattleRow[]; setAside: string[] } => {
+  const whole = rows.filter(isBattleRow).filter((row) => !row.damaged)
+  const shown = new Set<unknown>(whole)
+  const setAside = rows.filter((row) => !shown.has(row)).map((row) => String((row as { id?: unknown }).id))
+  return { battles: whole.sort((one, other) => other.touchedAt - one.touchedAt), setAside }
+}

@@ -1,0 +1,91 @@
+import type { Result } from '@/kit'
+import type { Entry, Snapshot, Summary, System } from '@/table'
+import type { StoreFault } from './fault'
+import type { BattleRow, Draft, NewBattle, WarbandRow } from './rows'
+
+/** What a game tells about reading its events; a `System` is one. */
+export type Reading<Event> = Pick<System<never, never, Event, never>, 'version' | 'parseEvent'>
+
+/** A battle, read and found whole. */
+export interface LoadedBattle<Event> {
+  readonly row: BattleRow
+  /** Absent when there is none that fits; then `tail` is the whole log. Its state is the game's. */
+  readonly snapshot?: Snapshot<unknown>
+  /** The entries after the snapshot, oldest first. */
+  readonly tail: readonly Entry<Event>[]
+}
+
+/** Everything kept of a battle, unread, to be saved as a file. */
+export interface RawBattle {
+  readonly battle: string
+  readonly row: unknown
+  readonly entries: readonly unknown[]
+  readonly draft: unknown
+  /** Entries that could not be written. */
+  readonly unsaved: readonly unknown[]
+}
+
+/** A battle that can't be read. It is left as it is; the others are not touched by it. */
+export interface DamagedBattle {
+  readonly kind: 'damaged'
+  /** For developers: the first thing that is wrong. */
+  readonly detail: string
+  readonly raw: RawBattle
+}
+
+export interface BattleList {
+  /** Last touched first. */
+  readonly battles: readonly BattleRow[]
+  /** Ids of battles that can't be read; their data can be had with `exportRaw`. */
+  readonly setAside: readonly string[]
+}
+
+export type Stored<Value = true> = Promise<Result<Value, StoreFault>>
+
+/** Where battles, warbands and settings are kept. No call ever rejects; what can go wrong is in the answer. */
+export interface Store {
+  /** `memory`: everything is gone when the page closes, and the player must be told. */
+  readonly kind: 'device' | 'memory'
+
+  /** Writes a battle and the first entry of its log (seq 0), both or neither. */
+  createBattle(battle: NewBattle, first: Entry): Stored
+  /**
+   * Writes the next entry of a log and the battle's row, both or neither. An entry that is already there is fine (an
+   * answer may have been lost on the way); any other entry out of turn is a `conflict`.
+   * @param ended whether the battle is over after this entry; by default, whether the summary has an outcome
+   */
+  append(entry: Entry, summary: Summary, ended?: boolean): Stored
+  /** Reads a battle from its snapshot, or with `whole` from its beginning. */
+  loadBattle<Event>(
+    id: string,
+    reading: Reading<Event>,
+    options?: { readonly whole?: boolean },
+  ): Promise<Result<LoadedBattle<Event>, StoreFault | DamagedBattle>>
+  listBattles(): Stored<BattleList>
+  /** Deletes a battle and all that belongs to it; fine if it is not there. */
+  deleteBattle(id: string): Stored
+  /** Everything kept of a battle, damaged or not, together with entries that could not be written. */
+  exportRaw(id: string, unsaved?: readonly Entry[]): Stored<RawBattle>
+
+  /** Keeps a snapshot of a log whose entries are written up to it; `missing` if they are not. */
+  saveSnapshot(snapshot: Snapshot<unknown>): Stored
+  saveDraft(draft: Draft): Stored
+  dropDraft(battle: string): Stored
+  loadDraft(battle: string): Stored<Draft | null>
+
+  readonly warbands: {
+    /** Last touched first; of one game, or all. */
+    list(game?: string): Stored<readonly WarbandRow[]>
+    get(id: string): Stored<WarbandRow | null>
+    save(warband: WarbandRow): Stored
+    remove(id: string): Stored
+  }
+  readonly settings: {
+    /** `undefined` if it was never set. The value may come from older code: validate it. */
+    get(key: string): Stored<unknown>
+    set(key: string, value: unknown): Stored
+  }
+
+  /** Lets the database go; every later call answers `closed`. */
+  close(): void
+}

@@ -1,0 +1,150 @@
+import type { Entry, Snapshot, Summary } from '@/table'
+import type { StoreFault } from './fault'
+import type { Draft, NewBattle } from './rows'
+import type { Store, Stored } from './store'
+
+export interface WriteQueueHooks {
+  /** Told after every entry that is written for good: its seq. */
+  readonly saved?: (seq: number) => void
+  /** Told when an entry could not be written; the queue stands still until `retry`. */
+  readonly failed?: (fault: StoreFault) => void
+  /** How long drafts and snapshots wait for a newer one, in milliseconds. */
+  readonly patience?: number
+}
+
+interface Write {
+  readonly entry: Entry
+  readonly write: () => Stored
+}
+
+/**
+ * Writes one battle's log behind the player's back: entries in order, each in a transaction of its own, none skipped.
+ * Drafts and snapshots give way: only the latest counts, and they are written when no entry waits.
+ */
+export class WriteQueue {
+  readonly #store: Store
+  readonly #hooks: WriteQueueHooks
+  readonly #battle: string
+  readonly #entries: Write[] = []
+  readonly #later = new Map<'draft' | 'snapshot', () => Stored>()
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #due = false
+  #busy = false
+  #work: Promise<void> = Promise.resolve()
+  #fault: StoreFault | null = null
+  #saved: number
+
+  /** @param saved the seq of the last entry that is in the store already; -1 for a new battle */
+  constructor(store: Store, battle: string, saved: number, hooks: WriteQueueHooks = {}) {
+    this.#store = store
+    this.#battle = battle
+    this.#saved = saved
+    this.#hooks = hooks
+  }
+
+  /** The seq of the last entry that is written for good. */
+  get saved(): number {
+    return this.#saved
+  }
+  /** Why the queue stands still, or null. While it does, the battle should take no input. */
+  get fault(): StoreFault | null {
+    return this.#fault
+  }
+  /** Entries that are not written yet, oldest first: what an export must add to the stored ones. */
+  get unsaved(): readonly Entry[] {
+    return this.#entries.map((write) => write.entry)
+  }
+
+  /** Queues a new battle with the first entry of its log. Returns at once. */
+  create(battle: NewBattle, first: Entry): void {
+    this.#queue(first, () => this.#store.createBattle(battle, first))
+  }
+
+  /** Queues the next entry. Returns at once. `ended` as for `Store.append`. */
+  append(entry: Entry, summary: Summary, ended?: boolean): void {
+    this.#queue(entry, () => this.#store.append(entry, summary, ended))
+  }
+
+  saveDraft(draft: Draft): void {
+    this.#postpone('draft', () => this.#store.saveDraft(draft))
+  }
+
+  dropDraft(): void {
+    this.#postpone('draft', () => this.#store.dropDraft(this.#battle))
+  }
+
+  saveSnapshot(snapshot: Snapshot<unknown>): void {
+    this.#postpone('snapshot', () => this.#store.saveSnapshot(snapshot))
+  }
+
+  /** Writes everything now, drafts too; done when nothing is left or the queue stands still. For `pagehide`. */
+  flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#due = true
+    return this.#pump()
+  }
+
+  /** Goes on after a fault; true when everything that waited is written. */
+  async retry(): Promise<boolean> {
+    this.#fault = null
+    await this.flush()
+    return this.#fault === null
+  }
+
+  #queue(entry: Entry, write: () => Stored): void {
+    this.#entries.push({ entry, write })
+    void this.#pump()
+  }
+
+  #postpone(what: 'draft' | 'snapshot', write: () => Stored): void {
+    this.#later.set(what, write)
+    this.#timer ??= setTimeout(() => void this.flush(), this.#hooks.patience ?? 400)
+  }
+
+  #pump(): Promise<void> {
+    if (!this.#busy) {
+      this.#busy = true
+      this.#work = this.#writeAll()
+    }
+    return this.#work
+  }
+
+  async #writeAll(): Promise<void> {
+    // Nothing may be awaited between finding nothing to do and ceasing to be busy, or a write could be left lying.
+    for (let write = this.#next(); write; write = this.#next()) await write()
+    this.#busy = false
+  }
+
+  #next(): (() => Promise<void>) | null {
+    if (this.#fault) return null
+    const entry = this.#entries[0]
+    if (entry) return () => this.#writeEntry(entry)
+    if (!this.#due) return null
+    const [later] = this.#later
+    if (later) return () => this.#writeLater(...later)
+    this.#due = false
+    return null
+  }
+
+  async #writeEntry({ entry, write }: Write): Promise<void> {
+    const written = await write()
+    if (written.ok) {
+      this.#entries.shift()
+      this.#saved = entry.seq
+      this.#hooks.saved?.(entry.seq)
+    } else {
+      this.#fault = written.reason
+      this.#hooks.failed?.(written.reason)
+    }
+  }
+
+  async #writeLater(what: 'draft' | 'snapshot', write: () => Stored): Promise<void> {
+    this.#later.delete(what)
+    const written = await write()
+    if (written.ok || written.reason.kind === 'missing' || this.#later.has(what)) return
+    // Not worth stopping for: if the device is full, the next entry says so. It waits for the next flush.
+    this.#later.set(what, write)
+    this.#due = false
+  }
+}

@@ -1,0 +1,331 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { memoryStore, openStore, type Store } from '@/storage'
+import { Timeline, type Snapshot } from '@/table'
+import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
+import { counter, type CounterState } from '../helpers/counter'
+
+const stores: readonly (readonly [string, (build?: string) => Promise<Store>])[] = [
+  ['device', async (build = '') => (await openStore({ factory: new IDBFactory(), build })).store],
+  ['memory', async (build = '') => memoryStore(build)],
+]
+
+describe.each(stores)('the %s store', (kind, open) => {
+  const { entries, snapshots, state } = logOf('b', 12)
+  const newBattle = { id: 'b', game: 'counter', createdAt: 900, summary: summaryAt(0) }
+
+  it('says what it is', async () => {
+    expect((await open()).kind).toBe(kind)
+  })
+
+  describe('battles', () => {
+    it('gives back the log as it was written', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries)
+      const loaded = good(await store.loadBattle('b', counter))
+      expect(loaded.tail).toEqual(entries)
+      expect(loaded.snapshot).toBeUndefined()
+      expect(loaded.row).toEqual({
+        id: 'b',
+        game: 'counter',
+        createdAt: 1000,
+        touchedAt: at(entries, 11).at,
+        endedAt: null,
+        summary: summaryAt(11),
+        entries: 12,
+      })
+    })
+
+    it('keeps every field of an entry, sealed ones too', async () => {
+      const store = await open()
+      const undid = {
+        ...at(entries, 2),
+        body: { kind: 'undid' as const, entries: [1] },
+        sealed: { pouch: [3, 1] },
+      }
+      const odd = {
+        ...at(entries, 1),
+        body: {
+          kind: 'played' as const,
+          events: [{ kind: 'began' }],
+          overruled: ['X-1'],
+          again: true as const,
+        },
+      }
+      await writeLog(store, 'b', [at(entries, 0), odd, undid])
+      expect(good(await store.loadBattle('b', counter)).tail.slice(1)).toEqual([odd, undid])
+    })
+
+    it('does not share what it was given', async () => {
+      const store = await open()
+      const events = [{ kind: 'began' }]
+      await store.createBattle(newBattle, { ...at(entries, 0), body: { kind: 'played', events } })
+      events.push({ kind: 'spoilt' })
+      const loaded = good(await store.loadBattle('b', counter))
+      expect(at(loaded.tail, 0).body).toEqual({ kind: 'played', events: [{ kind: 'began' }] })
+    })
+
+    it('refuses an entry out of turn and changes nothing', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 3))
+      const conflict = { ok: false, reason: { kind: 'conflict' } }
+      expect(await store.append(at(entries, 4), summaryAt(9))).toMatchObject(conflict)
+      expect(await store.append({ ...at(entries, 1), id: 'other' }, summaryAt(9))).toMatchObject(conflict)
+      expect(await store.createBattle(newBattle, { ...at(entries, 0), id: 'other' })).toMatchObject(conflict)
+      expect(await store.createBattle({ ...newBattle, id: 'c' }, at(entries, 1))).toMatchObject(conflict)
+      const loaded = good(await store.loadBattle('b', counter))
+      expect(loaded.tail).toEqual(entries.slice(0, 3))
+      expect(loaded.row.summary.turn).toBe(2)
+    })
+
+    it('takes the same entry twice for one: its answer may have been lost', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 3))
+      good(await store.append(at(entries, 2), summaryAt(2)))
+      good(await store.append(at(entries, 1), summaryAt(1)))
+      good(await store.createBattle(newBattle, at(entries, 0)))
+      expect(good(await store.loadBattle('b', counter))).toMatchObject({
+        row: { entries: 3, summary: { turn: 2 } },
+      })
+    })
+
+    it('dates the end by the first entry that ends it, and opens it again when play goes on', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 2))
+      const endedAt = async () => good(await store.loadBattle('b', counter)).row.endedAt
+      good(await store.append(at(entries, 2), summaryAt(2, 1)))
+      good(await store.append(at(entries, 3), summaryAt(3, 'draw')))
+      expect(await endedAt()).toBe(at(entries, 2).at)
+      good(await store.append(at(entries, 4), summaryAt(4)))
+      expect(await endedAt()).toBeNull()
+      good(await store.append(at(entries, 5), summaryAt(5), true))
+      expect(await endedAt()).toBe(at(entries, 5).at)
+    })
+
+    it('lists battles, last touched first', async () => {
+      const store = await open()
+      for (const id of ['b', 'c', 'd']) await writeLog(store, id, logOf(id, 2).entries)
+      good(await store.append({ ...at(entries, 2), battle: 'c' }, summaryAt(2)))
+      const { battles, setAside } = good(await store.listBattles())
+      expect(battles.map((row) => row.id)).toEqual(['c', 'b', 'd'])
+      expect(setAside).toEqual([])
+    })
+
+    it('deletes a battle with all that belongs to it, and no other', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries)
+      await writeLog(store, 'c', logOf('c', 3).entries)
+      good(await store.saveDraft({ battle: 'b', frame: 'f', values: 1, at: 1 }))
+      good(await store.saveSnapshot(at(snapshots, 5)))
+      good(await store.deleteBattle('b'))
+      expect(await store.loadBattle('b', counter)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+      expect(await store.append(at(entries, 1), summaryAt(1))).toMatchObject({ reason: { kind: 'missing' } })
+      expect(await store.exportRaw('b')).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+      expect(good(await store.loadDraft('b'))).toBeNull()
+      expect(good(await store.loadBattle('c', counter)).tail).toHaveLength(3)
+      good(await store.deleteBattle('b'))
+      // The same id may begin anew, without the old snapshot.
+      await writeLog(store, 'b', logOf('b', 7).entries)
+      expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(7)
+    })
+
+    it('lifts events as the game says, with the version that wrote them', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 2))
+      const lifting = {
+        version: 3,
+        parseEvent: (raw: unknown, version: number) => ({ ok: true as const, value: { raw, version } }),
+      }
+      const tail = good(await store.loadBattle('b', lifting)).tail
+      expect(at(tail, 1)).toMatchObject({
+        v: 3,
+        body: { events: [{ raw: { kind: 'added', by: 1 }, version: 1 }] },
+      })
+    })
+  })
+
+  describe('snapshots', () => {
+    const withSnapshot = async (store: Store, seq = 7) => {
+      await writeLog(store, 'b', entries)
+      good(await store.saveSnapshot(at(snapshots, seq)))
+      return store
+    }
+
+    it('opens by snapshot and tail to the same state', async () => {
+      const store = await withSnapshot(await open())
+      const { snapshot, tail } = good(await store.loadBattle('b', counter))
+      expect(snapshot).toEqual(at(snapshots, 7))
+      expect(tail).toEqual(entries.slice(8))
+      const timeline = Timeline.open(counter, 'b', tail, snapshot as Snapshot<CounterState>)
+      expect(good(timeline).state).toEqual(state)
+    })
+
+    it('opens the whole log when asked', async () => {
+      const store = await withSnapshot(await open())
+      const { snapshot, tail } = good(await store.loadBattle('b', counter, { whole: true }))
+      expect(snapshot).toBeUndefined()
+      expect(tail).toEqual(entries)
+      expect(good(await store.loadBattle('b', counter)).snapshot).toBeDefined()
+    })
+
+    it('keeps the latest one only', async () => {
+      const store = await withSnapshot(await open())
+      good(await store.saveSnapshot(at(snapshots, 11)))
+      expect(good(await store.loadBattle('b', counter))).toMatchObject({ snapshot: { seq: 11 }, tail: [] })
+    })
+
+    it('takes none that is ahead of the written log', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 4))
+      expect(await store.saveSnapshot(at(snapshots, 4))).toMatchObject({
+        ok: false,
+        reason: { kind: 'missing' },
+      })
+      expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(4)
+    })
+
+    it('throws away one of another version', async () => {
+      const store = await withSnapshot(await open())
+      const newer = { ...counter, version: 2, parseEvent: (raw: unknown) => counter.parseEvent(raw, 1) }
+      expect(good(await store.loadBattle('b', newer))).toMatchObject({ tail: { length: 12 } })
+      expect(good(await store.loadBattle('b', counter)).snapshot).toBeUndefined()
+    })
+  })
+
+  describe('drafts', () => {
+    it('keeps the latest for a battle until it is dropped', async () => {
+      const store = await open()
+      await writeLog(store, 'b', entries.slice(0, 1))
+      expect(good(await store.loadDraft('b'))).toBeNull()
+      const draft = { battle: 'b', frame: 'attack-3', values: { faces: [1, 6] }, at: 5 }
+      good(await store.saveDraft({ ...draft, values: null }))
+      good(await store.saveDraft(draft))
+      expect(good(await store.loadDraft('b'))).toEqual(draft)
+      good(await store.dropDraft('b'))
+      good(await store.dropDraft('b'))
+      expect(good(await store.loadDraft('b'))).toBeNull()
+    })
+
+    it('takes none for a battle that is gone', async () => {
+      const store = await open()
+      const answer = await store.saveDraft({ battle: 'gone', frame: 'f', values: 1, at: 1 })
+      expect(answer).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+    })
+  })
+
+  it('keeps warbands', async () => {
+    const store = await open()
+    const warband = { id: 'w', game: 'counter', name: 'Ash <b>&</b> 🔥', body: { models: [] }, touchedAt: 1 }
+    good(await store.warbands.save(warband))
+    good(await store.warbands.save({ ...warband, id: 'x', touchedAt: 3 }))
+    good(await store.warbands.save({ ...warband, id: 'y', game: 'other', touchedAt: 2 }))
+    expect(good(await store.warbands.list()).map((one) => one.id)).toEqual(['x', 'y', 'w'])
+    expect(good(await store.warbands.list('counter')).map((one) => one.id)).toEqual(['x', 'w'])
+    good(await store.warbands.save({ ...warband, name: 'Cinder' }))
+    expect(good(await store.warbands.get('w'))).toEqual({ ...warband, name: 'Cinder' })
+    good(await store.warbands.remove('w'))
+    expect(good(await store.warbands.get('w'))).toBeNull()
+  })
+
+  it('keeps settings', async () => {
+    const store = await open()
+    expect(good(await store.settings.get('theme'))).toBeUndefined()
+    good(await store.settings.set('theme', { name: 'dusk' }))
+    good(await store.settings.set('theme', { ok: false }))
+    expect(good(await store.settings.get('theme'))).toEqual({ ok: false })
+  })
+
+  describe('damage', () => {
+    const bad = { ...at(entries, 1), body: { kind: 'played' as const, events: [{ kind: 'nonsense' }] } }
+
+    it('sets aside a battle whose events the game does not know, with its raw data; the others open', async () => {
+      const store = await open()
+      await writeLog(store, 'b', [at(entries, 0), bad])
+      await writeLog(store, 'c', logOf('c', 2).entries)
+      good(await store.saveDraft({ battle: 'b', frame: 'f', values: 1, at: 1 }))
+      const loaded = await store.loadBattle('b', counter)
+      expect(loaded).toMatchObject({
+        ok: false,
+        reason: {
+          kind: 'damaged',
+          detail: 'entry 1: event 0: not an event',
+          raw: {
+            battle: 'b',
+            row: { id: 'b' },
+            entries: [at(entries, 0), bad],
+            draft: { values: 1 },
+            unsaved: [],
+          },
+        },
+      })
+      const { battles, setAside } = good(await store.listBattles())
+      expect(battles.map((row) => row.id)).toEqual(['c'])
+      expect(setAside).toEqual(['b'])
+      good(await store.loadBattle('c', counter))
+    })
+
+    it('takes it back when code comes that can read it', async () => {
+      const store = await open()
+      await writeLog(store, 'b', [at(entries, 0), bad])
+      await store.loadBattle('b', counter)
+      const mended = { version: 1, parseEvent: (raw: unknown) => ({ ok: true as const, value: raw }) }
+      expect(good(await store.loadBattle('b', mended)).row).not.toHaveProperty('damaged')
+      expect(good(await store.listBattles()).setAside).toEqual([])
+    })
+
+    it.each([
+      ['an envelope with a field too many', { ...at(entries, 1), extra: 1 }],
+      ['an unknown kind', { ...at(entries, 1), body: { kind: 'erased', entries: [0] } }],
+      ['an undo of nothing', { ...at(entries, 1), body: { kind: 'undid', entries: [] } }],
+      ['a time that is none', { ...at(entries, 1), at: Number.NaN }],
+      ['no id', { ...at(entries, 1), id: '' }],
+      ['a step that is no whole number', { ...at(entries, 1), step: 0.5 }],
+    ])('sets aside %s', async (_what, entry) => {
+      const store = await open()
+      await writeLog(store, 'b', [at(entries, 0), entry as (typeof entries)[number]])
+      expect(await store.loadBattle('b', counter)).toMatchObject({
+        reason: { kind: 'damaged', detail: expect.stringMatching(/^entry 1/) },
+      })
+    })
+  })
+
+  it('exports a battle with the entries that could not be written', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 4))
+    const raw = good(await store.exportRaw('b', entries.slice(4, 6)))
+    expect(raw.entries).toEqual(entries.slice(0, 4))
+    expect(raw.unsaved).toEqual(entries.slice(4, 6))
+    expect(JSON.parse(JSON.stringify(raw))).toEqual(raw)
+  })
+
+  it('answers what can not be copied, and keeps what was there', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 2))
+    const uncloneable = { ...at(entries, 2), sealed: () => 1 }
+    expect(await store.append(uncloneable, summaryAt(2))).toMatchObject({
+      ok: false,
+      reason: { kind: 'failed' },
+    })
+    expect(await store.settings.set('theme', () => 1)).toMatchObject({
+      ok: false,
+      reason: { kind: 'failed' },
+    })
+    expect(good(await store.loadBattle('b', counter))).toMatchObject({
+      row: { entries: 2 },
+      tail: { length: 2 },
+    })
+    good(await store.append(at(entries, 2), summaryAt(2)))
+  })
+
+  it('answers closed after it was closed', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 2))
+    store.close()
+    const closed = { ok: false, reason: { kind: 'closed' } }
+    expect(await store.append(at(entries, 2), summaryAt(2))).toMatchObject(closed)
+    expect(await store.loadBattle('b', counter)).toMatchObject(closed)
+    expect(await store.listBattles()).toMatchObject(closed)
+    expect(await store.settings.get('theme')).toMatchObject(closed)
+  })
+})
