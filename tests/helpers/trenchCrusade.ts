@@ -1,0 +1,56 @@
+import type { Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
+
+/** A plain profile, changed as a test needs. */
+export const aProfile = (details: Partial<Profile> = {}): Profile => ({
+  name: 'Somebody',
+  role: 'Soldier',
+  icon: 'helmet',
+  movement: 6,
+  ranged: 0,
+  melee: 0,
+  armour: 0,
+  keywords: [],
+  weapons: [],
+  consumables: [],
+  ducats: 50,
+  glory: 0,
+  fireteam: null,
+  squad: null,
+  ...details,
+})
+
+/** A model that stands, unmarked and Ready; `keywords` and `profile` go into its profile. */
+export const aModel = (
+  details: Partial<Omit<Model, 'profile'>> & {
+    readonly keywords?: readonly string[]
+    readonly profile?: Partial<Profile>
+  } = {},
+): Model => {
+  const { keywords, profile, ...rest } = details
+  return {
+    id: 'model',
+    side: 'a',
+    posture: 'up',
+    activated: false,
+    blood: 0,
+    infection: 0,
+    blessing: 0,
+    toughUsed: false,
+    consumed: [],
+    ...rest,
+    profile: aProfile({ ...profile, ...(keywords ? { keywords } : {}) }),
+  }
+}
+
+/** A rifle of no special merit, changed as a test needs. */
+export const aWeapon = (details: Partial<Weapon> = {}): Weapon => ({
+  name: 'Rifle',
+  icon: 'lee-enfield',
+  kind: 'ranged',
+  range: 24,
+  dice: 0,
+  injuryDice: 0,
+  attacks: 1,
+  keywords: [],
+  ...details,
+})

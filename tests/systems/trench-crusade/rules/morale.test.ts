@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fallen,
+  lostWithoutTest,
+  moraleFailure,
+  moraleModifiers,
+  moraleOrder,
+  moraleThreshold,
+  mustTest,
+  type Model,
+  type Posture,
+  type SideId,
+} from '@/systems/trench-crusade/rules'
+import { aModel } from '../../../helpers/trenchCrusade'
+
+const side = (id: SideId, up: number, down: number, out: number): Model[] => [
+  ...Array.from({ length: up }, () => aModel({ side: id })),
+  ...Array.from({ length: down }, () => aModel({ side: id, posture: 'down' })),
+  ...Array.from({ length: out }, () => aModel({ side: id, posture: 'out' })),
+]
+
+describe('TC-17: morale', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [9, 5],
+    [10, 5],
+    [11, 6],
+  ])('TC-17: of %i models %i bring a test', (starting, threshold) => {
+    expect(moraleThreshold(starting)).toBe(threshold)
+  })
+
+  it.each([
+    [5, 2, 2, false],
+    [4, 3, 2, true],
+    [5, 5, 0, true],
+    [5, 0, 5, true],
+    [6, 4, 0, false],
+    [0, 1, 9, true],
+    [0, 0, 10, false],
+  ])('TC-17: %i up, %i Down, %i out: tests %s', (up, down, out, tests) => {
+    const models = [...side('a', up, down, out), ...side('b', 0, 9, 0)]
+    expect(fallen(models, 'a')).toBe(down + out)
+    expect(mustTest(models, 'a')).toBe(tests)
+  })
+
+  it('TC-17: the starting number counts, not who joined later', () => {
+    expect(mustTest(side('a', 4, 0, 2), 'a', 4)).toBe(true)
+    expect(mustTest(side('a', 4, 0, 2), 'a')).toBe(false)
+  })
+
+  it.each([
+    [1, 0, false],
+    [0, 1, false],
+    [0, 0, true],
+  ])('TC-17: %i up and %i Down: lost without a test %s', (up, down, lost) => {
+    expect(lostWithoutTest(side('a', up, down, 3), 'a')).toBe(lost)
+  })
+
+  it.each([
+    [[], 3, 5, null],
+    [['b'], 3, 5, 'b'],
+    [['a', 'b'], 3, 5, 'a'],
+    [['a', 'b'], 5, 3, 'b'],
+    [['a', 'b'], 4, 4, 'tie'],
+  ] as [SideId[], number, number, SideId | 'tie' | null][])(
+    'TC-17: %j test with %i and %i models: first %s',
+    (tested, a, b, first) => {
+      expect(moraleOrder([...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(first)
+    },
+  )
+
+  it.each([
+    ['up', 'a', 1],
+    ['down', 'a', 1],
+    ['out', 'a', 0],
+    ['up', 'b', 0],
+  ] as [Posture, SideId, number][])(
+    'TC-17: a LEADER who is %s, of side %s: +%i DICE',
+    (posture, of, dice) => {
+      const models = [...side('a', 2, 0, 0), aModel({ side: of, posture, keywords: ['LEADER'] })]
+      const expected = dice ? [{ source: 'leader', dice, ruling: 'TC-17', byHand: false }] : []
+      expect(moraleModifiers(models, 'a')).toEqual(expected)
+    },
+  )
+
+  it.each([
+    [false, 0, 'flees'],
+    [true, 0, 'shaken'],
+    [true, 1, 'flees'],
+  ] as const)('TC-17: Shaken switch %s, failures before %i: %s', (shaken, before, result) => {
+    expect(moraleFailure(shaken, before)).toBe(result)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  chargeAllowedAfterShooting,
+  chargeHasDie,
+  chargeReach,
+  halved,
+  heavyBinds,
+  mayMove,
+  moveReach,
+} from '@/systems/trench-crusade/rules'
+import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
+
+const heavy = aWeapon({ name: 'Machine gun', keywords: ['HEAVY'] })
+
+describe('TC-10: movement', () => {
+  it.each([
+    [6, 3],
+    [7, 4],
+    [6.5, 4],
+    [0, 0],
+  ])('TC-10: half of %d" is %i"', (inches, half) => {
+    expect(halved(inches)).toBe(half)
+  })
+
+  it.each([
+    ['up', true],
+    ['down', false],
+    ['out', false],
+  ] as const)('TC-10: a model that is %s may move: %s', (posture, may) => {
+    expect(mayMove(aModel({ posture }))).toBe(may)
+  })
+
+  it('TC-10: a move is halved after standing up', () => {
+    expect(moveReach(aModel({ profile: { movement: 7 } }), false)).toBe(7)
+    expect(moveReach(aModel({ profile: { movement: 7 } }), true)).toBe(4)
+  })
+})
+
+describe('TC-22: Charge', () => {
+  it.each([
+    [3, false, 9],
+    [null, false, 6],
+    [3, true, 5],
+    [null, true, 3],
+  ])('TC-22, TC-10: die %s, stood up %s: %i"', (face, stoodUp, reach) => {
+    expect(chargeReach(aModel(), face, stoodUp)).toBe(reach)
+  })
+
+  it.each([
+    ['nothing HEAVY', aModel({ profile: { weapons: [aWeapon()] } }), true],
+    ['a HEAVY weapon', aModel({ profile: { weapons: [aWeapon(), heavy] } }), false],
+    ['a HEAVY weapon, STRONG', aModel({ keywords: ['STRONG'], profile: { weapons: [heavy] } }), true],
+    [
+      'a HEAVY weapon that is gone',
+      aModel({ consumed: ['Machine gun'], profile: { weapons: [heavy] } }),
+      true,
+    ],
+  ])('TC-22: with %s', (_, model, die) => {
+    expect(chargeHasDie(model)).toBe(die)
+  })
+
+  it('TC-22: HEAVY binds all but the STRONG', () => {
+    expect(heavyBinds(aModel(), heavy)).toBe(true)
+    expect(heavyBinds(aModel(), aWeapon())).toBe(false)
+    expect(heavyBinds(aModel({ keywords: ['STRONG'] }), heavy)).toBe(false)
+  })
+
+  it.each([
+    [[], false],
+    [['ASSAULT', 'SHRAPNEL'], true],
+  ])('TC-22: after shooting with %j: %s', (keywords, allowed) => {
+    expect(chargeAllowedAfterShooting(keywords)).toBe(allowed)
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  activatable,
+  fireteamOf,
+  infectionOnActivation,
+  nextToActivate,
+  onTable,
+  whoStarts,
+  type Model,
+} from '@/systems/trench-crusade/rules'
+import { aModel } from '../../../helpers/trenchCrusade'
+
+/** Models in short: `a` Ready, `a*` activated, `a_` Down, `a!` Out of Action, `a+` of the Fireteam "pair". */
+const models = (shorts: string): Model[] =>
+  shorts
+    .split(' ')
+    .filter(Boolean)
+    .map((short, index) =>
+      aModel({
+        id: `${index}`,
+        side: short.startsWith('a') ? 'a' : 'b',
+        activated: short.includes('*'),
+        posture: short.includes('!') ? 'out' : short.includes('_') ? 'down' : 'up',
+        profile: { fireteam: short.includes('+') ? 'pair' : null },
+      }),
+    )
+
+const alternations = (shorts: string): string[][] =>
+  activatable(models(shorts), 'a').map((together) => together.map((model) => model.id))
+
+describe('TC-15: the turn', () => {
+  it.each([
+    ['a a b b b', 'a'],
+    ['a a a b b', 'b'],
+    ['a a b b', 'tie'],
+    ['a a! b b', 'a'],
+    ['a a_ b b', 'tie'],
+    ['a+ a+ b', 'b'],
+  ] as const)('TC-15: %s: starts %s', (shorts, starts) => {
+    expect(whoStarts(models(shorts))).toBe(starts)
+  })
+
+  it.each([
+    ['a a* a_ a! b', [['0'], ['2']]],
+    ['a+ a a+ b+', [['0', '2'], ['1']]],
+    ['a+ a+! a', [['0'], ['2']]],
+    ['a+* a+', [['1']]],
+    ['a* b', []],
+  ])('TC-15, TC-23: %s: alternations left %j', (shorts, left) => {
+    expect(alternations(shorts)).toEqual(left)
+  })
+
+  it.each([
+    ['a+ a+ b+', '0', ['0', '1']],
+    ['a+ a+! b+', '0', ['0']],
+    ['a b', '0', ['0']],
+    ['a! b', '0', []],
+    ['a b', 'nobody', []],
+  ])('TC-15: %s: with %s activate %j', (shorts, id, together) => {
+    expect(fireteamOf(models(shorts), id).map((model) => model.id)).toEqual(together)
+  })
+
+  it('TC-15: a Fireteam is two models in every count', () => {
+    expect(onTable(models('a+ a+ a! b'), 'a')).toHaveLength(2)
+  })
+
+  it.each([
+    ['a b', 'a', 'b'],
+    ['a b*', 'a', 'a'],
+    ['a* b', 'a', 'b'],
+    ['a* b!', 'a', null],
+    ['a b!', 'a', 'a'],
+    ['a* b* ', 'b', null],
+  ] as const)('TC-15: %s: after %s comes %s', (shorts, just, next) => {
+    expect(nextToActivate(models(shorts), just)).toBe(next)
+  })
+
+  it('TC-15: everybody on the table activates once, whoever starts', () => {
+    const some = fc.array(fc.constantFrom('a', 'b', 'a+', 'b+', 'a!', 'b_'), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(some, fc.constantFrom('a' as const, 'b' as const), (shorts, starts) => {
+        let now = models(shorts.join(' '))
+        const count = now.filter((model) => model.posture !== 'out').length
+        let activated = 0
+        for (let side = nextToActivate(now, starts); side; side = nextToActivate(now, side)) {
+          const together = activatable(now, side)[0] ?? []
+          activated += together.length
+          expect(together.length).toBeGreaterThan(0)
+          now = now.map((model) => (together.includes(model) ? { ...model, activated: true } : model))
+        }
+        expect(activated).toBe(count)
+      }),
+    )
+  })
+})
+
+describe('TC-16: INFECTION on activation', () => {
+  it.each([
+    [0, 0],
+    [1, 2],
+    [5, 6],
+    [6, 6],
+  ])('TC-16, TC-4: %i becomes %i', (infection, after) => {
+    expect(infectionOnActivation(aModel({ infection }))).toBe(after)
+  })
+})
