@@ -1,0 +1,158 @@
+import { convexHull, round, roundedHullPath } from './outline'
+import {
+  apply,
+  compose,
+  dot,
+  LAMP,
+  project,
+  rotateX,
+  rotateY,
+  rotateZ,
+  type Point,
+  type Vector,
+} from './vector'
+
+/** `face` lies with its value towards the player, `hand` stands on a corner and cannot be read as a result. */
+export type DiePose = 'face' | 'hand'
+
+/** One visible face: its matrix on the screen, how lit it is (percent), and its pips as one path. */
+export interface DieFace {
+  readonly matrix: string
+  readonly lit: number
+  readonly top: boolean
+  readonly pips: string
+  readonly pipLights: string
+}
+
+export interface DieSixDrawing {
+  readonly body: string
+  readonly faces: readonly DieFace[]
+  readonly shadow: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number }
+}
+
+/** The drawing lives in the box -1.46 to 1.46 both ways; the cube's half edge is 1. */
+export const DIE_BOX = '-1.46 -1.46 2.92 2.92'
+
+const CORNER = 0.24
+const PIP = 0.185
+const PIP_STEP = 0.47
+/** Under this size side faces stay blank, so that only one number shows. */
+export const SMALL_DIE = 60
+
+const PIP_PLACES: Readonly<Record<number, readonly Point[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+  ],
+}
+
+const pipPath = (value: number, dx = 0, dy = 0): string =>
+  (PIP_PLACES[value] ?? [])
+    .map(([x, y]) => {
+      const left = round(x * PIP_STEP + dx - PIP, 3)
+      return `M${left} ${round(y * PIP_STEP + dy, 3)}a${PIP} ${PIP} 0 1 0 ${2 * PIP} 0a${PIP} ${PIP} 0 1 0 ${-2 * PIP} 0`
+    })
+    .join('')
+
+const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSixDrawing => {
+  const tilt = pose === 'face' ? 26 : 57
+  const yaw = 0
+  const turn = pose === 'face' ? spin : spin + 45
+  const rotation = compose(rotateX(-tilt), compose(rotateY(yaw), rotateZ(turn)))
+  const inset = 1 - CORNER
+  const corners: Point[] = []
+  for (const x of [-inset, inset])
+    for (const y of [-inset, inset])
+      for (const z of [-inset, inset]) corners.push(project(apply(rotation, [x, y, z])))
+  const hull = convexHull(corners)
+  const xs = hull.map((p) => p[0])
+  const ys = hull.map((p) => p[1])
+  const left = Math.min(...xs) - CORNER
+  const right = Math.max(...xs) + CORNER
+  const top = Math.min(...ys) - CORNER
+  const bottom = Math.max(...ys) + CORNER
+
+  // Opposite faces of a die add up to seven; two neighbours are enough to name the other four.
+  const free = [1, 2, 3].filter((v) => v !== value && v !== 7 - value)
+  const across = free[0] ?? 2
+  const along = free[1] ?? 3
+  const sides: readonly { n: Vector; u: Vector; v: Vector; value: number }[] = [
+    { n: [0, 0, 1], u: [1, 0, 0], v: [0, -1, 0], value },
+    { n: [1, 0, 0], u: [0, 0, 1], v: [0, 1, 0], value: across },
+    { n: [-1, 0, 0], u: [0, 0, 1], v: [0, 1, 0], value: 7 - across },
+    { n: [0, 1, 0], u: [1, 0, 0], v: [0, 0, 1], value: along },
+    { n: [0, -1, 0], u: [1, 0, 0], v: [0, 0, 1], value: 7 - along },
+  ]
+  const faces = sides
+    .map((side) => ({ ...side, normal: apply(rotation, side.n) }))
+    .filter((side) => side.normal[2] > 0.04)
+    .sort((a, b) => a.normal[2] - b.normal[2])
+    .map((side): DieFace => {
+      const isTop = side.n[2] === 1
+      const u = project(apply(rotation, side.u))
+      const v = project(apply(rotation, side.v))
+      const centre = project(side.normal)
+      const blank = small && !isTop
+      const lit = 0.16 + 0.84 * Math.max(0, dot(side.normal, LAMP)) ** 1.05
+      return {
+        matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')})`,
+        lit: Math.round(lit * 100),
+        top: isTop,
+        pips: blank ? '' : pipPath(side.value),
+        pipLights: blank || !isTop ? '' : pipPath(side.value, 0.025, 0.035),
+      }
+    })
+  return {
+    body: roundedHullPath(hull, CORNER),
+    faces,
+    shadow: {
+      cx: round((left + right) / 2 + 0.16),
+      cy: round(bottom - 0.2),
+      rx: round(((right - left) / 2) * 1.16),
+      ry: round((bottom - top) * 0.32),
+    },
+  }
+}
+
+const drawn = new Map<string, DieSixDrawing>()
+
+/**
+ * A real six-sided die with `value` (1 to 6) up, turned by `spin` degrees. The few drawings that occur are kept,
+ * so that a list of a hundred dice computes each one once.
+ */
+export const dieSix = (value: number, pose: DiePose, spin: number, size: number): DieSixDrawing => {
+  const small = size < SMALL_DIE
+  const key = `${value} ${pose} ${spin} ${small}`
+  const known = drawn.get(key)
+  if (known) return known
+  const drawing = draw(value, pose, spin, small)
+  drawn.set(key, drawing)
+  return drawing
+}

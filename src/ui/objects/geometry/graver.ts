@@ -1,0 +1,115 @@
+import { round } from './outline'
+
+/**
+ * Woodcut marks. A graver's stroke starts with a width and ends in a point; no two are alike. The unevenness comes
+ * from a small fixed sequence, so that the same drawing is the same every time.
+ */
+
+/** A repeatable source of unevenness in [0, 1): a multiplicative congruential sequence from a fixed start. */
+export const unevenness = (start: number): (() => number) => {
+  let state = start
+  return () => {
+    state = (state * 16807) % 2147483647
+    return (state & 0xffffff) / 0x1000000
+  }
+}
+
+/** A tapered stroke from a to b: `width` at a, a point at b, bulging sideways by `bulge`. */
+export const cut = (ax: number, ay: number, bx: number, by: number, width: number, bulge = 0): string => {
+  const dx = bx - ax
+  const dy = by - ay
+  const size = Math.hypot(dx, dy) || 1
+  const nx = -dy / size
+  const ny = dx / size
+  const mx = (ax + bx) / 2 + nx * bulge
+  const my = (ay + by) / 2 + ny * bulge
+  const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+  return (
+    `M${at(ax + (nx * width) / 2, ay + (ny * width) / 2)}` +
+    `Q${at(mx + (nx * width) / 3, my + (ny * width) / 3)} ${at(bx, by)}` +
+    `Q${at(mx - (nx * width) / 3, my - (ny * width) / 3)} ${at(ax - (nx * width) / 2, ay - (ny * width) / 2)}Z`
+  )
+}
+
+/** A tapered stroke along the curve a, c, b. */
+export const curvedCut = (
+  ax: number,
+  ay: number,
+  cx: number,
+  cy: number,
+  bx: number,
+  by: number,
+  width: number,
+): string => {
+  const normal = (x: number, y: number) => {
+    const size = Math.hypot(x, y) || 1
+    return [-y / size, x / size] as const
+  }
+  const [sx, sy] = normal(cx - ax, cy - ay)
+  const [ex, ey] = normal(bx - ax, by - ay)
+  const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+  return (
+    `M${at(ax + (sx * width) / 2, ay + (sy * width) / 2)}` +
+    `Q${at(cx + ex * width * 0.36, cy + ey * width * 0.36)} ${at(bx, by)}` +
+    `Q${at(cx - ex * width * 0.36, cy - ey * width * 0.36)} ${at(ax - (sx * width) / 2, ay - (sy * width) / 2)}Z`
+  )
+}
+
+/** A ring of gouges pointing inwards from `outer` towards `inner`; `spread` is how much their lengths differ. */
+export const rays = (
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  count: number,
+  width: number,
+  spread: number,
+  start = 31,
+): string => {
+  const uneven = unevenness(start)
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (i / count) * 2 * Math.PI + 0.04
+    const end = inner + uneven() * spread * (outer - inner)
+    const [x, y] = [Math.cos(angle), Math.sin(angle)]
+    return cut(cx + x * outer, cy + y * outer, cx + x * end, cy + y * end, width)
+  }).join('')
+}
+
+/** The signature band: strokes that fall from the top edge, or point inwards from the left or right edge. */
+export const hatchBand = (
+  edge: 'top' | 'left' | 'right',
+  width: number,
+  height: number,
+  { gap = 3.2, stroke = 2, start = 236 } = {},
+): string => {
+  const uneven = unevenness(start)
+  const along = edge === 'top' ? width : height
+  const reach = edge === 'top' ? height : width
+  const count = Math.floor(along / gap)
+  return Array.from({ length: count }, (_, i) => {
+    const at = (i + 0.5) * gap
+    const swell = 0.45 + 0.55 * Math.abs(Math.sin((i / count) * Math.PI * (edge === 'top' ? 3 : 1) + 0.4))
+    const end = reach * swell * (0.55 + uneven() * 0.45)
+    if (edge === 'top') return cut(at, 0, at + 1.5, end, stroke)
+    const drift = at + uneven() - 0.5
+    return edge === 'left' ? cut(0, at, end, drift, stroke) : cut(width, at, width - end, drift, stroke)
+  }).join('')
+}
+
+/** Slanted strokes filling a box, for the part of a chart that falls short. */
+export const slantedHatch = (width: number, height: number, { gap = 5.2, start = 8 } = {}): string => {
+  const uneven = unevenness(start)
+  const strokes: string[] = []
+  for (let x = -height; x < width + 8; x += gap) {
+    const endX = x + height * 0.55 + uneven() * 3
+    strokes.push(cut(x, height + 3, endX, -2 + uneven() * height * 0.25, 2.6))
+  }
+  return strokes.join('')
+}
+
+/** Lines left open at the lower right of a 512 box, as a graver cuts the shadow side of a motif. */
+export const carvedLines = (): string =>
+  Array.from({ length: 15 }, (_, i) => {
+    const at = 150 + i * 40
+    return cut(520, at - 130, 520 - (430 - Math.abs(i - 7) * 28) * 0.62, at + 150 - i * 3, 13, 6)
+  }).join('')

@@ -1,0 +1,172 @@
+import type { SolidSides } from '../types'
+import { convexHull, polygonPath, round } from './outline'
+import {
+  add,
+  apply,
+  compose,
+  cross,
+  dot,
+  LAMP,
+  length,
+  normalize,
+  project,
+  rotateX,
+  rotateY,
+  rotateZ,
+  scale,
+  subtract,
+  type Matrix,
+  type Vector,
+} from './vector'
+
+export interface SolidFace {
+  readonly path: string
+  readonly lit: number
+  readonly top: boolean
+}
+
+export interface SolidDrawing {
+  readonly box: string
+  readonly body: string
+  readonly faces: readonly SolidFace[]
+  readonly numeral: { readonly matrix: string; readonly size: number; readonly drop: number }
+  readonly shadow: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number }
+}
+
+const SIGNS = [-1, 1] as const
+
+const vertices = (sides: SolidSides): Vector[] => {
+  if (sides === 4)
+    return (
+      [
+        [1, 1, 1],
+        [1, -1, -1],
+        [-1, 1, -1],
+        [-1, -1, 1],
+      ] as Vector[]
+    ).map(normalize)
+  if (sides === 8)
+    return [
+      [1, 0, 0],
+      [-1, 0, 0],
+      [0, 1, 0],
+      [0, -1, 0],
+      [0, 0, 1],
+      [0, 0, -1],
+    ]
+  const golden = (1 + Math.sqrt(5)) / 2
+  const all: Vector[] = []
+  for (const x of SIGNS) for (const y of SIGNS) for (const z of SIGNS) all.push([x, y, z])
+  for (const s of SIGNS)
+    for (const t of SIGNS)
+      all.push([0, s / golden, t * golden], [s / golden, t * golden, 0], [s * golden, 0, t / golden])
+  return all.map(normalize)
+}
+
+interface Facet {
+  readonly normal: Vector
+  readonly corners: readonly Vector[]
+  readonly centre: Vector
+}
+
+/** Every plane through three vertices that has no vertex in front of it is a face. */
+const facets = (points: readonly Vector[]): Facet[] => {
+  const planes = new Map<string, { normal: Vector; distance: number }>()
+  points.forEach((a, i) =>
+    points.forEach((b, j) =>
+      points.forEach((c, k) => {
+        if (!(i < j && j < k)) return
+        const across = cross(subtract(b, a), subtract(c, a))
+        if (length(across) < 1e-6) return
+        const unit = normalize(across)
+        const outwards = dot(unit, a) < 0 ? scale(unit, -1) : unit
+        const distance = dot(outwards, a)
+        if (points.some((p) => dot(outwards, p) > distance + 1e-6)) return
+        const key = outwards.map((n) => (n + 1e-9).toFixed(3)).join()
+        if (!planes.has(key)) planes.set(key, { normal: outwards, distance })
+      }),
+    ),
+  )
+  return [...planes.values()].map(({ normal, distance }) => {
+    const own = points.filter((p) => dot(normal, p) > distance - 1e-6)
+    const centre = scale(own.reduce(add, [0, 0, 0] as Vector), 1 / own.length)
+    const u = normalize(subtract(own[0] ?? normal, centre))
+    const v = cross(normal, u)
+    const angle = (p: Vector) => Math.atan2(dot(subtract(p, centre), v), dot(subtract(p, centre), u))
+    return { normal, centre, corners: [...own].sort((p, q) => angle(p) - angle(q)) }
+  })
+}
+
+const TILT: Readonly<Record<SolidSides, Matrix>> = {
+  4: compose(rotateX(-4), rotateY(-38)),
+  8: compose(rotateX(-16), rotateY(-5)),
+  12: compose(rotateX(-9), rotateY(-5)),
+}
+const NUMERAL: Readonly<Record<SolidSides, { size: number; drop: number }>> = {
+  4: { size: 0.78, drop: 0.3 },
+  8: { size: 0.86, drop: 0.32 },
+  12: { size: 0.72, drop: 0.26 },
+}
+
+const draw = (sides: SolidSides, spin: number): SolidDrawing => {
+  const points = vertices(sides)
+  const all = facets(points)
+  const front = all[0]
+  if (!front) throw new Error('a solid has faces')
+  const up = normalize(subtract(front.corners[0] ?? front.normal, front.centre))
+  const right = cross(up, front.normal)
+  const rotation = compose(TILT[sides], compose(rotateZ(spin), [right, up, front.normal]))
+  const flat = points.map((p) => project(apply(rotation, p)))
+  const hull = convexHull(flat)
+  const xs = hull.map((p) => p[0])
+  const ys = hull.map((p) => p[1])
+  const cx = (Math.min(...xs) + Math.max(...xs)) / 2
+  const cy = (Math.min(...ys) + Math.max(...ys)) / 2
+  const visible = all
+    .map((facet) => ({ ...facet, turned: apply(rotation, facet.normal) }))
+    .filter((facet) => facet.turned[2] > 0.02)
+    .sort((a, b) => a.turned[2] - b.turned[2])
+  const faces = visible.map((facet, i): SolidFace => {
+    const top = i === visible.length - 1
+    const lit = 0.06 + 0.94 * Math.max(0, dot(facet.turned, LAMP)) ** 1.1
+    const corners = facet.corners.map((p) =>
+      project(apply(rotation, add(facet.centre, scale(subtract(p, facet.centre), 0.955)))),
+    )
+    return {
+      path: polygonPath(corners),
+      lit: Math.round(100 * (top ? Math.max(lit, 0.86) : lit * 0.82)),
+      top,
+    }
+  })
+  const readable = visible.at(-1) ?? { ...front, turned: front.normal }
+  const u = project(apply(rotation, right))
+  const v = project(apply(rotation, scale(up, -1)))
+  const centre = project(apply(rotation, readable.centre))
+  return {
+    box: `${round(cx - 1.15)} ${round(cy - 1.15)} 2.3 2.3`,
+    body: polygonPath(hull),
+    faces,
+    numeral: {
+      matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')}) rotate(${spin})`,
+      ...NUMERAL[sides],
+    },
+    shadow: {
+      cx: round(cx + 0.08),
+      cy: round(Math.max(...ys) - 0.1),
+      rx: round((Math.max(...xs) - Math.min(...xs)) * 0.54),
+      ry: 0.34,
+    },
+  }
+}
+
+const drawn = new Map<string, SolidDrawing>()
+
+/** A four-, eight- or twelve-sided die as a convex solid with one readable face. */
+export const solid = (sides: SolidSides, spin: number): SolidDrawing => {
+  const key = `${sides} ${spin}`
+  const known = drawn.get(key)
+  if (known) return known
+  const drawing = draw(sides, spin)
+  drawn.set(key, drawing)
+  return drawing
+}

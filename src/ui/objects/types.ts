@@ -1,0 +1,15 @@
+/** What a die is made of: bone = base, iron = added by a penalty, blood = blood and injury, ghost = dropped or undone. */
+export type Matter = 'bone' | 'blood' | 'iron' | 'ghost'
+
+/** 1 = round tokens, black ink. 2 = octagonal tokens, oxblood ink. Told by shape first. */
+export type Side = 1 | 2
+
+/** How a model stands: face up, toppled in its well, or gone. */
+export type Posture = 'up' | 'down' | 'out'
+
+/** The three parts of every odds picture. */
+export type Outcome = 'fail' | 'success' | 'critical'
+
+export type SolidSides = 4 | 8 | 12
+
+export type GameName = 'trench-crusade' | 'gloom-trench' | 'trenchrunnerz' | 'bomber-run'
