@@ -1,6 +1,7 @@
 import { chance } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
+import { plus } from './exact'
 import { injuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /**
@@ -27,7 +28,8 @@ export interface Lever {
 
 const rulingOf = (kind: LeverKind): Lever['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
-const hitChance = ({ total, miss }: AttackOdds): number => 1 - chance(miss, total)
+const hitChance = ({ total, action }: AttackOdds): number =>
+  chance(plus(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
 const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] => [

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import { attackLevers, attackOdds, injuryLevers, injuryOdds } from '@/systems/trench-crusade/odds'
+import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
+
+const attack = {
+  attackNet: 0,
+  weapon: aWeapon(),
+  injuryModifiersNet: 0,
+  bloodbath: false,
+  armour: 0,
+}
+const rich = aModel({ blood: 6, blessing: 1 })
+const poor = aModel()
+
+describe('TC-3, TC-5: levers', () => {
+  it('offers what markers can pay, in the order of the rules', () => {
+    const kinds = (actor = poor, target = poor, bloodbath = false) =>
+      attackLevers({ ...attack, actor, target, bloodbath }).map(({ kind }) => kind)
+    expect(kinds()).toEqual([])
+    expect(kinds(rich, rich)).toEqual([
+      'blessing',
+      'actorBlood',
+      'injuryBlood',
+      'bloodbath',
+      'targetBlessing',
+    ])
+    expect(kinds(poor, rich, true)).toEqual(['injuryBlood', 'targetBlessing'])
+    expect(kinds(poor, aModel({ blood: 3 }))).toEqual(['injuryBlood'])
+    expect(kinds(poor, aModel({ infection: 3, posture: 'down' }))).toEqual(['injuryBlood', 'bloodbath'])
+  })
+
+  it('says from and to of the hit and of Out of Action', () => {
+    const levers = Object.fromEntries(
+      attackLevers({ ...attack, actor: rich, target: rich }).map((lever) => [lever.kind, lever]),
+    )
+    const out = (change: Partial<typeof attack>) => {
+      const odds = attackOdds({ ...attack, target: rich, ...change })
+      return chance(odds.fate.out, odds.total)
+    }
+    const hit = { from: 7 / 12, to: 7 / 12 }
+    expect(levers.blessing).toMatchObject({ ruling: 'TC-3', hit: { ...hit, to: 29 / 36 } })
+    expect(levers.blessing?.out).toEqual({ from: out({}), to: out({ attackNet: 1 }) })
+    expect(levers.actorBlood?.hit?.to).toBeCloseTo(23 / 72, 12)
+    expect(levers.actorBlood?.out.to).toBe(out({ attackNet: -1 }))
+    expect(levers.injuryBlood?.hit?.to).toBeCloseTo(7 / 12, 12)
+    expect(levers.injuryBlood?.out.to).toBe(out({ injuryModifiersNet: 1 }))
+    expect(levers.bloodbath).toMatchObject({ ruling: 'TC-5', out: { to: out({ bloodbath: true }) } })
+    expect(levers.targetBlessing?.out.to).toBe(out({ injuryModifiersNet: -1 }))
+  })
+
+  it('for an injury roll alone there is no hit any more', () => {
+    const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
+    const out = (change: Partial<typeof question>) => {
+      const odds = injuryOdds({ ...question, ...change })
+      return chance(odds.out, odds.total)
+    }
+    expect(injuryLevers(question)).toEqual([
+      { kind: 'injuryBlood', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 2 }) } },
+      { kind: 'bloodbath', ruling: 'TC-5', hit: null, out: { from: out({}), to: out({ bloodbath: true }) } },
+      { kind: 'targetBlessing', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 0 }) } },
+    ])
+  })
+})

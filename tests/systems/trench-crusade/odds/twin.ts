@@ -1,0 +1,80 @@
+import { keepTwoPool, readKeepTwo } from '@/dice'
+import type { AttackQuestion, InjuryQuestion } from '@/systems/trench-crusade/odds'
+import {
+  actionOutcome,
+  criticalInjuryDice,
+  injuryEffect,
+  type ActionOutcome,
+  type InjuryResult,
+} from '@/systems/trench-crusade/rules'
+import { everyFall } from '../../../helpers/fraction'
+
+/** Every total that the kept two can come to, with the number of throws that do: each throw made and read by hand, once. */
+const everyTotal = (net: number): ReadonlyMap<number, number> => {
+  const known = everyTotals.get(net)
+  if (known) return known
+  const pool = keepTwoPool(net)
+  const totals = new Map<number, number>()
+  for (const faces of everyFall(Array<number>(pool.dice).fill(6))) {
+    const { total } = readKeepTwo(faces, pool.keep)
+    totals.set(total, (totals.get(total) ?? 0) + 1)
+  }
+  everyTotals.set(net, totals)
+  return totals
+}
+const everyTotals = new Map<number, ReadonlyMap<number, number>>()
+
+/** The slow twin of the ACTION odds. */
+export const everyAction = (net: number) => {
+  const counted = { total: 0, failure: 0, success: 0, critical: 0 }
+  for (const [total, throws] of everyTotal(net)) {
+    counted[actionOutcome(total)] += throws
+    counted.total += throws
+  }
+  return counted
+}
+
+/** The slow twin of the injury odds: throws every way the dice can fall and lets the rules read each. */
+export const everyInjury = (question: InjuryQuestion) => {
+  const counted = { total: 0, none: 0, minor: 0, down: 0, out: 0, blood: [0, 0, 0, 0, 0, 0, 0] }
+  for (const [keptTotal, throws] of everyTotal(question.netDice))
+    for (const bloodbathDie of question.bloodbath ? [1, 2, 3, 4, 5, 6] : [null]) {
+      const effect = injuryEffect({ ...question, keptTotal, bloodbathDie, hit: question.hit ?? true })
+      counted.total += throws
+      counted[effect.result] += throws
+      if (effect.posture !== 'out') counted.blood[effect.blood] = (counted.blood[effect.blood] ?? 0) + throws
+    }
+  return counted
+}
+
+interface Counted {
+  action: Record<ActionOutcome, number>
+  fate: Record<InjuryResult, number>
+}
+
+/** The slow twin of the attack odds: every ACTION throw, and after each hit every injury roll. */
+export const everyAttack = (question: AttackQuestion) => {
+  const keywords = question.weapon?.keywords ?? []
+  const afterHit = (critical: boolean) =>
+    everyInjury({
+      ...question,
+      netDice: question.injuryModifiersNet + (critical ? criticalInjuryDice(keywords) : 0),
+      weaponKeywords: keywords,
+    })
+  const injuries = { success: afterHit(false), critical: afterHit(true) }
+  // Each ACTION throw is counted as often as both injury rolls can fall, so that all counts are whole.
+  const each = injuries.success.total * injuries.critical.total
+  const action = everyAction(question.attackNet)
+  const counted: Counted = {
+    action: {
+      failure: action.failure * each,
+      success: action.success * each,
+      critical: action.critical * each,
+    },
+    fate: { none: action.failure * each, minor: 0, down: 0, out: 0 },
+  }
+  for (const outcome of ['success', 'critical'] as const)
+    for (const result of ['none', 'minor', 'down', 'out'] as const)
+      counted.fate[result] += (action[outcome] * injuries[outcome][result] * each) / injuries[outcome].total
+  return { total: action.total * each, miss: action.failure * each, ...counted }
+}
