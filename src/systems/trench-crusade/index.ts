@@ -1,0 +1,44 @@
+import { defineSystem } from '@/table'
+import {
+  decide,
+  describe,
+  evolve,
+  facts,
+  initialState,
+  look,
+  parseEvent,
+  recount,
+  summary,
+  type BattleLook,
+  type Command,
+  type Event,
+  type State,
+} from './state'
+
+/** Trench Crusade, whole: its rules over its state, its two screens and its words. */
+export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+  id: 'trench-crusade',
+  version: 1,
+  initial: initialState,
+  decide,
+  evolve,
+  look,
+  describe,
+  recount,
+  parseEvent,
+  summary,
+  facts,
+  views: {
+    setUp: () => import('./views/SetUpScreen.vue'),
+    battle: () => import('./views/BattleScreen.vue'),
+  },
+  messages: { en: () => import('./messages/en') },
+})
+
+/** What the app fetches when a screen of this game is opened. */
+interface Doors {
+  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>>
+  readonly messages: Readonly<
+    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
+  >
+}
