@@ -283,7 +283,7 @@ describe.each(stores)('the %s store', (kind, open) => {
       ['a step that is no whole number', { ...at(entries, 1), step: 0.5 }],
     ])('sets aside %s', async (_what, entry) => {
       const store = await open()
-      await writeLog(store, 'b', [at(entries, 0), entry as (typeof entries)[number]])
+      await writeLog(store, 'b', [at(entries, 0), entry as (typeof entries)[number], at(entries, 2)])
       expect(await store.loadBattle('b', counter)).toMatchObject({
         reason: { kind: 'damaged', detail: expect.stringMatching(/^entry 1/) },
       })
