@@ -27,26 +27,31 @@ export interface KeptTwo {
 
 /** Which two dice are kept and what they come to (TC-1); of equal faces the earliest. Two faces or more, else a RangeError. */
 export const readKeepTwo = (faces: readonly number[], keep: Keep): KeptTwo => {
-  const best = bestIndex(faces, keep, -1)
-  const second = bestIndex(faces, keep, best)
-  const one = faces[best]
-  const other = faces[second]
-  if (one === undefined || other === undefined)
-    throw new RangeError('two dice are kept, so two or more are thrown')
+  // Seen from the side that is kept, "better" is always "more".
+  const sign = keep === 'highest' ? 1 : -1
+  let best = -1
+  let second = -1
+  let bestWorth = -Infinity
+  let secondWorth = -Infinity
+  for (let index = 0; index < faces.length; index += 1) {
+    const worth = sign * (faces[index] ?? 0)
+    if (worth > bestWorth) {
+      second = best
+      secondWorth = bestWorth
+      best = index
+      bestWorth = worth
+    } else if (worth > secondWorth) {
+      second = index
+      secondWorth = worth
+    }
+  }
+  if (second < 0) throw new RangeError('two dice are kept, so two or more are thrown')
   const dropped: number[] = []
   for (let index = 0; index < faces.length; index += 1)
     if (index !== best && index !== second) dropped.push(index)
-  return { kept: best < second ? [best, second] : [second, best], dropped, total: one + other }
-}
-
-/** The earliest of the best faces, leaving out index `except`; -1 if there is none. */
-const bestIndex = (faces: readonly number[], keep: Keep, except: number): number => {
-  let best = -1
-  let bestFace = keep === 'highest' ? -Infinity : Infinity
-  for (const [index, face] of faces.entries()) {
-    if (index === except || (keep === 'highest' ? face <= bestFace : face >= bestFace)) continue
-    best = index
-    bestFace = face
+  return {
+    kept: best < second ? [best, second] : [second, best],
+    dropped,
+    total: sign * (bestWorth + secondWorth),
   }
-  return best
 }

@@ -1,4 +1,4 @@
-import type { Dice, Sides } from './die'
+import { allSides, type Dice, type Sides } from './die'
 import { convolve, type Weights } from './weights'
 
 /** The least modified face that is a success (GT-2). */
@@ -18,20 +18,42 @@ export interface SuccessRoll {
   readonly naturalOnes: number
 }
 
-/** Whether a face is a success: 5 or more with its Roll Modifier, and never a natural 1 (GT-2). */
-export const isSuccess = (natural: number, rollModifier: number): boolean =>
-  natural !== 1 && natural + rollModifier >= successFrom
+/** The least natural face that is a success: 5 or more with the Roll Modifier, and never a natural 1 (GT-2). */
+export const leastSuccess = (rollModifier: number): number => Math.max(2, successFrom - rollModifier)
 
-/** Reads faces thrown with one Roll Modifier, die by die (GT-2, C-5). */
+/** Readings are values, so each is made once and shared: that halves the time of a large pool. */
+const readings = new Map<number, readonly SuccessDie[]>()
+
+/** Every way a die can read with one Roll Modifier; the index is its natural face. */
+const readingsWith = (rollModifier: number): readonly SuccessDie[] => {
+  const made = readings.get(rollModifier)
+  if (made) return made
+  const least = leastSuccess(rollModifier)
+  const fresh = Array.from({ length: Math.max(...allSides) + 1 }, (_, natural) =>
+    Object.freeze({ natural, modified: natural + rollModifier, success: natural >= least }),
+  )
+  readings.set(rollModifier, fresh)
+  return fresh
+}
+
+/**
+ * Reads faces thrown with one Roll Modifier, die by die (GT-2, C-5). Faces are whole numbers that some die shows, else a
+ * RangeError.
+ */
 export const readSuccesses = (faces: readonly number[], rollModifier = 0): SuccessRoll => {
-  const dice: SuccessDie[] = []
+  const readingOf = readingsWith(rollModifier)
+  const least = leastSuccess(rollModifier)
+  const dice = new Array<SuccessDie>(faces.length)
   let successes = 0
   let naturalOnes = 0
-  for (const natural of faces) {
-    const success = isSuccess(natural, rollModifier)
-    dice.push({ natural, modified: natural + rollModifier, success })
-    if (success) successes += 1
-    if (natural === 1) naturalOnes += 1
+  for (let index = 0; index < faces.length; index += 1) {
+    const natural = faces[index] ?? 0
+    const die = readingOf[natural]
+    if (!die || natural === 0) throw new RangeError(`no die shows ${natural}`)
+    dice[index] = die
+    // Counted without a branch: which way a fair die falls can't be predicted.
+    successes += Number(natural >= least)
+    naturalOnes += Number(natural === 1)
   }
   return { dice, successes, naturalOnes }
 }
@@ -43,7 +65,7 @@ export interface SuccessDice extends Dice {
 
 /** How many faces of a die are a success (GT-2). */
 export const winningFaces = (sides: Sides, rollModifier: number): number =>
-  Math.min(sides - 1, Math.max(0, sides - successFrom + 1 + rollModifier))
+  Math.max(0, sides - leastSuccess(rollModifier) + 1)
 
 /** Exact odds of the number of successes in a pool (GT-2): the index is that number. Kinds and modifiers may be mixed. */
 export const successWeights = (pool: readonly SuccessDice[]): Weights<bigint> =>

@@ -8,7 +8,7 @@ export const mostDice = 1000
 export const throwDice = (count: number, sides: Sides, rng: Rng): readonly number[] => {
   if (!Number.isInteger(count) || count < 0 || count > mostDice)
     throw new RangeError(`${count} dice: not a whole number from 0 to ${mostDice}`)
-  const faces: number[] = []
-  for (let thrown = 0; thrown < count; thrown += 1) faces.push(rng.below(sides) + 1)
+  const faces = new Array<number>(count)
+  for (let die = 0; die < count; die += 1) faces[die] = rng.below(sides) + 1
   return faces
 }

@@ -77,6 +77,10 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
     expect(readSuccesses([])).toEqual({ dice: [], successes: 0, naturalOnes: 0 })
   })
 
+  it.each([0, 13, -1, 2.5, Number.NaN])('refuses %d, which no die shows', (face) => {
+    expect(() => readSuccesses([5, face])).toThrow(RangeError)
+  })
+
   it('counts winning faces as reading them one by one does', () => {
     for (const sides of allSides)
       for (let modifier = -14; modifier <= 14; modifier += 1) {
