@@ -35,7 +35,8 @@ export const rooms = {
       ...['rules', 'state', 'odds', 'messages'].map((part) => `systems/*/${part}`),
       ...['table', 'ui', 'dice', 'kit'],
     ],
-    packages: drawing,
+    // A stored draft is read back as a stranger's: views parse it.
+    packages: [...drawing, 'valibot'],
   },
   'systems/*': {
     from: [

@@ -79,11 +79,15 @@ export type ResolutionDraft = AttackDraft | TestDraft | ChargeDraft | RetreatDra
 const nothing: BloodSpend = { blood: 0, infection: 0 }
 const noSpends: ActionSpends = { customDice: 0, blessing: 0, opposed: nothing, askedAgain: false }
 
-/** An attack of a model, with a target when the battle names one already. */
-export const attackDraft = (model: ModelId, target: ModelId | null = null): AttackDraft => ({
+/** An attack of a model, with a target or a weapon when the battle or the screen names one already. */
+export const attackDraft = (
+  model: ModelId,
+  target: ModelId | null = null,
+  weapon: number | null = null,
+): AttackDraft => ({
   kind: 'attack',
   model,
-  weapon: null,
+  weapon,
   target,
   atPoint: false,
   choices: {},

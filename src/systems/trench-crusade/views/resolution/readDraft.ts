@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { BloodSpend, Model, ModelId } from '../../rules'
+import type { BattleLook } from '../../state'
+import type { ResolutionDraft } from './draft'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+const dice = v.pipe(v.number(), v.integer(), v.minValue(-6), v.maxValue(6))
+const model = v.pipe(v.string(), v.maxLength(100))
+const models = v.pipe(v.array(model), v.maxLength(200))
+const markers = v.object({ blood: count, infection: count })
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
+const typed = v.nullable(
+  v.object({ purpose: v.picklist(['throw', 'change']), faces: v.pipe(v.array(face), v.maxLength(1000)) }),
+)
+const sources = [
+  ...['ranged', 'melee', 'weapon', 'cover', 'longRange', 'elevated', 'defendedObstacle'],
+  ...['offHand', 'fear', 'down', 'leader', 'critical', 'targetDown', 'fallHeight', 'custom'],
+] as const
+const testActs = [
+  ...(['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const),
+]
+const spends = { customDice: dice, blessing: count, opposed: markers, askedAgain: v.boolean() }
+
+const schema = v.variant('kind', [
+  v.object({
+    kind: v.literal('attack'),
+    model,
+    weapon: v.nullable(count),
+    target: v.nullable(model),
+    atPoint: v.boolean(),
+    choices: v.record(v.picklist(sources), v.boolean()),
+    blast: models,
+    intoMelee: v.nullable(v.object({ friends: models, foes: models })),
+    typed,
+    ...spends,
+  }),
+  v.object({
+    kind: v.literal('test'),
+    model,
+    act: v.picklist(testActs),
+    name: v.pipe(v.string(), v.maxLength(500)),
+    risky: v.boolean(),
+    fall: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+    typed,
+    ...spends,
+  }),
+  v.object({ kind: v.literal('charge'), model, target: v.nullable(model), typed }),
+  v.object({ kind: v.literal('retreat'), model, enemies: models, typed }),
+  v.object({
+    kind: v.literal('answer'),
+    frame: count,
+    opposed: markers,
+    worsen: markers,
+    bloodbath: v.nullable(markers),
+    ward: count,
+    injury: v.nullable(
+      v.object({ customDice: dice, armour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)) }),
+    ),
+    typed,
+  }),
+])
+
+/**
+ * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
+ * does not fit the battle any more is null.
+ */
+export const readDraft = (raw: unknown, look: BattleLook): ResolutionDraft | null => {
+  const parsed = v.safeParse(schema, raw)
+  if (!parsed.success) return null
+  return fits(parsed.output, look) ? parsed.output : null
+}
+
+const payable = (model: Model, spend: BloodSpend): boolean =>
+  spend.blood <= model.blood && spend.infection <= model.infection
+
+/** Whether a draft still makes sense: its models are on the table, they have what it spends, and its question is open. */
+export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
+  const { ask } = look
+  if (draft.kind === 'answer') return ask?.frame.id === draft.frame && answerFits(draft, look)
+  const present = (ids: readonly ModelId[]): boolean =>
+    ids.every((id) => {
+      const model = look.models[id]
+      return model !== undefined && model.posture !== 'out'
+    })
+  const actor = look.models[draft.model]
+  if (look.phase !== 'turn' || !actor || !present([draft.model])) return false
+  switch (draft.kind) {
+    case 'attack': {
+      const answers =
+        ask === null ||
+        (ask.frame.kind === 'scatter' && ask.question === 'aim' && ask.frame.actor === actor.id) ||
+        (ask.frame.kind === 'retreat' && ask.frame.enemies[0] === actor.id)
+      const near = draft.intoMelee ? [...draft.intoMelee.friends, ...draft.intoMelee.foes] : []
+      return (
+        answers &&
+        (draft.weapon === null || actor.profile.weapons[draft.weapon] !== undefined) &&
+        present([...(draft.target === null ? [] : [draft.target]), ...draft.blast, ...near]) &&
+        spendsFit(actor, draft)
+      )
+    }
+    case 'test':
+      return ask === null && spendsFit(actor, draft)
+    case 'charge':
+      return ask === null && present(draft.target === null ? [] : [draft.target])
+    case 'retreat':
+      return ask === null && present(draft.enemies)
+  }
+}
+
+const spendsFit = (
+  actor: Model,
+  draft: Pick<Extract<ResolutionDraft, { kind: 'test' }>, 'blessing' | 'opposed'>,
+): boolean => draft.blessing <= actor.blessing && payable(actor, draft.opposed)
+
+const answerFits = (draft: Extract<ResolutionDraft, { kind: 'answer' }>, look: BattleLook): boolean => {
+  const frame = look.ask?.upcoming ?? look.ask?.frame
+  if (frame?.kind === 'action') {
+    const actor = look.models[frame.actor]
+    return actor !== undefined && payable(actor, draft.opposed)
+  }
+  if (frame?.kind !== 'injury') return true
+  const target = look.models[frame.target]
+  if (!target) return false
+  const blood = draft.worsen.blood + (draft.bloodbath?.blood ?? 0)
+  const infection = draft.worsen.infection + (draft.bloodbath?.infection ?? 0)
+  if (frame.roll || frame.stage === 'throw') return true
+  return draft.ward <= target.blessing && (frame.stage !== 'worsen' || payable(target, { blood, infection }))
+}
