@@ -84,7 +84,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // `import Sword from '~icons/game-icons/broadsword'` compiles one drawing into one component.
     icons({ compiler: 'vue3', scale: 1 }),
     // Catalogues are compiled at build time, because a compiler at run time would need `eval`.
-    vueI18n({ include: [here('./src/**/messages/**/*.json')], runtimeOnly: true, strictMessage: true }),
+    vueI18n({
+      include: [here('./src/**/messages/**/*.json')],
+      runtimeOnly: true,
+      dropMessageCompiler: true,
+      strictMessage: true,
+    }),
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), pwa()],
   ],

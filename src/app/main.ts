@@ -1,7 +1,31 @@
-import { createApp, h } from 'vue'
-import { registerWorker } from '@/pwa'
-import { scriptUrl } from './trustedTypes'
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import { preferencesKey } from '@/ui/preferences'
+import { sayKey } from '@/ui/say'
+import '@/ui/tokens.css'
+import App from './App.vue'
+import { say } from './i18n'
+import { preferences } from './preferences'
+import { createAppRouter } from './router'
+import { startShell } from './shell/start'
+import { useFailure } from './stores/failure'
+import { useSettings } from './stores/settings'
 
-createApp({ render: () => h('h1', 'Firestep') }).mount('#app')
+const app = createApp(App)
+const pinia = createPinia()
+const router = createAppRouter()
 
-void registerWorker({ url: scriptUrl('worker.js'), onOfflineReady: () => {}, onUpdateReady: () => {} })
+app.use(pinia)
+const { report } = useFailure()
+app.config.errorHandler = report
+router.onError(report)
+window.addEventListener('error', ({ error }) => report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+
+// The look is put on before the first paint.
+const settings = useSettings()
+app.provide(sayKey, say)
+app.provide(preferencesKey, preferences(settings))
+app.use(router)
+app.mount('#app')
+startShell(settings)

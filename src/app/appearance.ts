@@ -1,0 +1,61 @@
+/** What must be known before the first paint: kept apart from the database, which opens after it. */
+export interface Appearance {
+  readonly theme: Theme
+  /** Percent of the browser's own text size. */
+  readonly textSize: TextSize
+  readonly leftHand: boolean
+}
+
+export const themes = ['night', 'day', 'phone'] as const
+export type Theme = (typeof themes)[number]
+
+export const textSizes = [100, 115, 130, 145, 160] as const
+export type TextSize = (typeof textSizes)[number]
+
+export const plainAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
+
+const place = 'firestep.appearance'
+const lightPhone = '(prefers-color-scheme: light)'
+/** The browser's own bar takes the colour of the ground. */
+const barColours = { night: '#11100e', day: '#efe6d0' } as const
+
+/** What was chosen last time; what can't be read (private windows, older versions) is plain. */
+export const readAppearance = (): Appearance => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    return appearanceFrom(kept)
+  } catch {
+    return plainAppearance
+  }
+}
+
+export const appearanceFrom = (kept: unknown): Appearance => {
+  const { theme, textSize, leftHand } = (kept ?? {}) as Record<string, unknown>
+  return {
+    theme: themes.find((each) => each === theme) ?? plainAppearance.theme,
+    textSize: textSizes.find((each) => each === textSize) ?? plainAppearance.textSize,
+    leftHand: leftHand === true,
+  }
+}
+
+export const keepAppearance = (appearance: Appearance): void => {
+  try {
+    localStorage.setItem(place, JSON.stringify(appearance))
+  } catch {
+    // No room or not allowed: the database keeps it too, the next start only paints once in the plain look.
+  }
+}
+
+/** Dresses the page. */
+export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void => {
+  const root = document.documentElement
+  const worn = theme === 'phone' ? (matchMedia(lightPhone).matches ? 'day' : 'night') : theme
+  root.dataset.theme = worn
+  root.dataset.hand = leftHand ? 'left' : 'right'
+  root.style.fontSize = textSize === 100 ? '' : `${textSize}%`
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[worn])
+}
+
+/** Calls back whenever the phone turns from dark to light or back. */
+export const watchPhoneTheme = (onChange: () => void): void =>
+  matchMedia(lightPhone).addEventListener('change', onChange)

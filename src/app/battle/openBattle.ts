@@ -1,0 +1,230 @@
+import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
+import {
+  impossible,
+  Timeline,
+  type BattleSession,
+  type Entry,
+  type Framed,
+  type RulingId,
+  type Snapshot,
+} from '@/table'
+import { NoFairChance } from '../chance'
+import type { Game } from '../registry'
+import { phoneRng, uniqueId } from '../uniqueId'
+import { plain } from './plain'
+import { playedEvents } from './playedEvents'
+
+/** A battle that is open: what its game's screens hold, and what the screens around them need. */
+export interface OpenBattle {
+  readonly game: Game
+  readonly session: BattleSession<unknown, unknown>
+  /** The seq of the last entry that is written for good. */
+  readonly saved: Readonly<Ref<number>>
+  /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
+  readonly fault: Readonly<Ref<StoreFault | null>>
+  /** The log from its beginning, and what redo would bring back; null until `fetchLog` has read it. */
+  readonly log: ComputedRef<{
+    readonly entries: readonly Entry[]
+    readonly redoable: readonly number[]
+  } | null>
+  /** Reads the older part of the log, which a battle opened from a snapshot lacks. */
+  fetchLog(): Promise<Result<true, StoreFault | DamagedBattle>>
+  retry(): Promise<void>
+  /** Writes what waits: before the page is hidden or left. */
+  flush(): Promise<void>
+  /** Entries that are not written yet, for an export. */
+  unsaved(): readonly Entry[]
+}
+
+interface Parts {
+  readonly store: Store
+  readonly game: Game
+  readonly battle: string
+  /** This device: the author of entries. */
+  readonly by: string
+}
+
+/** How often the state is kept beside the log, in entries. */
+const snapshotEvery = 100
+
+type AnyTimeline = Timeline<Framed, unknown, unknown>
+type Loaded = Result<AnyTimeline, StoreFault | DamagedBattle>
+
+/** Opens a battle from the store, at the question where it stood. */
+export const openBattle = async ({
+  store,
+  game,
+  battle,
+  by,
+}: Parts): Promise<Result<OpenBattle, StoreFault | DamagedBattle>> => {
+  const opened = await loadTimeline(store, game, battle)
+  if (!opened.ok) return opened
+  let timeline = opened.value
+  /** Counts the changes of the timeline, which is no reactive object. */
+  const changes = ref(0)
+  const saved = ref(timeline.nextSeq - 1)
+  const fault = shallowRef<StoreFault | null>(null)
+  const queue = new WriteQueue(store, battle, saved.value, {
+    saved: (seq) => (saved.value = seq),
+    failed: (reason) => (fault.value = reason),
+  })
+  const current = () => (changes.value, timeline)
+  const stamp = () => ({ id: uniqueId(), at: Date.now(), by })
+
+  const draft = shallowRef<unknown>(await keptDraft(store, battle, timeline.state))
+  let draftFrame = questionOf(timeline.state)
+  const dropDraft = () => {
+    draft.value = null
+    queue.dropDraft()
+  }
+
+  const write = (entry: Entry) => {
+    queue.append(entry, game.summary(timeline.state))
+    const snapshot = (entry.seq + 1) % snapshotEvery === 0 ? timeline.snapshot() : null
+    if (snapshot) queue.saveSnapshot(snapshot)
+    if (draft.value !== null && draftFrame !== questionOf(timeline.state)) dropDraft()
+    changes.value += 1
+  }
+
+  const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
+    if (fault.value) return err(impossible('battle.notAccepting'))
+    let done = 0
+    try {
+      for (const command of plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])) {
+        const played = timeline.play(command, { rng: phoneRng, overrule }, stamp())
+        if (!played.ok) return played
+        write(played.value)
+        done += 1
+      }
+      return ok(done)
+    } catch (thrown) {
+      if (thrown instanceof NoFairChance) return err({ kind: 'impossible' as const, message: thrown.said })
+      throw thrown
+    }
+  }
+
+  const fetchLog = async (): Promise<Result<true, StoreFault | DamagedBattle>> => {
+    if (timeline.whole) return ok(true)
+    await queue.flush()
+    const whole = await loadTimeline(store, game, battle, { whole: true })
+    if (!whole.ok) return whole
+    for (const entry of timeline.entries) if (entry.seq >= whole.value.nextSeq) whole.value.append(entry)
+    timeline = whole.value
+    changes.value += 1
+    return ok(true)
+  }
+
+  const undo = async () => {
+    if (fault.value) return
+    // Awaited only when the step lies behind the snapshot that the battle was opened from.
+    if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
+    const entry = timeline.undo(stamp())
+    if (entry) write(entry)
+  }
+
+  const titleOf = (entries: readonly Entry[], before: Framed): Message => {
+    const events = playedEvents(game, entries, before)
+    const spoken = events.map(({ event, before }) => game.describe(event, before, null))
+    return (
+      game.recount(events, null)?.title ??
+      spoken.findLast((each) => each !== null) ??
+      message('battle.unnamedStep')
+    )
+  }
+  const entriesOf = (from: AnyTimeline, seqs: readonly number[]) =>
+    from.entries.filter((entry) => seqs.includes(entry.seq))
+  const undoes = computed((): Message | null => {
+    const here = current()
+    const seqs = here.undoable()
+    if (seqs === 'history') return message('battle.earlierStep')
+    const before = seqs[0] === undefined ? undefined : here.before(seqs[0])
+    return before ? titleOf(entriesOf(here, seqs), before) : null
+  })
+  const redoes = computed((): Message | null => {
+    const here = current()
+    const entries = entriesOf(here, here.redoable())
+    return entries.length > 0 ? titleOf(entries, here.state) : null
+  })
+  const look = computed(() => game.look(current().state, null))
+
+  const session: BattleSession<unknown, unknown> = {
+    battle,
+    get look() {
+      return look.value
+    },
+    get undoes() {
+      return undoes.value
+    },
+    get redoes() {
+      return redoes.value
+    },
+    get draft() {
+      return draft.value
+    },
+    get accepting() {
+      return fault.value === null
+    },
+    dispatch,
+    undo: () => void undo(),
+    redo: () => {
+      const entry = fault.value ? null : timeline.redo(stamp())
+      if (entry) write(entry)
+    },
+    saveDraft: (values) => {
+      draft.value = values
+      draftFrame = questionOf(timeline.state)
+      queue.saveDraft({ battle, frame: draftFrame, values: plain(values), at: Date.now() })
+    },
+    dropDraft,
+  }
+
+  return ok({
+    game,
+    session,
+    saved,
+    fault,
+    log: computed(() => {
+      const here = current()
+      return here.whole ? { entries: [...here.entries], redoable: here.redoable() } : null
+    }),
+    fetchLog,
+    retry: async () => {
+      if (await queue.retry()) fault.value = null
+    },
+    flush: () => queue.flush(),
+    unsaved: () => queue.unsaved,
+  })
+}
+
+/** Names what is asked at the moment; a draft belongs to one question. */
+const questionOf = (state: Framed): string => String(state.frames.at(-1)?.id ?? 'none')
+
+const keptDraft = async (store: Store, battle: string, state: Framed): Promise<unknown> => {
+  const answer = await store.loadDraft(battle)
+  const draft: Draft | null = answer.ok ? answer.value : null
+  return draft && draft.frame === questionOf(state) ? draft.values : null
+}
+
+const loadTimeline = async (
+  store: Store,
+  game: Game,
+  battle: string,
+  options: { readonly whole?: boolean } = {},
+): Promise<Loaded> => {
+  const loaded = await store.loadBattle<unknown>(battle, game, options)
+  if (!loaded.ok) return loaded
+  const { tail, snapshot } = loaded.value
+  const timeline = Timeline.open<Framed, unknown, unknown>(
+    game,
+    battle,
+    tail,
+    snapshot as Snapshot<Framed> | undefined,
+  )
+  if (timeline.ok) return timeline
+  const { kind, seq } = timeline.reason
+  if (snapshot && kind === 'history') return loadTimeline(store, game, battle, { whole: true })
+  const raw = await store.exportRaw(battle)
+  return raw.ok ? err({ kind: 'damaged', detail: `${kind} at entry ${seq}`, raw: raw.value }) : raw
+}

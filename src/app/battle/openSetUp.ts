@@ -1,0 +1,76 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import { err, ok } from '@/kit'
+import type { Entry, KeptForce, SetUpSession } from '@/table'
+import { Timeline } from '@/table'
+import type { NewBattle, StoreFault } from '@/storage'
+import type { Game } from '../registry'
+import { useKeep } from '../stores/keep'
+import { deviceId } from '../stores/settings'
+import { phoneRng, uniqueId } from '../uniqueId'
+import { plain } from './plain'
+
+export interface SetUp {
+  readonly session: SetUpSession<unknown>
+  /** Why the new battle, or a kept force, could not be written. */
+  readonly fault: ShallowRef<StoreFault | null>
+  /** Tries again to write what could not be written. */
+  retry(): Promise<void>
+}
+
+/** What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. */
+export const openSetUp = async (game: Game, opened: (battle: string) => void): Promise<SetUp> => {
+  const store = await useKeep().store()
+  const by = await deviceId()
+  const kept = shallowRef<readonly KeptForce[]>([])
+  const fault = shallowRef<StoreFault | null>(null)
+  let waiting: { readonly battle: NewBattle; readonly first: Entry } | null = null
+
+  const list = async () => {
+    const answer = await store.warbands.list(game.id)
+    if (answer.ok) kept.value = answer.value
+  }
+  const write = async () => {
+    if (!waiting) return
+    const answer = await store.createBattle(waiting.battle, waiting.first)
+    fault.value = answer.ok ? null : answer.reason
+    if (answer.ok) opened(waiting.battle.id)
+  }
+  await list()
+
+  return {
+    fault,
+    retry: write,
+    session: {
+      get kept() {
+        return kept.value
+      },
+      keep: ({ id = uniqueId(), name, body }) => {
+        void store.warbands
+          .save({ id, game: game.id, name, body: plain(body), touchedAt: Date.now() })
+          .then((answer) => {
+            fault.value = answer.ok ? null : answer.reason
+            return list()
+          })
+      },
+      forget: (id) => {
+        void store.warbands.remove(id).then(list)
+      },
+      start: (command) => {
+        const id = uniqueId()
+        const timeline = Timeline.open(game, id, [])
+        if (!timeline.ok) throw new Error(`an empty log was refused: ${timeline.reason.kind}`)
+        const at = Date.now()
+        const played = timeline.value.play(
+          plain(command),
+          { rng: phoneRng, overrule: [] },
+          { id: uniqueId(), at, by },
+        )
+        if (!played.ok) return err(played.reason)
+        const summary = game.summary(timeline.value.state)
+        waiting = { battle: { id, game: game.id, createdAt: at, summary }, first: played.value }
+        void write()
+        return ok(true)
+      },
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Preferences } from '@/ui/preferences'
+import type { Settings } from './stores/settings'
+
+/** The part of the settings that screens must heed. */
+export const preferences = (settings: Readonly<Settings>): Preferences => ({
+  get realDice() {
+    return settings.realDice
+  },
+  get leftHand() {
+    return settings.leftHand
+  },
+  buzz(milliseconds) {
+    if (settings.haptics && 'vibrate' in navigator) navigator.vibrate(milliseconds)
+  },
+})

@@ -1,0 +1,48 @@
+import type { Component } from 'vue'
+import { message, type Message } from '@/kit'
+import type { Framed, System } from '@/table'
+import type { GameName } from '@/ui/objects/types'
+import { addCatalogue, locale, type Catalogue } from './i18n'
+
+type Lazy<Module> = () => Promise<{ readonly default: Module }>
+
+/** What a game's door offers: its rules, its two screens and its words, each fetched only when needed. */
+export interface Game extends System<Framed, unknown, unknown, unknown> {
+  readonly views: {
+    /** Gets `session: SetUpSession`. */
+    readonly setUp: Lazy<Component>
+    /** Gets `session: BattleSession`; emits `leave` and `openLog`. */
+    readonly battle: Lazy<Component>
+  }
+  readonly messages: Readonly<Record<string, Lazy<Catalogue>>>
+}
+
+export interface Bay {
+  readonly id: GameName
+  readonly nameKey: string
+  /** Absent while the game is not in this version: its bay says so. */
+  readonly load?: () => Promise<{ readonly system: unknown }>
+}
+
+/** The games, one line each, as their bays stand on Home. */
+export const bays: readonly Bay[] = [
+  { id: 'trench-crusade', nameKey: 'game.trenchCrusade' },
+  { id: 'gloom-trench', nameKey: 'game.gloomTrench' },
+  { id: 'trenchrunnerz', nameKey: 'game.trenchRunnerz' },
+  { id: 'bomber-run', nameKey: 'game.bomberRun' },
+]
+
+export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)
+
+/** A game's name in words yet to be said; a game that this version does not know keeps its id. */
+export const nameOfGame = (game: string): Message => message(bayOf(game)?.nameKey ?? game)
+
+/** Fetches a game and its words. Null if this version has no such game; rejects if it can't be fetched. */
+export const loadGame = async (id: string): Promise<Game | null> => {
+  const load = bayOf(id)?.load
+  if (!load) return null
+  const game = (await load()).system as Game
+  const words = game.messages[locale] ?? game.messages.en
+  if (words) addCatalogue((await words()).default)
+  return game
+}

@@ -1,0 +1,77 @@
+import {
+  createRouter,
+  createWebHashHistory,
+  type Router,
+  type RouterHistory,
+  type RouteRecordRaw,
+} from 'vue-router'
+import HomeScreen from './screens/HomeScreen.vue'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** The key of the screen's name, for the title of the window. */
+    title?: string
+  }
+}
+
+const routes: readonly RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
+  {
+    path: '/battles',
+    name: 'battles',
+    component: () => import('./screens/BattlesScreen.vue'),
+    meta: { title: 'battles.title' },
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./screens/SettingsScreen.vue'),
+    meta: { title: 'settings.title' },
+  },
+  {
+    path: '/about',
+    name: 'about',
+    component: () => import('./screens/AboutScreen.vue'),
+    meta: { title: 'about.title' },
+  },
+  {
+    path: '/new/:game',
+    name: 'new',
+    component: () => import('./screens/NewBattleScreen.vue'),
+    props: true,
+    meta: { title: 'new.title' },
+  },
+  {
+    path: '/battle/:battle',
+    component: () => import('./battle/BattleRoom.vue'),
+    props: true,
+    children: [
+      {
+        path: '',
+        name: 'battle',
+        component: () => import('./battle/BattleScreen.vue'),
+        meta: { title: 'battle.title' },
+      },
+      {
+        path: 'log',
+        name: 'log',
+        component: () => import('./battle/LogScreen.vue'),
+        meta: { title: 'log.title' },
+      },
+    ],
+  },
+  {
+    path: '/:anything(.*)*',
+    name: 'unknown',
+    component: () => import('./screens/UnknownScreen.vue'),
+    meta: { title: 'unknown.title' },
+  },
+]
+
+/** The ways of the app. Behind a hash, so that any static host in any folder serves them. */
+export const createAppRouter = (history: RouterHistory = createWebHashHistory()): Router =>
+  createRouter({
+    history,
+    routes,
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  })

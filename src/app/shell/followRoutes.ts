@@ -1,0 +1,21 @@
+import { nextTick } from 'vue'
+import { START_LOCATION, type Router } from 'vue-router'
+import { say } from '../i18n'
+
+/** Names the window after each screen, and moves the focus to the new screen's heading, so that it is read out. */
+export const followRoutes = (router: Router): void => {
+  router.afterEach(async (to, from, failed) => {
+    if (failed) return
+    const name = to.meta.title ? say(to.meta.title) : ''
+    document.title = name && to.name !== 'home' ? `${name} · ${say('shell.app')}` : say('shell.app')
+    if (from === START_LOCATION || to.path === from.path) return
+    await nextTick()
+    focusHeading()
+  })
+}
+
+/** Moves the focus to the screen's heading, unless something on it took the focus itself. */
+export const focusHeading = (): void => {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+}

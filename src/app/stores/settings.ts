@@ -1,0 +1,72 @@
+import { defineStore } from 'pinia'
+import { computed, reactive, toRefs } from 'vue'
+import {
+  applyAppearance,
+  appearanceFrom,
+  keepAppearance,
+  readAppearance,
+  watchPhoneTheme,
+  type Appearance,
+} from '../appearance'
+import { uniqueId } from '../uniqueId'
+import { useKeep } from './keep'
+
+/** What a player can choose. The look comes from `Appearance`, because it must be known before the database opens. */
+export interface Settings extends Appearance {
+  /** A tremble under the finger, where the phone can. */
+  readonly haptics: boolean
+  /** The screen stays on during a battle. */
+  readonly awake: boolean
+  /** Dice are thrown on the table unless a player asks the phone (C-2). */
+  readonly realDice: boolean
+}
+
+const place = 'settings'
+
+export const useSettings = defineStore('settings', () => {
+  const keep = useKeep()
+  const chosen = reactive<{ -readonly [Name in keyof Settings]: Settings[Name] }>({
+    ...readAppearance(),
+    haptics: true,
+    awake: true,
+    realDice: false,
+  })
+
+  const dress = () => applyAppearance(chosen)
+
+  /** Takes what the database kept; a value of an older version that makes no sense any more is left out. */
+  const load = async () => {
+    const answer = await (await keep.store()).settings.get(place)
+    if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
+    const kept = answer.value as Record<string, unknown>
+    for (const name of ['haptics', 'awake', 'realDice'] as const) {
+      const value = kept[name]
+      if (typeof value === 'boolean') chosen[name] = value
+    }
+    Object.assign(chosen, appearanceFrom(kept))
+    dress()
+  }
+
+  /** Chooses, and keeps the choice. What the store could not keep lasts until the page closes. */
+  const choose = async (choice: Partial<Settings>) => {
+    Object.assign(chosen, choice)
+    dress()
+    keepAppearance({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
+    await (await keep.store()).settings.set(place, { ...chosen })
+  }
+
+  dress()
+  watchPhoneTheme(dress)
+
+  return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }
+})
+
+/** Names this device in the log: who wrote an entry. Made once and kept. */
+export const deviceId = async (): Promise<string> => {
+  const { settings } = await useKeep().store()
+  const kept = await settings.get('device')
+  if (kept.ok && typeof kept.value === 'string') return kept.value
+  const made = uniqueId()
+  await settings.set('device', made)
+  return made
+}

@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import {
+  battleIsLive,
+  missingHere,
+  registerWorker,
+  watchInstallation,
+  type Accepted,
+  type Installation,
+  type Installer,
+} from '@/pwa'
+import { scriptUrl } from '../trustedTypes'
+
+/** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
+export const useWorker = defineStore('worker', () => {
+  const installation = ref<Installation>('byMenu')
+  const offlineReady = ref(false)
+  const postponed = ref(false)
+  const waiting = shallowRef<(() => Promise<Accepted>) | null>(null)
+  let installer: Installer | null = null
+
+  /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
+  const start = async () => {
+    installer = watchInstallation((state) => (installation.value = state))
+    if (import.meta.env.DEV) return
+    await registerWorker({
+      url: scriptUrl('worker.js'),
+      onOfflineReady: () => (offlineReady.value = true),
+      onUpdateReady: (accept) => (waiting.value = accept),
+    })
+  }
+
+  const install = () => installer?.ask()
+
+  /** Goes over to the new version, unless a battle is open in any tab. */
+  const update = async () => {
+    postponed.value = (await waiting.value?.()) === 'postponed'
+  }
+
+  return {
+    installation,
+    offlineReady,
+    waiting,
+    postponed,
+    start,
+    install,
+    update,
+    battleIsLive,
+    missing: missingHere,
+  }
+})
