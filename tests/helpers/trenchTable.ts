@@ -43,7 +43,13 @@ export const noChance: Rng = {
   },
 }
 
-export const scenario: Scenario = { name: 'Test', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false }
+export const scenario: Scenario = {
+  name: 'Test',
+  turnLimit: null,
+  notes: '',
+  budget: 'one-off',
+  shakenRule: false,
+}
 
 /** A battle on a test's table: commands go in, refusals and states come out, everything lands in one log. */
 export class TrenchTable {
@@ -78,7 +84,11 @@ export class TrenchTable {
     return this.model(name).id
   }
 
-  try(command: Command, overrule: readonly RulingId[] = [], rng: Rng = noChance): Result<Entry<Event>, Refusal> {
+  try(
+    command: Command,
+    overrule: readonly RulingId[] = [],
+    rng: Rng = noChance,
+  ): Result<Entry<Event>, Refusal> {
     return this.timeline.play(command, { rng, overrule }, this.stamp())
   }
 
@@ -126,7 +136,10 @@ export class TrenchTable {
     })
   }
 
-  test(actor: string, change: Partial<Extract<Command, { type: 'test' }>>): Extract<Command, { type: 'test' }> {
+  test(
+    actor: string,
+    change: Partial<Extract<Command, { type: 'test' }>>,
+  ): Extract<Command, { type: 'test' }> {
     return {
       type: 'test',
       model: this.id(actor),
@@ -144,7 +157,12 @@ export class TrenchTable {
     return this.does({ type: 'mark', model: this.id(name), marker, to, reason: '' })
   }
   set(name: string, posture: 'up' | 'down' | 'out'): this {
-    return this.does({ type: 'correct', model: this.id(name), correction: { what: 'posture', to: posture }, reason: '' })
+    return this.does({
+      type: 'correct',
+      model: this.id(name),
+      correction: { what: 'posture', to: posture },
+      reason: '',
+    })
   }
   activate(name: string): this {
     return this.does({ type: 'activate', model: this.id(name) })
@@ -152,7 +170,11 @@ export class TrenchTable {
 }
 
 /** Turn 1 runs and side `a` is to activate. */
-export const startedTable = (a: readonly Profile[], b: readonly Profile[], change: Partial<Scenario> = {}): TrenchTable => {
+export const startedTable = (
+  a: readonly Profile[],
+  b: readonly Profile[],
+  change: Partial<Scenario> = {},
+): TrenchTable => {
   const table = new TrenchTable(a, b, change)
   table.does({ type: 'startTurn' })
   if (table.top?.kind === 'rollOff') table.throws(6, 1)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
 
-const two = () => startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })]).activate('Vaas')
+const two = () =>
+  startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })]).activate('Vaas')
 
 describe('an attack', () => {
   it('TC-1 TC-12 declares its known modifiers and throws 2 + net dice', () => {
@@ -17,7 +18,10 @@ describe('an attack', () => {
     expect(table.refuses({ type: 'throw', faces: [1, 2] })).toBe('impossible')
     expect(table.refuses({ type: 'throw', faces: [1, 2, 7] })).toBe('impossible')
     table.throws(6, 5, 2)
-    expect(table.top).toMatchObject({ stage: 'settle', roll: { net: -1, keep: 'lowest', total: 7, outcome: 'success' } })
+    expect(table.top).toMatchObject({
+      stage: 'settle',
+      roll: { net: -1, keep: 'lowest', total: 7, outcome: 'success' },
+    })
   })
 
   it.each([
@@ -27,7 +31,9 @@ describe('an attack', () => {
     { faces: [6, 5], outcome: 'success' },
     { faces: [6, 6], outcome: 'critical' },
   ])('TC-2 reads $faces as $outcome', ({ faces, outcome }) => {
-    const table = two().attack('Vaas', 'Malkh', { weapon: 1 }).throws(...faces)
+    const table = two()
+      .attack('Vaas', 'Malkh', { weapon: 1 })
+      .throws(...faces)
     expect(table.top).toMatchObject({ roll: { outcome } })
   })
 
@@ -38,7 +44,10 @@ describe('an attack', () => {
     ] as const) {
       const table = startedTable([profile('Vaas', { weapons: [weapon({ keywords })] })], [profile('Malkh')])
       table.activate('Vaas').attack('Vaas', 'Malkh').throws(6, 6).does({ type: 'accept' })
-      expect(table.top).toMatchObject({ kind: 'injury', modifiers: [{ source: 'critical', dice, ruling: 'TC-2' }] })
+      expect(table.top).toMatchObject({
+        kind: 'injury',
+        modifiers: [{ source: 'critical', dice, ruling: 'TC-2' }],
+      })
     }
   })
 
@@ -57,7 +66,10 @@ describe('an attack', () => {
   })
 
   it('TC-3 does not ask an opponent who has nothing to spend', () => {
-    expect(two().attack('Vaas', 'Malkh').top).toMatchObject({ stage: 'throw', opposed: { blood: 0, infection: 0 } })
+    expect(two().attack('Vaas', 'Malkh').top).toMatchObject({
+      stage: 'throw',
+      opposed: { blood: 0, infection: 0 },
+    })
   })
 
   it('TC-3 asks for the injury first the foe, then the owner, and nobody without markers', () => {
@@ -82,13 +94,19 @@ describe('an attack', () => {
   it('TC-5 adds a Bloodbath die to the kept two; it costs six, or three from a Down model', () => {
     const table = two().mark('Malkh', 'blood', 4).set('Malkh', 'down')
     table.attack('Vaas', 'Malkh', { weapon: 1 }).throws(4, 4).does({ type: 'accept' })
-    expect(table.refuses({ type: 'worsen', blood: 0, infection: 0, bloodbath: { blood: 2, infection: 0 } })).toBe('impossible')
-    expect(table.refuses({ type: 'worsen', blood: 2, infection: 0, bloodbath: { blood: 3, infection: 0 } })).toBe('impossible')
+    expect(
+      table.refuses({ type: 'worsen', blood: 0, infection: 0, bloodbath: { blood: 2, infection: 0 } }),
+    ).toBe('impossible')
+    expect(
+      table.refuses({ type: 'worsen', blood: 2, infection: 0, bloodbath: { blood: 3, infection: 0 } }),
+    ).toBe('impossible')
     table.does({ type: 'worsen', blood: 1, infection: 0, bloodbath: { blood: 3, infection: 0 } })
     expect(table.model('Malkh').blood).toBe(0)
     // Down +1 and one marker +1: 4D6, and the Bloodbath die last.
     table.throws(1, 2, 2, 1, 6)
-    expect(table.top).toMatchObject({ roll: { total: 4, bloodbathFace: 6, effect: { total: 9, result: 'out' } } })
+    expect(table.top).toMatchObject({
+      roll: { total: 4, bloodbathFace: 6, effect: { total: 9, result: 'out' } },
+    })
   })
 
   it.each([
@@ -100,7 +118,11 @@ describe('an attack', () => {
     { faces: [6, 4], armour: 1, result: 'out', blood: 0, posture: 'out' },
   ])('TC-6 applies $faces against armour $armour as $result', ({ faces, armour, result, blood, posture }) => {
     const table = startedTable([profile('Vaas')], [profile('Malkh', { armour })]).activate('Vaas')
-    table.attack('Vaas', 'Malkh').throws(4, 4).does({ type: 'accept' }).throws(...faces)
+    table
+      .attack('Vaas', 'Malkh')
+      .throws(4, 4)
+      .does({ type: 'accept' })
+      .throws(...faces)
     expect(table.top).toMatchObject({ roll: { effect: { result } } })
     table.does({ type: 'accept' })
     expect(table.model('Malkh')).toMatchObject({ blood, posture })
@@ -108,7 +130,10 @@ describe('an attack', () => {
   })
 
   it('TC-8 adds BLOOD of FIRE with the result, so that it can not pay for that same roll', () => {
-    const table = startedTable([profile('Bell', { weapons: [weapon({ keywords: ['FIRE'] })] })], [profile('Malkh')])
+    const table = startedTable(
+      [profile('Bell', { weapons: [weapon({ keywords: ['FIRE'] })] })],
+      [profile('Malkh')],
+    )
     table.activate('Bell').attack('Bell', 'Malkh').throws(4, 4).does({ type: 'accept' })
     expect(table.top).toMatchObject({ stage: 'throw' })
     table.throws(2, 2).does({ type: 'accept' })
@@ -120,16 +145,25 @@ describe('an attack', () => {
     table.attack('Vaas', 'Ox').throws(4, 4).does({ type: 'accept' }).throws(6, 6).does({ type: 'accept' })
     expect(table.model('Ox')).toMatchObject({ posture: 'down', blood: 1, toughUsed: true })
     table.attack('Vaas', 'Ox', { weapon: 1 }).throws(4, 4).does({ type: 'accept' })
-    table.does({ type: 'worsen', blood: 0, infection: 0, bloodbath: null }).throws(6, 6, 6).does({ type: 'accept' })
+    table
+      .does({ type: 'worsen', blood: 0, infection: 0, bloodbath: null })
+      .throws(6, 6, 6)
+      .does({ type: 'accept' })
     expect(table.model('Ox').posture).toBe('out')
   })
 
   it('TC-11 fails a RISKY ACTION and ends the activation of both models of a Fireteam', () => {
     const pair = { fireteam: 'Twins' }
-    const table = startedTable([profile('One', pair), profile('Two', pair)], [profile('Malkh'), profile('Legionnaire')])
+    const table = startedTable(
+      [profile('One', pair), profile('Two', pair)],
+      [profile('Malkh'), profile('Legionnaire')],
+    )
     table.activate('One')
     expect(table.state.activation?.models).toHaveLength(2)
-    table.does(table.test('One', { act: 'dash' })).throws(1, 1).does({ type: 'accept' })
+    table
+      .does(table.test('One', { act: 'dash' }))
+      .throws(1, 1)
+      .does({ type: 'accept' })
     expect(table.state.activation).toBeNull()
     expect([table.model('One').activated, table.model('Two').activated]).toEqual([true, true])
     expect(table.state.next).toBe('b')
@@ -148,11 +182,19 @@ describe('an attack', () => {
     } as const
     expect(table.refuses({ ...shot, friends: [] })).toBe('impossible')
     table.does(shot).throws(4)
-    expect(table.top).toMatchObject({ stage: 'pick', candidates: [table.id('Malkh'), table.id('Legionnaire')] })
+    expect(table.top).toMatchObject({
+      stage: 'pick',
+      candidates: [table.id('Malkh'), table.id('Legionnaire')],
+    })
     expect(table.refuses({ type: 'throw', faces: [3] })).toBe('impossible')
     table.throws(2)
     expect(table.top).toMatchObject({ stage: 'aim', picked: table.id('Legionnaire') })
-    table.attack('Vaas', 'Legionnaire').throws(4, 4).does({ type: 'accept' }).throws(1, 1).does({ type: 'accept' })
+    table
+      .attack('Vaas', 'Legionnaire')
+      .throws(4, 4)
+      .does({ type: 'accept' })
+      .throws(1, 1)
+      .does({ type: 'accept' })
     expect(table.state.frames).toEqual([])
     expect(table.timeline.undoable()).toHaveLength(8)
   })
@@ -175,10 +217,20 @@ describe('an attack', () => {
 
   it('TC-21 rolls an injury for every marked model of a BLAST, each with its own spends', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
-    const table = startedTable([profile('Witch', { weapons: [mortar] }), profile('Imp')], [profile('Dorn'), profile('Bell')])
+    const table = startedTable(
+      [profile('Witch', { weapons: [mortar] }), profile('Imp')],
+      [profile('Dorn'), profile('Bell')],
+    )
     table.activate('Witch').mark('Bell', 'blessing', 1)
-    table.attack('Witch', 'Dorn', { blast: [table.id('Bell'), table.id('Imp')] }).throws(6, 6).does({ type: 'accept' })
-    expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Dorn'), modifiers: [{ source: 'critical' }] })
+    table
+      .attack('Witch', 'Dorn', { blast: [table.id('Bell'), table.id('Imp')] })
+      .throws(6, 6)
+      .does({ type: 'accept' })
+    expect(table.top).toMatchObject({
+      kind: 'injury',
+      target: table.id('Dorn'),
+      modifiers: [{ source: 'critical' }],
+    })
     table.throws(1, 1, 1).does({ type: 'accept' })
     expect(table.top).toMatchObject({ target: table.id('Bell'), stage: 'ward' })
     table.does({ type: 'ward', blessing: 1 }).throws(1, 2).does({ type: 'accept' })
@@ -190,19 +242,40 @@ describe('an attack', () => {
 
   it('TC-21 aims a BLAST at a point: no target, no cover', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
-    const table = startedTable([profile('Witch', { weapons: [mortar, weapon()] })], [profile('Dorn'), profile('Bell')])
+    const table = startedTable(
+      [profile('Witch', { weapons: [mortar, weapon()] })],
+      [profile('Dorn'), profile('Bell')],
+    )
     table.activate('Witch')
     const point = { target: null, choices: { cover: true }, blast: [table.id('Bell')] }
     expect(table.attack('Witch', 'Dorn', point).top).toMatchObject({ target: null, modifiers: [] })
     const plain = startedTable([profile('Vaas')], [profile('Dorn')]).activate('Vaas')
     expect(
-      plain.refuses({ type: 'attack', model: 'a1', weapon: 0, target: null, choices: {}, customDice: 0, blessing: 0, blast: [] }),
+      plain.refuses({
+        type: 'attack',
+        model: 'a1',
+        weapon: 0,
+        target: null,
+        choices: {},
+        customDice: 0,
+        blessing: 0,
+        blast: [],
+      }),
     ).toBe('impossible')
   })
 
   it('TC-22 takes each action once; a repeat needs the players’ word and is logged', () => {
     const table = two().attack('Vaas', 'Malkh').throws(1, 1, 1).does({ type: 'accept' })
-    const again = { type: 'attack', model: 'a1', weapon: 0, target: 'b2', choices: {}, customDice: 0, blessing: 0, blast: [] } as const
+    const again = {
+      type: 'attack',
+      model: 'a1',
+      weapon: 0,
+      target: 'b2',
+      choices: {},
+      customDice: 0,
+      blessing: 0,
+      blast: [],
+    } as const
     expect(table.refuses(again)).toBe('TC-22')
     const insisted = table.try(again, ['TC-22'])
     expect(insisted).toMatchObject({ ok: true, value: { body: { overruled: ['TC-22'] } } })
@@ -212,10 +285,21 @@ describe('an attack', () => {
     const volley = weapon({ name: 'Autogun', attacks: 2 })
     const pistol = weapon({ name: 'Pistol' })
     const knife = { ...sword, name: 'Knife' }
-    const table = startedTable([profile('Vaas', { weapons: [volley, pistol, sword, knife] })], [profile('Malkh')])
+    const table = startedTable(
+      [profile('Vaas', { weapons: [volley, pistol, sword, knife] })],
+      [profile('Malkh')],
+    )
     table.activate('Vaas')
     for (const shot of [1, 2]) table.attack('Vaas', 'Malkh').throws(1, shot).does({ type: 'accept' })
-    const attack = { type: 'attack', model: 'a1', target: 'b2', choices: {}, customDice: 0, blessing: 0, blast: [] } as const
+    const attack = {
+      type: 'attack',
+      model: 'a1',
+      target: 'b2',
+      choices: {},
+      customDice: 0,
+      blessing: 0,
+      blast: [],
+    } as const
     expect(table.refuses({ ...attack, weapon: 0 })).toBe('TC-22')
     expect(table.refuses({ ...attack, weapon: 1 })).toBe('TC-22')
     table.attack('Vaas', 'Malkh', { weapon: 2 }).throws(1, 1).does({ type: 'accept' })
@@ -238,7 +322,11 @@ describe('an attack', () => {
   })
 
   it('C-4 leaves effects out on request and undoes a resolved shot as one step', () => {
-    const table = two().attack('Vaas', 'Malkh', { weapon: 1 }).throws(6, 5).does({ type: 'accept' }).throws(6, 6)
+    const table = two()
+      .attack('Vaas', 'Malkh', { weapon: 1 })
+      .throws(6, 5)
+      .does({ type: 'accept' })
+      .throws(6, 6)
     table.does({ type: 'withhold' })
     expect(table.model('Malkh')).toMatchObject({ posture: 'up', blood: 0 })
     expect(table.timeline.undoable()).toHaveLength(5)
@@ -250,7 +338,9 @@ describe('an attack', () => {
   it('gives spent markers back when an attack is called off before its dice', () => {
     const table = two().mark('Vaas', 'blood', 2).mark('Vaas', 'blessing', 1)
     const before = table.state
-    table.attack('Vaas', 'Malkh', { blessing: 1 }).does({ type: 'oppose', blood: 2, infection: 0 }, { type: 'callOff' })
+    table
+      .attack('Vaas', 'Malkh', { blessing: 1 })
+      .does({ type: 'oppose', blood: 2, infection: 0 }, { type: 'callOff' })
     expect(table.state.models).toEqual(before.models)
     expect(table.state.activation).toEqual(before.activation)
   })
@@ -263,7 +353,16 @@ describe('an attack', () => {
     table.throws(1, 1).does({ type: 'changeDice', faces: [2, 2] }, { type: 'accept' })
     expect(table.model('Dorn').consumed).toEqual(['Flask'])
     expect(
-      table.refuses({ type: 'attack', model: 'a1', weapon: 0, target: 'b2', choices: {}, customDice: 0, blessing: 0, blast: [] }),
+      table.refuses({
+        type: 'attack',
+        model: 'a1',
+        weapon: 0,
+        target: 'b2',
+        choices: {},
+        customDice: 0,
+        blessing: 0,
+        blast: [],
+      }),
     ).toBe('CONSUMABLE')
   })
 })

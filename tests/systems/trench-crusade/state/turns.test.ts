@@ -64,7 +64,9 @@ describe('the turn', () => {
   })
 
   it('TC-16 grows INFECTION of a model that has some when it activates, up to six', () => {
-    const table = startedTable(models(3, 'A'), models(3, 'B')).mark('A1', 'infection', 2).mark('A2', 'infection', 6)
+    const table = startedTable(models(3, 'A'), models(3, 'B'))
+      .mark('A1', 'infection', 2)
+      .mark('A2', 'infection', 6)
     table.activate('A1').does({ type: 'endActivation' })
     expect(table.model('A1').infection).toBe(3)
     table.activate('B1').does({ type: 'endActivation' }).activate('A2').does({ type: 'endActivation' })
@@ -83,7 +85,9 @@ describe('the turn', () => {
 
 describe('getting up and about', () => {
   it('TC-10 stands without a roll at the start of the activation, and halves its movement then', () => {
-    const table = startedTable(models(2, 'A', { movement: 5 }), models(2, 'B')).set('A1', 'down').activate('A1')
+    const table = startedTable(models(2, 'A', { movement: 5 }), models(2, 'B'))
+      .set('A1', 'down')
+      .activate('A1')
     table.does({ type: 'standUp', model: table.id('A1') })
     expect(table.model('A1').posture).toBe('up')
     table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') }).throws(4)
@@ -98,7 +102,10 @@ describe('getting up and about', () => {
 
   it('TC-10 makes standing RISKY for a model that went Down in its own activation', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
-    table.does({ type: 'fall', model: table.id('A1'), inches: 4, voluntary: false }).throws(6, 2, 1).does({ type: 'accept' })
+    table
+      .does({ type: 'fall', model: table.id('A1'), inches: 4, voluntary: false })
+      .throws(6, 2, 1)
+      .does({ type: 'accept' })
     expect(table.model('A1').posture).toBe('down')
     expect(table.refuses({ type: 'standUp', model: table.id('A1') })).toBe('TC-10')
     const stand = table.test('A1', { act: 'stand' })
@@ -139,8 +146,14 @@ describe('getting up and about', () => {
 
   it('TC-13 makes a failed jump fall, with +1 DICE for every full 3 inches', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
-    table.does(table.test('A1', { act: 'jump', fall: 7 })).throws(1, 1).does({ type: 'accept' })
-    expect(table.top).toMatchObject({ kind: 'injury', modifiers: [{ source: 'fallHeight', dice: 2, ruling: 'TC-13' }] })
+    table
+      .does(table.test('A1', { act: 'jump', fall: 7 }))
+      .throws(1, 1)
+      .does({ type: 'accept' })
+    expect(table.top).toMatchObject({
+      kind: 'injury',
+      modifiers: [{ source: 'fallHeight', dice: 2, ruling: 'TC-13' }],
+    })
     table.throws(1, 1, 1, 1).does({ type: 'accept' })
     expect(table.state).toMatchObject({ frames: [], activation: null })
   })
@@ -156,7 +169,10 @@ describe('getting up and about', () => {
 
   it('TC-22 throws a D6 with a Charge, none for HEAVY unless STRONG', () => {
     const heavy = weapon({ name: 'Maxim', keywords: ['HEAVY'] })
-    const table = startedTable([profile('Ox', { weapons: [heavy] }), profile('Imre')], models(2, 'B')).activate('Ox')
+    const table = startedTable(
+      [profile('Ox', { weapons: [heavy] }), profile('Imre')],
+      models(2, 'B'),
+    ).activate('Ox')
     table.does({ type: 'charge', model: table.id('Ox'), target: table.id('B1') })
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.acted).toMatchObject([{ act: 'charge' }])
@@ -172,7 +188,10 @@ describe('getting up and about', () => {
       [[], 'TC-22'],
       [['ASSAULT'], null],
     ] as const) {
-      const table = startedTable([profile('Vaas', { weapons: [weapon({ keywords })] })], models(2, 'B')).activate('Vaas')
+      const table = startedTable(
+        [profile('Vaas', { weapons: [weapon({ keywords })] })],
+        models(2, 'B'),
+      ).activate('Vaas')
       table.attack('Vaas', 'B1').throws(1, 1).does({ type: 'accept' })
       expect(table.refuses({ type: 'charge', model: table.id('Vaas'), target: table.id('B1') })).toBe(refused)
     }
@@ -180,12 +199,21 @@ describe('getting up and about', () => {
 
   it('TC-22 lets every engaged enemy attack a Retreat first, without using up its activation', () => {
     const table = startedTable(models(2, 'A'), models(3, 'B')).activate('A1')
-    table.does({ type: 'retreat', model: table.id('A1'), enemies: [table.id('B1'), table.id('B2'), table.id('B3')] })
+    table.does({
+      type: 'retreat',
+      model: table.id('A1'),
+      enemies: [table.id('B1'), table.id('B2'), table.id('B3')],
+    })
     expect(table.refuses({ type: 'endActivation' })).toBe('impossible')
     table.attack('B1', 'A1', { weapon: 1 }).throws(1, 1).does({ type: 'accept' })
     expect(table.top).toMatchObject({ kind: 'retreat', enemies: [table.id('B2'), table.id('B3')] })
     table.does({ type: 'waive' })
-    table.attack('B3', 'A1', { weapon: 1 }).throws(4, 4).does({ type: 'accept' }).throws(1, 1).does({ type: 'accept' })
+    table
+      .attack('B3', 'A1', { weapon: 1 })
+      .throws(4, 4)
+      .does({ type: 'accept' })
+      .throws(1, 1)
+      .does({ type: 'accept' })
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['retreat'])
     expect(table.model('B1').activated).toBe(false)
@@ -194,15 +222,28 @@ describe('getting up and about', () => {
   it('TC-22 ends a Retreat without a move when an attack takes the model Down or Out', () => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
     table.does({ type: 'retreat', model: table.id('A1'), enemies: [table.id('B1'), table.id('B2')] })
-    table.attack('B1', 'A1', { weapon: 1 }).throws(4, 4).does({ type: 'accept' }).throws(6, 6).does({ type: 'accept' })
+    table
+      .attack('B1', 'A1', { weapon: 1 })
+      .throws(4, 4)
+      .does({ type: 'accept' })
+      .throws(6, 6)
+      .does({ type: 'accept' })
     expect(table.state).toMatchObject({ frames: [], activation: null, next: 'b' })
   })
 
   it('TC-18 pays Goetic powers with BLOOD of those who may pay', () => {
-    const table = startedTable([profile('Witch')], [profile('Imp', { keywords: ['DEMONIC'] }), profile('Dorn')])
+    const table = startedTable(
+      [profile('Witch')],
+      [profile('Imp', { keywords: ['DEMONIC'] }), profile('Dorn')],
+    )
     table.activate('Witch').mark('Imp', 'blood', 2).mark('Dorn', 'blood', 2)
     const cast = (model: string, blood: number) =>
-      ({ type: 'cast', model: table.id('Witch'), name: 'Hex', payments: [{ model: table.id(model), blood }] }) as const
+      ({
+        type: 'cast',
+        model: table.id('Witch'),
+        name: 'Hex',
+        payments: [{ model: table.id(model), blood }],
+      }) as const
     expect(table.refuses(cast('Imp', 1))).toBe('TC-18')
     expect(table.refuses(cast('Dorn', 3))).toBe('impossible')
     expect(table.does(cast('Dorn', 2)).model('Dorn').blood).toBe(0)
@@ -211,11 +252,9 @@ describe('getting up and about', () => {
 
 describe('morale', () => {
   const ended = (a: number, downA: number, b: number, downB: number, leader = false, shakenRule = false) => {
-    const table = startedTable(
-      models(a, 'A', leader ? { keywords: ['LEADER'] } : {}),
-      models(b, 'B'),
-      { shakenRule },
-    )
+    const table = startedTable(models(a, 'A', leader ? { keywords: ['LEADER'] } : {}), models(b, 'B'), {
+      shakenRule,
+    })
     for (let one = 1; one <= downA; one += 1) table.set(`A${one}`, 'down')
     for (let one = 1; one <= downB; one += 1) table.set(`B${one}`, 'down')
     table.try({ type: 'endTurn' }, ['TC-15'])
@@ -232,7 +271,10 @@ describe('morale', () => {
   })
 
   it('TC-17 adds a die for a LEADER who is not Out of Action', () => {
-    expect(ended(4, 2, 4, 0, true).top).toMatchObject({ side: 'a', modifiers: [{ source: 'leader', dice: 1 }] })
+    expect(ended(4, 2, 4, 0, true).top).toMatchObject({
+      side: 'a',
+      modifiers: [{ source: 'leader', dice: 1 }],
+    })
     expect(ended(4, 2, 4, 0, false).top).toMatchObject({ modifiers: [] })
   })
 
@@ -275,7 +317,9 @@ describe('morale', () => {
   })
 
   it('TC-17 without the house rule flees at the first failure', () => {
-    expect(ended(4, 2, 6, 0).throws(1, 1).does({ type: 'accept' }).state.outcome).toMatchObject({ winner: 'b' })
+    expect(ended(4, 2, 6, 0).throws(1, 1).does({ type: 'accept' }).state.outcome).toMatchObject({
+      winner: 'b',
+    })
   })
 })
 
@@ -309,7 +353,10 @@ describe('by the players’ word', () => {
   })
 
   it('scores, revives and consumes', () => {
-    const table = startedTable([profile('Dorn', { consumables: ['Salts'] })], models(1, 'B')).set('Dorn', 'out')
+    const table = startedTable([profile('Dorn', { consumables: ['Salts'] })], models(1, 'B')).set(
+      'Dorn',
+      'out',
+    )
     table.set('Dorn', 'up').does({ type: 'score', side: 'b', to: 3 })
     expect(table.state.sides.b.victoryPoints).toBe(3)
     const salts = { type: 'consume', model: table.id('Dorn'), item: 'Salts' } as const
