@@ -20,6 +20,8 @@ export interface DieFace {
   readonly matrix: string
   readonly lit: number
   readonly top: boolean
+  /** Seen so steeply that its pips should step back. */
+  readonly steep: boolean
   readonly pips: string
   readonly pipLights: string
 }
@@ -125,6 +127,7 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
         matrix: `matrix(${[...u, ...v, ...centre].map((n) => round(n, 4)).join(' ')})`,
         lit: Math.round(lit * 100),
         top: isTop,
+        steep: side.normal[2] < 0.5,
         pips: blank ? '' : pipPath(side.value),
         pipLights: blank || !isTop ? '' : pipPath(side.value, 0.025, 0.035),
       }

@@ -107,9 +107,31 @@ export const slantedHatch = (width: number, height: number, { gap = 5.2, start =
   return strokes.join('')
 }
 
-/** Lines left open at the lower right of a 512 box, as a graver cuts the shadow side of a motif. */
+/** Half of a motif's 512 box. */
+const HALF = 256
+
+/**
+ * Lines left open at the lower right of a 512 box, as a graver cuts the shadow side of a motif. They keep within the
+ * circle of the box, so that they never reach the rim of a token.
+ */
 export const carvedLines = (): string =>
   Array.from({ length: 15 }, (_, i) => {
     const at = 150 + i * 40
-    return cut(520, at - 130, 520 - (430 - Math.abs(i - 7) * 28) * 0.62, at + 150 - i * 3, 13, 6)
+    const [ax, ay] = [520, at - 130]
+    const [bx, by] = [520 - (430 - Math.abs(i - 7) * 28) * 0.62, at + 150 - i * 3]
+    const steps = Array.from({ length: 41 }, (_unused, k) => k / 40)
+    const inside = steps.filter(
+      (t) => Math.hypot(ax + (bx - ax) * t - HALF, ay + (by - ay) * t - HALF) < HALF,
+    )
+    const from = inside[0]
+    const to = inside.at(-1)
+    if (from === undefined || to === undefined || to - from < 0.2) return ''
+    return cut(
+      ax + (bx - ax) * from,
+      ay + (by - ay) * from,
+      ax + (bx - ax) * to,
+      ay + (by - ay) * to,
+      13 * (1 - from / 2),
+      5,
+    )
   }).join('')
