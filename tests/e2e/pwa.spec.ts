@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, insecureOrigin, test } from '../helpers/e2e'
+import { expect, insecureOrigin, offlineReady, test } from '../helpers/e2e'
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Firestep' })
-
-/** Until the worker holds everything and serves this page. */
-const offlineReady = (page: Page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller?.state === 'activated'
-  })
 
 test('Home opens', async ({ page }) => {
   await page.goto('./')
@@ -58,13 +51,14 @@ test('the manifest has all that installing asks for', async ({ page, request }) 
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('after the first visit it opens without a network', async ({ page, context }) => {
-  await page.goto('./')
+test('after the first visit it opens without its server, from any sub-path', async ({ page, server }) => {
+  await page.goto(server.address)
+  await expect(heading(page)).toBeVisible()
   await offlineReady(page)
-  await context.setOffline(true)
+  await server.stop()
   await page.reload()
   await expect(heading(page)).toBeVisible()
-  await page.goto('./#/somewhere')
+  await page.goto(`${server.address}#/nowhere-at-all`)
   await page.reload()
   await expect(page.locator('#app')).not.toBeEmpty()
 })

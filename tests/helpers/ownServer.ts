@@ -1,0 +1,35 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '../../scripts/serve.mjs'
+
+/** A copy of the build on a port of its own, somewhere below the root: what one test may change or switch off. */
+export interface OwnServer {
+  readonly address: string
+  /** Publishes a new version: any other byte in the worker makes one. */
+  release(): void
+  /** Takes the server away, with every connection. */
+  stop(): Promise<void>
+}
+
+export const ownServer = async (): Promise<OwnServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const app = join(folder, 'games', 'firestep')
+  cpSync('dist', app, { recursive: true })
+  const server = await serve({ port: 0, folder })
+  const { port } = server.address() as AddressInfo
+  let releases = 0
+  return {
+    address: `http://localhost:${port}/games/firestep/`,
+    release: () => appendFileSync(join(app, 'worker.js'), `\n// release ${(releases += 1)}\n`),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+      }),
+  }
+}
