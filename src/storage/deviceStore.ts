@@ -38,7 +38,7 @@ export const deviceStore = (
     const deleted = event.newVersion === null
     end(fault(deleted ? 'closed' : 'newerVersion', `versionchange to ${event.newVersion}`))
     if (!deleted) onNewerVersion()
-    // Keeps Dexie's own answer away: it would let the next write open the database again.
+    // Keeps Dexie's own answer away, which is to close in a way that opens again.
     return false
   })
 

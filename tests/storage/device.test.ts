@@ -259,11 +259,14 @@ describe('a lost connection', () => {
     expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(3)
   })
 
-  it('says closed when it does not come back', async () => {
+  it.each([
+    ['UnknownError', 'Connection to Indexed Database server lost. Refresh the page'],
+    ['InvalidStateError', 'The database connection is closing'],
+  ])('says closed when it does not come back: %s', async (name, message) => {
     const { store } = await openStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Connection to Indexed Database server lost. Refresh the page', 'UnknownError')
+      throw new DOMException(message, name)
     })
     expect(await store.append(at(entries, 2), summaryAt(2))).toMatchObject({
       ok: false,
@@ -307,6 +310,13 @@ describe('damaged rows', () => {
       good(await store.loadBattle('c', counter))
     },
   )
+
+  it('exports the entries of a battle whose row is gone', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 2))
+    await spoil('battles', (rows) => rows.delete('b'))
+    expect(good(await store.exportRaw('b'))).toMatchObject({ row: null, entries: { length: 2 } })
+  })
 
   it('sets aside a battle whose row makes no sense', async () => {
     const store = await open()

@@ -154,6 +154,7 @@ describe('drafts and snapshots', () => {
     append(0)
     await queue.flush()
     for (const values of [1, 2, 3]) queue.saveDraft(draft(values))
+    expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(40)
     expect(saveDraft).not.toHaveBeenCalled()
     // An entry in between neither hurries nor forgets them.
@@ -218,6 +219,20 @@ describe('drafts and snapshots', () => {
     expect(faults).toEqual([])
     expect(queue.saved).toBe(1)
     expect(good(await store.loadDraft('b'))).toEqual(draft(1))
+  })
+
+  it('give way to a newer one that came while they failed', async () => {
+    const store = memoryStore()
+    const { queue, append } = queued(store)
+    const refused = { ok: false as const, reason: { kind: 'failed' as const, detail: '' } }
+    vi.spyOn(store, 'saveDraft').mockImplementationOnce(async () => {
+      queue.saveDraft(draft(2))
+      return refused
+    })
+    append(0)
+    queue.saveDraft(draft(1))
+    await queue.flush()
+    expect(good(await store.loadDraft('b'))).toEqual(draft(2))
   })
 
   it('wait while the queue stands still', async () => {
