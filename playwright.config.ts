@@ -7,6 +7,9 @@ const executablePath = process.env['FIRESTEP_BROWSER']
 /** A hostname that is this machine and yet no secure context: what a phone on the local network gets. */
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
+/** What no size of screen can change is tested once. */
+const sameOnEveryScreen = ['pwa.spec.ts', 'update.spec.ts']
+
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
   deviceScaleFactor: 2,
@@ -35,8 +38,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone(390, 844) },
-    { name: 'small', use: phone(360, 740) },
-    { name: 'tablet', use: phone(820, 1180) },
+    { name: 'small', use: phone(360, 740), testIgnore: sameOnEveryScreen },
+    { name: 'tablet', use: phone(820, 1180), testIgnore: sameOnEveryScreen },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port}`,
