@@ -1,9 +1,10 @@
 import { shallowRef } from 'vue'
-import { err, ok, rngFrom, type Result, type Rng } from '@/kit'
+import { err, ok, rngFrom, type Message, type Result, type Rng } from '@/kit'
 import { Timeline, type BattleSession, type Refusal } from '@/table'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import {
   decide,
+  describe,
   evolve,
   initialState,
   look,
@@ -65,6 +66,16 @@ export const trenchSession = (seed = 7): TrenchSession => {
     }
     return ok(list.length)
   }
+  /** The step in the words of its first event, as the app names it on Undo. */
+  const named = (seqs: readonly number[] | 'history'): Message | null => {
+    const entry = timeline.entries.find(({ seq }) => seqs !== 'history' && seqs.includes(seq))
+    if (entry?.body.kind !== 'played') return null
+    for (const event of entry.body.events) {
+      const words = describe(event, state.value)
+      if (words) return words
+    }
+    return null
+  }
   const move = (step: 'undo' | 'redo') => {
     timeline[step](stamp())
     state.value = timeline.state
@@ -77,8 +88,13 @@ export const trenchSession = (seed = 7): TrenchSession => {
     dispatch,
     undo: () => move('undo'),
     redo: () => move('redo'),
-    undoes: null,
-    redoes: null,
+    get undoes() {
+      // Read for its reactivity: the timeline itself is plain.
+      return state.value && named(timeline.undoable())
+    },
+    get redoes() {
+      return state.value && named(timeline.redoable())
+    },
     get draft() {
       return draft.value
     },
