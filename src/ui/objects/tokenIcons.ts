@@ -2,9 +2,9 @@ import type { Component } from 'vue'
 import VisoredHelm from '~icons/game-icons/visored-helm'
 import BrutalHelm from '~icons/game-icons/brutal-helm'
 import HeavyHelm from '~icons/game-icons/heavy-helm'
-import Helmet from '~icons/game-icons/helmet'
 import HornedHelm from '~icons/game-icons/horned-helm'
 import BrodieHelmet from '~icons/game-icons/brodie-helmet'
+import Stahlhelm from '~icons/game-icons/stahlhelm'
 import GasMask from '~icons/game-icons/gas-mask'
 import PlagueDoctorProfile from '~icons/game-icons/plague-doctor-profile'
 import Turban from '~icons/game-icons/turban'
@@ -30,11 +30,9 @@ import EvilBook from '~icons/game-icons/evil-book'
 import TrenchSpade from '~icons/game-icons/trench-spade'
 import Spade from '~icons/game-icons/spade'
 import HeavyBullets from '~icons/game-icons/heavy-bullets'
-import TripleShells from '~icons/game-icons/triple-shells'
 import Person from '~icons/game-icons/person'
 import LeeEnfield from '~icons/game-icons/lee-enfield'
 import WinchesterRifle from '~icons/game-icons/winchester-rifle'
-import Shotgun from '~icons/game-icons/shotgun'
 import SawedOffShotgun from '~icons/game-icons/sawed-off-shotgun'
 import Blunderbuss from '~icons/game-icons/blunderbuss'
 import Musket from '~icons/game-icons/musket'
@@ -76,9 +74,9 @@ const MOTIFS = {
   'visored-helm': VisoredHelm,
   'brutal-helm': BrutalHelm,
   'heavy-helm': HeavyHelm,
-  helmet: Helmet,
   'horned-helm': HornedHelm,
   'brodie-helmet': BrodieHelmet,
+  stahlhelm: Stahlhelm,
   'gas-mask': GasMask,
   'plague-doctor-profile': PlagueDoctorProfile,
   turban: Turban,
@@ -104,11 +102,9 @@ const MOTIFS = {
   'trench-spade': TrenchSpade,
   spade: Spade,
   'heavy-bullets': HeavyBullets,
-  'triple-shells': TripleShells,
   person: Person,
   'lee-enfield': LeeEnfield,
   'winchester-rifle': WinchesterRifle,
-  shotgun: Shotgun,
   'sawed-off-shotgun': SawedOffShotgun,
   blunderbuss: Blunderbuss,
   musket: Musket,
@@ -151,7 +147,18 @@ export const TOKEN_ICON_NAMES = Object.keys(MOTIFS) as TokenIconName[]
 /** Shown for a name without a drawing: an import may bring anything. */
 export const DEFAULT_TOKEN_ICON: TokenIconName = 'person'
 
+/** Names whose own drawing in the set cannot be read at this size; they show a near relation. */
+const STAND_INS: ReadonlyMap<string, TokenIconName> = new Map([
+  ['helmet', 'stahlhelm'],
+  ['shotgun', 'winchester-rifle'],
+  ['triple-shells', 'heavy-bullets'],
+])
+
 const isKnown = (name: string): name is TokenIconName => Object.hasOwn(MOTIFS, name)
 
 /** The drawing for a name, or the plain figure for an unknown one. */
-export const tokenIcon = (name: string): Component => MOTIFS[isKnown(name) ? name : DEFAULT_TOKEN_ICON]
+export const tokenIcon = (name: string): Component =>
+  MOTIFS[isKnown(name) ? name : (STAND_INS.get(name) ?? DEFAULT_TOKEN_ICON)]
+
+/** Whether a name has a drawing, its own or a near relation's. */
+export const hasTokenIcon = (name: string): boolean => isKnown(name) || STAND_INS.has(name)

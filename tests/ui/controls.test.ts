@@ -1,0 +1,307 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
+import { provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
+import FacePad from '@/ui/controls/FacePad.vue'
+import FilterChips from '@/ui/controls/FilterChips.vue'
+import KeyButton from '@/ui/controls/KeyButton.vue'
+import LiveRegion from '@/ui/controls/LiveRegion.vue'
+import MarkerPod from '@/ui/controls/MarkerPod.vue'
+import ModifierChip from '@/ui/controls/ModifierChip.vue'
+import NavBar from '@/ui/controls/NavBar.vue'
+import NumberField from '@/ui/controls/NumberField.vue'
+import SideTabs from '@/ui/controls/SideTabs.vue'
+import SlabButton from '@/ui/controls/SlabButton.vue'
+import StepperRow from '@/ui/controls/StepperRow.vue'
+import TextField from '@/ui/controls/TextField.vue'
+import ThrownDice from '@/ui/controls/ThrownDice.vue'
+import { allByRole, byRole, clear, show } from './render'
+
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+})
+
+describe('buttons that wait', () => {
+  it('acts when nothing is missing', () => {
+    const slab = show(SlabButton, { props: { label: 'Roll 3D6' } })
+    byRole('button', 'Roll 3D6').click()
+    expect(slab.emitted()).toHaveProperty('press')
+  })
+
+  it('says what is missing and does not act', () => {
+    const slab = show(SlabButton, { props: { label: 'Use 5, 3, 4', reason: 'One more die' } })
+    const button = byRole('button', 'One more die')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    button.click()
+    expect(slab.emitted()).not.toHaveProperty('press')
+    expect(slab.emitted()).toHaveProperty('refused')
+  })
+
+  it('keeps the name of a key and puts the reason under it', () => {
+    const key = show(KeyButton, {
+      props: { label: 'Redo', caption: 'Malkh strikes', reason: 'Nothing to redo' },
+    })
+    expect(key.text()).toContain('Redo')
+    expect(key.text()).toContain('Nothing to redo')
+    expect(key.text()).not.toContain('Malkh strikes')
+  })
+})
+
+describe('ModifierChip', () => {
+  it('is a toggle that tells whether it is on', () => {
+    const chip = show(ModifierChip, {
+      props: { label: 'Cover', value: '−1 DICE', tone: 'penalty', pressed: true },
+    })
+    const button = byRole('button', 'Cover−1 DICE')
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    button.click()
+    expect(chip.emitted('update:pressed')).toEqual([[false]])
+  })
+})
+
+describe('StepperRow', () => {
+  const stepper = (value: number) =>
+    show(StepperRow, {
+      props: { title: 'Spend BLESSING', value, max: 2, less: 'One less', more: 'One more' },
+    })
+
+  it('goes up and down by one, as a group named by what is counted', () => {
+    const row = stepper(1)
+    const group = byRole('group', 'Spend BLESSING')
+    byRole('button', 'One more', group).click()
+    byRole('button', 'One less', group).click()
+    expect(row.emitted('update:value')).toEqual([[2], [0]])
+  })
+
+  it('never leaves its bounds', () => {
+    const most = stepper(2)
+    byRole('button', 'One more').click()
+    expect(most.emitted()).not.toHaveProperty('update:value')
+    clear()
+    const least = stepper(0)
+    byRole('button', 'One less').click()
+    expect(least.emitted()).not.toHaveProperty('update:value')
+  })
+})
+
+describe('MarkerPod', () => {
+  it('brings the first marker with one tap when there is none', () => {
+    const pod = show(MarkerPod, {
+      props: { caption: 'INFECTION', less: 'One less', more: 'Add one', add: true },
+    })
+    byRole('button', 'Add one').click()
+    expect(pod.emitted('more')).toHaveLength(1)
+    expect(allByRole('button')).toHaveLength(1)
+  })
+
+  it('does not go over its most', () => {
+    const pod = show(MarkerPod, {
+      props: { caption: 'BLOOD', less: 'One less', more: 'One more', atMost: true },
+    })
+    byRole('button', 'One more', byRole('group', 'BLOOD')).click()
+    expect(pod.emitted()).not.toHaveProperty('more')
+  })
+})
+
+describe('FacePad', () => {
+  const foretell = vi.fn((faces: readonly number[]) => ({
+    outcome: 'success' as const,
+    total: String(faces.reduce((a, b) => a + b, 0)),
+    word: 'Success',
+  }))
+  const pad = (faces: number[]) =>
+    show(FacePad, {
+      props: {
+        faces,
+        names: ['1st die', '2nd die', '3rd die'],
+        prompt: 'Tap the dice',
+        erase: 'Erase',
+        nameFace: (face: number) => `Face ${face}`,
+        nameSlot: (index: number, face: number) => `Change die ${index + 1}, ${face}`,
+        foretell,
+      },
+    })
+
+  it('foretells only on the keys of the die that completes the throw', async () => {
+    pad([5])
+    expect(byRole('button', 'Face 4')).toBeTruthy()
+    clear()
+    pad([5, 3])
+    expect(byRole('button', 'Face 4, 12, Success')).toBeTruthy()
+  })
+
+  it('adds the tapped face, takes the last away, and changes one that was tapped wrong', async () => {
+    const wrapper = pad([5, 3])
+    byRole('button', 'Face 4, 12, Success').click()
+    byRole('button', 'Erase').click()
+    byRole('button', 'Change die 1, 5').click()
+    await nextTick()
+    expect(byRole('button', 'Change die 1, 5').getAttribute('aria-pressed')).toBe('true')
+    byRole('button', 'Face 2').click()
+    expect(wrapper.emitted('update:faces')).toEqual([[[5, 3, 4]], [[5]], [[2, 3]]])
+  })
+
+  it('takes no further face once all dice are known, but lets each be changed', async () => {
+    const wrapper = pad([5, 3, 4])
+    byRole('button', 'Face 1').click()
+    expect(wrapper.emitted()).not.toHaveProperty('update:faces')
+    byRole('button', 'Change die 3, 4').click()
+    await nextTick()
+    byRole('button', 'Face 1, 9, Success').click()
+    expect(wrapper.emitted('update:faces')).toEqual([[[5, 3, 1]]])
+  })
+})
+
+describe('fields', () => {
+  const noteOf = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+  it('is named by its label and says its error beside it', () => {
+    show(TextField, { props: { label: 'Name', modelValue: '', error: 'A model needs a name' } })
+    const input = document.querySelector('input')
+    expect(document.querySelector(`label[for="${input?.id}"]`)?.textContent).toBe('Name')
+    expect(input?.getAttribute('aria-invalid')).toBe('true')
+    expect(input && noteOf(input)).toBe('A model needs a name')
+  })
+
+  const number = (modelValue: number | null) =>
+    show(NumberField, {
+      props: { label: 'Points', modelValue, min: 0, max: 500, refusal: 'A whole number from 0 to 500' },
+    })
+
+  it.each(['501', '-1', '3.5', 'ten', '1e2', '0x10', '99999999999999999999'])(
+    'refuses %s and passes nothing on',
+    async (text) => {
+      const field = number(10)
+      const input = field.find('input')
+      await input.setValue(text)
+      expect(field.emitted()).not.toHaveProperty('update:modelValue')
+      expect(noteOf(input.element)).toBe('A whole number from 0 to 500')
+      expect(input.element.value).toBe(text)
+    },
+  )
+
+  it('passes on a whole number in range, and null for an empty field', async () => {
+    const field = number(10)
+    await field.find('input').setValue(' 500 ')
+    await field.find('input').setValue('')
+    expect(field.emitted('update:modelValue')).toEqual([[500], [null]])
+  })
+
+  it('follows a value set from outside, unless the player is in the middle of a mistake', async () => {
+    const field = number(10)
+    await field.setProps({ modelValue: 20 })
+    expect(field.find('input').element.value).toBe('20')
+    await field.find('input').setValue('999')
+    await field.setProps({ modelValue: 30 })
+    expect(field.find('input').element.value).toBe('999')
+  })
+})
+
+describe('choices', () => {
+  it('has exactly one filter on', () => {
+    const filters = show(FilterChips, {
+      props: {
+        label: 'Show',
+        modelValue: 'all',
+        options: [
+          { id: 'all', label: 'All' },
+          { id: 'rolls', label: 'Rolls' },
+        ],
+      },
+    })
+    const pressed = allByRole('button').filter(
+      ({ element }) => element.getAttribute('aria-pressed') === 'true',
+    )
+    expect(pressed.map(({ name }) => name)).toEqual(['All'])
+    byRole('button', 'Rolls').click()
+    expect(filters.emitted('update:modelValue')).toEqual([['rolls']])
+  })
+
+  it('switches sides by tap and by arrow keys, one tab stop', async () => {
+    const tabs = show(SideTabs, {
+      props: {
+        label: 'Sides',
+        panel: 'models',
+        modelValue: 'a',
+        tabs: [
+          { id: 'a', title: 'Yours' },
+          { id: 'b', title: 'Theirs' },
+        ],
+      },
+    })
+    expect(allByRole('tab').map(({ element }) => element.tabIndex)).toEqual([0, -1])
+    byRole('tab', 'Theirs').click()
+    await tabs.find('[role="tablist"]').trigger('keydown', { key: 'ArrowLeft' })
+    expect(tabs.emitted('update:modelValue')).toEqual([['b'], ['b']])
+  })
+
+  it('marks the current room for those who hear it', () => {
+    const icon = defineComponent(() => () => h('svg'))
+    const items = ['home', 'dice'].map((id) => ({ id, label: id, href: `#/${id}`, icon }))
+    show(NavBar, { props: { label: 'Rooms', items, current: 'dice' } })
+    expect(byRole('navigation', 'Rooms')).toBeTruthy()
+    expect(byRole('link', 'dice').getAttribute('aria-current')).toBe('page')
+    expect(byRole('link', 'home').hasAttribute('aria-current')).toBe(false)
+  })
+})
+
+describe('ThrownDice', () => {
+  const props = {
+    dice: [
+      { face: 5, kept: true },
+      { face: 3, kept: true },
+      { face: 6, kept: false },
+    ],
+    kept: 'Kept: 5 + 3',
+    dropped: 'Dropped',
+    label: 'Rolled 5, 3, 6. Kept 5 and 3',
+  }
+
+  it('is one picture with the whole throw as its name', () => {
+    show(ThrownDice, { props })
+    expect(byRole('img', 'Rolled 5, 3, 6. Kept 5 and 3').textContent).toContain('Dropped')
+  })
+
+  it('settles at once without a tumble, and after 620 ms and 60 ms a further die with one', () => {
+    expect(show(ThrownDice, { props }).emitted('settled')).toHaveLength(1)
+    vi.useFakeTimers()
+    const tumbling = show(ThrownDice, { props: { ...props, tumble: true } })
+    vi.advanceTimersByTime(739)
+    expect(tumbling.emitted()).not.toHaveProperty('settled')
+    vi.advanceTimersByTime(1)
+    expect(tumbling.emitted('settled')).toHaveLength(1)
+  })
+
+  it('shows the final state at once when the reader wants less motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    expect(show(ThrownDice, { props: { ...props, tumble: true } }).emitted('settled')).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('LiveRegion', () => {
+  it('says what a view announces, and says it again', async () => {
+    let say: (sentence: string) => void = () => undefined
+    const View = defineComponent(() => {
+      say = useAnnounce()
+      return () => null
+    })
+    show(
+      defineComponent(() => {
+        provideAnnouncer()
+        return () => [h(LiveRegion), h(View)]
+      }),
+      {},
+    )
+    say('Malkh goes down')
+    await nextTick()
+    const region = document.querySelector('[role="status"]')
+    expect(region?.textContent).toBe('Malkh goes down')
+    say('Malkh goes down')
+    await nextTick()
+    expect(region?.textContent?.trim()).toBe('Malkh goes down')
+    expect(region?.textContent).not.toBe('Malkh goes down')
+  })
+})

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleWarbands } from '@/systems/trench-crusade/rules/data/samples'
+import BlessingCoin from '@/ui/objects/BlessingCoin.vue'
+import BloodDie from '@/ui/objects/BloodDie.vue'
+import DieSix from '@/ui/objects/DieSix.vue'
+import ModelToken from '@/ui/objects/ModelToken.vue'
+import MoralePalisade from '@/ui/objects/MoralePalisade.vue'
+import OddsBar from '@/ui/objects/OddsBar.vue'
+import TokenIcon from '@/ui/objects/TokenIcon.vue'
+import { hasTokenIcon } from '@/ui/objects/tokenIcons'
+import { clear, byRole, show } from './render'
+
+afterEach(clear)
+
+/** Each pip is drawn as two arcs. */
+const pipsOn = (path: string | undefined) => (path?.match(/M/g) ?? []).length
+
+describe('DieSix', () => {
+  it.each([1, 2, 3, 4, 5, 6])('shows %i pips on its upper face', (value) => {
+    const die = show(DieSix, { props: { value, size: 96 } })
+    const upper = die.findAll('.pips').at(-1)
+    expect(pipsOn(upper?.attributes('d'))).toBe(value)
+  })
+
+  it('shows only one number when small, so that it cannot be misread', () => {
+    expect(show(DieSix, { props: { value: 3, size: 38 } }).findAll('.pips')).toHaveLength(1)
+    expect(show(DieSix, { props: { value: 3, size: 96 } }).findAll('.pips').length).toBeGreaterThan(1)
+  })
+
+  it('is silent beside its word, and an image with a name when it stands alone', () => {
+    expect(show(DieSix, { props: { value: 3 } }).attributes('aria-hidden')).toBe('true')
+    show(DieSix, { props: { value: 3, label: 'Three' } })
+    expect(byRole('img', 'Three')).toBeTruthy()
+  })
+})
+
+describe('ModelToken', () => {
+  const token = (props: { posture?: 'up' | 'down' | 'out'; activated?: boolean; icon?: string }) =>
+    show(ModelToken, { props: { icon: 'hood', ...props } })
+
+  it('tells Ready, Activated, Down, Down and activated, and Out apart by shape alone', () => {
+    const shapes = [
+      token({}),
+      token({ activated: true }),
+      token({ posture: 'down' }),
+      token({ posture: 'down', activated: true }),
+      token({ posture: 'out' }),
+    ].map((wrapper) => wrapper.element.innerHTML)
+    expect(new Set(shapes).size).toBe(5)
+  })
+
+  it('keeps the check stud on a model that is down and already activated', () => {
+    const down = token({ posture: 'down', activated: true })
+    expect(down.find('.stud-check').exists()).toBe(true)
+    expect(token({ posture: 'down' }).find('.stud-check').exists()).toBe(false)
+  })
+
+  it('draws a plain figure for an icon it does not know', () => {
+    const unknown = token({ icon: 'made-up-by-an-import' }).find('.motif').html()
+    expect(unknown).toBe(token({ icon: 'person' }).find('.motif').html())
+    expect(unknown).not.toBe(token({ icon: 'hood' }).find('.motif').html())
+  })
+})
+
+describe('TokenIcon', () => {
+  it('never looks a name up on the object prototype', () => {
+    const plain = show(TokenIcon, { props: { name: 'person' } }).html()
+    expect(show(TokenIcon, { props: { name: 'constructor' } }).html()).toBe(plain)
+    expect(show(TokenIcon, { props: { name: '__proto__' } }).html()).toBe(plain)
+  })
+
+  it('has a drawing for every icon that the sample warbands name', () => {
+    const named = [...JSON.stringify(sampleWarbands).matchAll(/"icon":"([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !hasTokenIcon(name))).toEqual([])
+  })
+})
+
+describe('markers', () => {
+  it('shows no BLOOD as an empty socket and BLOOD as a die', () => {
+    expect(
+      show(BloodDie, { props: { count: 0 } })
+        .find('.pips')
+        .exists(),
+    ).toBe(false)
+    expect(
+      pipsOn(
+        show(BloodDie, { props: { count: 4 } })
+          .find('.pips')
+          .attributes('d'),
+      ),
+    ).toBe(4)
+  })
+
+  it('strikes the number on a coin', () => {
+    expect(show(BlessingCoin, { props: { count: 12 } }).text()).toBe('12')
+  })
+})
+
+describe('MoralePalisade', () => {
+  const palisade = (total: number, fallen: number, testAt?: number) =>
+    show(MoralePalisade, { props: { total, fallen, ...(testAt ? { testAt } : {}) } })
+  const pickets = (d: string | undefined) => (d?.match(/M/g) ?? []).length
+
+  it.each([
+    [1, 0],
+    [9, 4],
+    [24, 24],
+  ])('has one picket a model, %i of which %i are snapped', (total, fallen) => {
+    const drawn = palisade(total, fallen)
+    expect(pickets(drawn.find('.picket').attributes('d'))).toBe(total - fallen)
+    expect(pickets(drawn.find('.snapped').attributes('d'))).toBe(fallen)
+  })
+
+  it('plants the pennant only when a test threatens', () => {
+    expect(palisade(9, 4, 5).find('.pennant').exists()).toBe(true)
+    expect(palisade(9, 4).find('.pennant').exists()).toBe(false)
+    expect(palisade(3, 0, 4).find('.pennant').exists()).toBe(false)
+  })
+})
+
+describe('OddsBar', () => {
+  it('says every part in words and figures, also one too small to see', () => {
+    const bar = show(OddsBar, {
+      props: {
+        label: 'Odds',
+        parts: [
+          { outcome: 'fail', share: 0.9954, percent: '99.5', word: 'Fail' },
+          { outcome: 'success', share: 0, percent: '0', word: 'Success' },
+          { outcome: 'critical', share: 0.0046, percent: '0.5', word: 'Critical' },
+        ],
+      },
+    })
+    expect(bar.text()).toContain('Success')
+    expect(bar.findAll('.part')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import BottomSheet from '@/ui/controls/BottomSheet.vue'
+import ConfirmDialog from '@/ui/controls/ConfirmDialog.vue'
+import { CLOSING_DISTANCE } from '@/ui/controls/useDragDown'
+import { byRole, clear, show } from './render'
+
+afterEach(clear)
+
+const settle = async () => {
+  await nextTick()
+  await new Promise((done) => setTimeout(done, 20))
+}
+const sheet = (props: Record<string, unknown> = {}) =>
+  show(BottomSheet, {
+    props: { open: true, title: 'Vaas shoots Malkh', ...props },
+    slots: { default: 'body', footer: '<button type="button">Cancel</button>' },
+  })
+
+describe('BottomSheet', () => {
+  it('is a dialog named by its title, which has the focus', async () => {
+    sheet()
+    await settle()
+    expect(byRole('dialog', 'Vaas shoots Malkh')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Vaas shoots Malkh')
+  })
+
+  it('keeps its actions outside of the part that scrolls', async () => {
+    sheet()
+    await settle()
+    expect(byRole('button', 'Cancel').closest('.body')).toBeNull()
+  })
+
+  it('asks to be closed on Escape, but not when locked', async () => {
+    const open = sheet()
+    await settle()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await settle()
+    expect(open.emitted('update:open')).toEqual([[false]])
+    clear()
+    const locked = sheet({ locked: true })
+    await settle()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await settle()
+    expect(locked.emitted()).not.toHaveProperty('update:open')
+  })
+
+  it.each([
+    [CLOSING_DISTANCE + 1, true],
+    [CLOSING_DISTANCE - 1, false],
+  ])('closes by a drag of %i px: %s', async (distance, closes) => {
+    const wrapper = sheet()
+    await settle()
+    const head = document.querySelector('header')
+    const pointer = (type: string, clientY: number) =>
+      head?.dispatchEvent(new PointerEvent(type, { clientY, pointerId: 1, bubbles: true }))
+    pointer('pointerdown', 100)
+    pointer('pointermove', 100 + distance)
+    pointer('pointerup', 100 + distance)
+    expect(wrapper.emitted('update:open') !== undefined).toBe(closes)
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const dialog = () =>
+    show(ConfirmDialog, {
+      props: {
+        open: true,
+        title: 'End it?',
+        text: 'Its log stays.',
+        confirm: 'End the battle',
+        cancel: 'Keep playing',
+      },
+    })
+
+  it('confirms only by the answer that says so', async () => {
+    const wrapper = dialog()
+    await settle()
+    byRole('button', 'Keep playing').click()
+    expect(wrapper.emitted()).not.toHaveProperty('confirm')
+    byRole('button', 'End the battle').click()
+    expect(wrapper.emitted('confirm')).toHaveLength(1)
+  })
+})
