@@ -127,7 +127,7 @@ export const ensureDependencies = async () => {
 /** Builds `dist/`, unless it was built from exactly these sources. */
 export const ensureBuild = async () => {
   const stamp = '.cache/built-from'
-  const hash = hashOf(['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'])
+  const hash = hashOf(['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'])
   if (existsSync('dist/index.html') && stampSays(stamp, hash)) return true
   say('Building.')
   const code = await runInstalled('vite', 'vite', ['build', '--logLevel', 'warn'], { minutes: 5 })

@@ -87,15 +87,26 @@ export const weigh = () => {
   const later = keys
     .map((key) => chunks[key]?.file ?? '')
     .filter((file) => /\.(js|css)$/.test(file) && !home.has(file) && !ofGames.has(file))
-  const lazy = [...new Set(later)].map((file) => ({ what: `Later: ${file}`, bytes: gzipped(file) }))
+  const lazy = [...new Set(later)]
+    .map((file) => ({ what: `Later: ${file.slice('assets/'.length)}`, bytes: gzipped(file) }))
+    .sort((one, other) => other.bytes - one.bytes)
 
   const share = (/** @type {number} */ bytes, /** @type {number} */ budget) =>
     `${Math.round((bytes / budget) * 100)} %`
+  const heaviest = (/** @type {Set<string>} */ files) =>
+    [...files]
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => ({ file, bytes: gzipped(file) }))
+      .sort((one, other) => other.bytes - one.bytes)
+      .slice(0, 6)
   console.table(
     Object.fromEntries([
-      ...rows.map(({ what, files, bytes, budget }) => [
-        what,
-        { files: files.size, bytes, budget, used: share(bytes, budget) },
+      ...rows.flatMap(({ what, files, bytes, budget }) => [
+        [what, { files: files.size, bytes, budget, used: share(bytes, budget) }],
+        ...heaviest(files).map((part) => [
+          `  of it ${part.file.slice('assets/'.length)}`,
+          { bytes: part.bytes },
+        ]),
       ]),
       ...lazy.map(({ what, bytes }) => [what, { files: 1, bytes }]),
     ]),

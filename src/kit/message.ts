@@ -8,4 +8,5 @@ export interface Message {
   readonly params?: Readonly<Record<string, string | number | Message>>
 }
 
-export const message = (key: string, params?: Message['params']): Message => (params ? { key, params } : { key })
+export const message = (key: string, params?: Message['params']): Message =>
+  params ? { key, params } : { key }
