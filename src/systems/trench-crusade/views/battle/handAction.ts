@@ -1,0 +1,79 @@
+import { chargeReach, moveReach, type Model, type ModelId, type SideId } from '../../rules'
+import type { Act, BattleLook } from '../../state'
+import { isConsumed } from './modelWords'
+
+/** What the dock proposes for the model in hand. */
+export type HandAction =
+  | { readonly kind: 'startTurn' }
+  | { readonly kind: 'declareResult' }
+  | { readonly kind: 'endTurn' }
+  | { readonly kind: 'activate'; readonly how: 'now' | 'outOfTurn' | 'again' }
+  | { readonly kind: 'attack'; readonly weapon: number }
+  | { readonly kind: 'standUp' }
+  | { readonly kind: 'endActivation' }
+  /** Another model is active. */
+  | { readonly kind: 'back'; readonly model: ModelId; readonly side: SideId }
+  /** The model in hand is Out of Action. */
+  | { readonly kind: 'gone' }
+
+/** What was done by a model in the activation that is open, each in the order in which it happened. */
+export const doneBy = ({ activation }: BattleLook, model: ModelId) =>
+  activation?.acted.filter((one) => one.model === model) ?? []
+
+export const timesDone = (look: BattleLook, model: ModelId, act: Act): number =>
+  doneBy(look, model).filter((one) => one.act === act).length
+
+/** Whether its movement is halved for the rest of this activation (TC-10). */
+export const isHalved = ({ activation }: BattleLook, model: ModelId): boolean =>
+  activation?.stoodUp.includes(model) ?? false
+
+/** Inches of a Move, Dash, Retreat or climb, and the least and most of a Charge with its D6 (TC-10, TC-22). */
+export const reaches = (look: BattleLook, model: Model, withDie: boolean) => {
+  const halved = isHalved(look, model.id)
+  return {
+    move: moveReach(model, halved),
+    chargeFrom: chargeReach(model, withDie ? 1 : null, halved),
+    chargeTo: chargeReach(model, withDie ? 6 : null, halved),
+  }
+}
+
+/** A Down model that has done nothing yet may stand without a roll (TC-10). */
+export const standsFreely = (look: BattleLook, model: Model): boolean =>
+  model.posture === 'down' &&
+  !(look.activation?.wentDown.includes(model.id) ?? false) &&
+  doneBy(look, model.id).length === 0
+
+/** The attack to propose: the first weapon whose kind was not used in this activation; -1 when there is none. */
+export const nextWeapon = (look: BattleLook, model: Model): number => {
+  const done = doneBy(look, model.id)
+  return model.profile.weapons.findIndex((weapon) => {
+    const act: Act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
+    const used = done.filter((one) => one.act === act)
+    if (isConsumed(model, weapon)) return false
+    if (used.length === 0) return true
+    return used.every((one) => one.weapon === weapon.name) && used.length < weapon.attacks
+  })
+}
+
+const forActive = (look: BattleLook, model: Model): HandAction => {
+  if (standsFreely(look, model)) return { kind: 'standUp' }
+  const weapon = nextWeapon(look, model)
+  return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
+}
+
+/** The one action that the dock's slab carries out. */
+export const handAction = (look: BattleLook, model: Model | null): HandAction | null => {
+  const { activation, proposal } = look
+  if (proposal.kind === 'over') return null
+  if (proposal.kind === 'startTurn' || proposal.kind === 'declareResult') return { kind: proposal.kind }
+  if (activation) {
+    if (model && activation.models.includes(model.id)) return forActive(look, model)
+    const [active] = activation.models
+    return active ? { kind: 'back', model: active, side: activation.side } : { kind: 'endActivation' }
+  }
+  if (proposal.kind === 'endTurn') return { kind: 'endTurn' }
+  if (!model) return null
+  if (model.posture === 'out') return { kind: 'gone' }
+  if (model.activated) return { kind: 'activate', how: 'again' }
+  return { kind: 'activate', how: look.next === null || look.next === model.side ? 'now' : 'outOfTurn' }
+}

@@ -1,0 +1,71 @@
+import { message, type Message } from '@/kit'
+import { hasKeyword, type Model, type Weapon } from '../../rules'
+import type { Activation, BattleLook } from '../../state'
+
+/** How a model stands, as one word beside its token: what happened to it first, then whether it has activated. */
+export type StateWord = 'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
+
+export const stateWord = (model: Model, activation: Activation | null): StateWord => {
+  if (model.posture === 'out') return 'out'
+  const active = activation?.models.includes(model.id) ?? false
+  if (model.posture === 'down') return active ? 'downActive' : model.activated ? 'downActivated' : 'down'
+  return active ? 'active' : model.activated ? 'activated' : 'ready'
+}
+
+/** Whether the word is set in the warning's colour, in brass, or quietly. */
+export const stateTone = (word: StateWord): 'good' | 'bad' | 'quiet' =>
+  word === 'ready' || word === 'active' ? 'good' : word.startsWith('down') ? 'bad' : 'quiet'
+
+/** The weapon shown beside a model: the first that is not used up. */
+export const mainWeapon = (model: Model): Weapon | undefined =>
+  model.profile.weapons.find((weapon) => !isConsumed(model, weapon)) ?? model.profile.weapons[0]
+
+/** Whether a weapon that can be used once is gone. */
+export const isConsumed = (model: Model, weapon: Weapon): boolean =>
+  hasKeyword(weapon, 'CONSUMABLE') && model.consumed.includes(weapon.name)
+
+/** How many of one kind of consumable are left. */
+export const consumablesLeft = (model: Model, item: string): number =>
+  Math.max(
+    0,
+    model.profile.consumables.filter((one) => one === item).length -
+      model.consumed.filter((one) => one === item).length,
+  )
+
+export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LEADER')
+
+/** Side `a` is drawn round, `b` octagonal. */
+export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
+
+/** Keywords as a sentence part: `LEADER`, `ELITE` is read "Leader, Elite". */
+export const keywordWords = (keywords: readonly string[]): string =>
+  keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
+
+/** +1, 0, −2: with a sign that is as wide as the plus. */
+export const signed = (number: number): string =>
+  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0'
+
+/** What the header says large, and the words below it: whose answer is awaited, who is active, who comes next. */
+export const headline = (look: BattleLook): { readonly title: Message | string; readonly below: Message } => {
+  const { ask, activation, sides } = look
+  const below = (key: string, params?: Message['params']) => message(`tc.battle.head.${key}`, params)
+  if (look.phase === 'over') return { title: message('tc.battle.head.over'), below: below('overBelow') }
+  if (ask?.question === 'rollOff') return { title: message('tc.battle.head.both'), below: below('rollOff') }
+  if (ask) return { title: sides[ask.side].name, below: below(`ask.${ask.kind}`) }
+  if (activation) {
+    const names = activation.models.flatMap((id) => look.models[id]?.profile.name ?? [])
+    const [name = '', other] = names
+    return {
+      title: sides[activation.side].name,
+      below: other ? below('activePair', { name, other }) : below('active', { name }),
+    }
+  }
+  if (look.phase === 'turn')
+    return look.next
+      ? { title: sides[look.next].name, below: below('next') }
+      : { title: message('tc.battle.head.allDone'), below: below('allDoneBelow') }
+  if (look.limitReached) return { title: message('tc.battle.head.limit'), below: below('limitBelow') }
+  return look.starter === 'tie'
+    ? { title: message('tc.battle.head.tie'), below: below('tieBelow') }
+    : { title: sides[look.starter].name, below: below('starts') }
+}
