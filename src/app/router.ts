@@ -73,5 +73,6 @@ export const createAppRouter = (history: RouterHistory = createWebHashHistory())
   createRouter({
     history,
     routes,
-    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+    // The log opens at its newest step, which it finds itself.
+    scrollBehavior: (to, _from, saved) => saved ?? (to.name === 'log' ? false : { top: 0 }),
   })

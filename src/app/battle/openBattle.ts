@@ -9,6 +9,7 @@ import {
   type Framed,
   type RulingId,
   type Snapshot,
+  type Summary,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -24,6 +25,8 @@ export interface OpenBattle {
   readonly saved: Readonly<Ref<number>>
   /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
+  /** How the battle stands, as Home shows it. */
+  readonly summary: ComputedRef<Summary>
   /** The log from its beginning, and what redo would bring back; null until `fetchLog` has read it. */
   readonly log: ComputedRef<{
     readonly entries: readonly Entry[]
@@ -125,7 +128,12 @@ export const openBattle = async ({
   }
 
   const titleOf = (entries: readonly Entry[], before: Framed): Message => {
-    const events = playedEvents(game, entries, before)
+    let state = before
+    const events = entries.flatMap((entry) => {
+      const played = playedEvents(game, entry, state)
+      state = played.after
+      return played.events
+    })
     const spoken = events.map(({ event, before }) => game.describe(event, before, null))
     return (
       game.recount(events, null)?.title ??
@@ -185,6 +193,7 @@ export const openBattle = async ({
     session,
     saved,
     fault,
+    summary: computed(() => game.summary(current().state)),
     log: computed(() => {
       const here = current()
       return here.whole ? { entries: [...here.entries], redoable: here.redoable() } : null

@@ -6,18 +6,18 @@ export interface PlayedEvent {
   readonly before: Framed
 }
 
-/** The events of entries in the order they were played, each with the state it met. Undos and redos have none. */
+/** The events of an entry in the order they were played, each with the state it met, and the state after them all. */
 export const playedEvents = (
   game: Game,
-  entries: readonly Entry[],
+  { body }: Entry,
   before: Framed,
-): readonly PlayedEvent[] => {
-  let state = before
-  return entries
-    .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
-    .map((event) => {
-      const played = { event, before: state }
-      state = game.evolve(state, event)
-      return played
-    })
+): { readonly events: readonly PlayedEvent[]; readonly after: Framed } => {
+  const events: PlayedEvent[] = []
+  let after = before
+  // An undo or redo has no events of its own.
+  for (const event of body.kind === 'played' ? body.events : []) {
+    events.push({ event, before: after })
+    after = game.evolve(after, event)
+  }
+  return { events, after }
 }

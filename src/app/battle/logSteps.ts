@@ -1,0 +1,129 @@
+import type { Entry, Framed, LogLine, RulingId } from '@/table'
+import type { Game } from '../registry'
+import { playedEvents, type PlayedEvent } from './playedEvents'
+
+/** One step of the log as players see it: entries that stand together, or that were undone together. */
+export interface LoggedStep {
+  readonly key: string
+  readonly line: LogLine
+  /** When its last entry was written. */
+  readonly at: number
+  /** When it was undone, if it was. */
+  readonly undone: { readonly at: number } | null
+  /** Redo would still bring it back: it lies behind the place where the battle stands. */
+  readonly ahead: boolean
+  /** Dice in it were thrown in place of dice that an undo took back (C-4). */
+  readonly again: boolean
+  /** Rulings that the players set aside in it. */
+  readonly overruled: readonly RulingId[]
+}
+
+export interface LoggedTurn {
+  readonly turn: number
+  readonly steps: readonly LoggedStep[]
+  /** How many fell in steps that stand. */
+  readonly fell: number
+}
+
+interface Played {
+  readonly entry: Entry
+  readonly events: readonly PlayedEvent[]
+  /** The state that the entry met. */
+  readonly before: Framed
+  undoing: Entry | null
+}
+
+/**
+ * Reads a whole log into steps, in the order in which they were last added to. Undone entries are gathered by the undo
+ * that took them; steps that the game says nothing about are left out.
+ * @param redoable the entries that the next redo would bring back; those undone later lie ahead too
+ */
+export const logSteps = (
+  game: Game,
+  entries: readonly Entry[],
+  redoable: readonly number[],
+): readonly LoggedStep[] => {
+  const groups = new Map<string, Played[]>()
+  for (const played of foldPlayed(game, entries)) {
+    const { entry, undoing } = played
+    const key = undoing ? `${entry.step}-${undoing.seq}` : `${entry.step}`
+    groups.set(key, [...(groups.get(key) ?? []), played])
+  }
+  const ahead = redoable[0] ?? Infinity
+  return [...groups]
+    .sort(([, some], [, others]) => lastSeq(some) - lastSeq(others))
+    .flatMap(([key, group]) => {
+      const [first] = group
+      const last = group.at(-1)
+      const line = game.recount(
+        group.flatMap(({ events }) => events),
+        null,
+      )
+      if (!first || !last || !line) return []
+      const undoing = first.undoing
+      return [
+        {
+          key,
+          line,
+          at: last.entry.at,
+          undone: undoing && { at: undoing.at },
+          ahead: undoing !== null && first.entry.seq >= ahead,
+          again: group.some(({ entry }) => entry.body.kind === 'played' && entry.body.again === true),
+          overruled: [
+            ...new Set(
+              group.flatMap(({ entry }) =>
+                entry.body.kind === 'played' ? (entry.body.overruled ?? []) : [],
+              ),
+            ),
+          ],
+        },
+      ]
+    })
+}
+
+/** Gathers steps by turn; a turn that comes twice (undone and begun again) is one. */
+export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
+  const turns = new Map<number, LoggedStep[]>()
+  for (const step of steps) {
+    const gathered = turns.get(step.line.turn)
+    if (gathered) gathered.push(step)
+    else turns.set(step.line.turn, [step])
+  }
+  return [...turns]
+    .sort(([one], [other]) => one - other)
+    .map(([turn, gathered]) => ({
+      turn,
+      steps: gathered,
+      fell: gathered.reduce((sum, { undone, line }) => sum + (undone ? 0 : line.fell), 0),
+    }))
+}
+
+/** Every entry that was ever played, with the state it met and the undo that it lies under. */
+const foldPlayed = (game: Game, entries: readonly Entry[]): readonly Played[] => {
+  const played = new Map<number, Played>()
+  let state = game.initial
+  const stand = (entry: Entry) => {
+    const { events, after } = playedEvents(game, entry, state)
+    played.set(entry.seq, { entry, events, before: state, undoing: null })
+    state = after
+  }
+  for (const entry of entries) {
+    const { body } = entry
+    if (body.kind === 'played') stand(entry)
+    else if (body.kind === 'undid') {
+      for (const seq of body.entries) {
+        const taken = played.get(seq)
+        if (taken) taken.undoing = entry
+      }
+      state = played.get(body.entries[0] ?? -1)?.before ?? state
+    } else {
+      for (const seq of body.entries) {
+        const taken = played.get(seq)
+        if (taken) stand(taken.entry)
+      }
+    }
+  }
+  return [...played.values()]
+}
+
+const lastSeq = (group: readonly Played[]): number => group.at(-1)?.entry.seq ?? 0
