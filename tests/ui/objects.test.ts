@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampleWarbands } from '@/systems/trench-crusade/rules/data/samples'
 import BlessingCoin from '@/ui/objects/BlessingCoin.vue'
 import BloodDie from '@/ui/objects/BloodDie.vue'
@@ -8,10 +8,11 @@ import ModelToken from '@/ui/objects/ModelToken.vue'
 import MoralePalisade from '@/ui/objects/MoralePalisade.vue'
 import OddsBar from '@/ui/objects/OddsBar.vue'
 import TokenIcon from '@/ui/objects/TokenIcon.vue'
-import { hasTokenIcon } from '@/ui/objects/tokenIcons'
+import { hasTokenIcon, loadTokenIcons, tokenIconNames } from '@/ui/objects/tokenIcons'
 import { clear, byRole, show } from './render'
 
 afterEach(clear)
+beforeAll(loadTokenIcons)
 
 /** Each pip is drawn as two arcs. */
 const pipsOn = (path: string | undefined) => (path?.match(/M/g) ?? []).length
@@ -68,6 +69,10 @@ describe('TokenIcon', () => {
     const plain = show(TokenIcon, { props: { name: 'person' } }).html()
     expect(show(TokenIcon, { props: { name: 'constructor' } }).html()).toBe(plain)
     expect(show(TokenIcon, { props: { name: '__proto__' } }).html()).toBe(plain)
+  })
+
+  it('knows every motif of the chunk', () => {
+    expect(tokenIconNames.value.length).toBeGreaterThan(40)
   })
 
   it('has a drawing for every icon that the sample warbands name', () => {

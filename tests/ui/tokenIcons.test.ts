@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import ModelToken from '@/ui/objects/ModelToken.vue'
+import { loadTokenIcons } from '@/ui/objects/tokenIcons'
+import { clear, show } from './render'
+
+afterEach(clear)
+
+it('draws a token at once and adds its motif when the motifs have arrived', async () => {
+  const first = show(ModelToken, { props: { icon: 'visored-helm' } })
+  expect(first.find('.motif').exists()).toBe(true)
+  const later = show(ModelToken, { props: { icon: 'hood' } })
+  expect(later.find('.motif').exists()).toBe(false)
+  expect(later.find('.token').exists() || later.classes('token')).toBe(true)
+  await loadTokenIcons()
+  await nextTick()
+  expect(later.find('.motif').exists()).toBe(true)
+})
