@@ -26,13 +26,15 @@ interface Bound {
 
 const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const name = v.pipe(text, v.trim(), v.nonEmpty())
-const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
+/** Empty: none was chosen. */
+const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 const within = ({ least, most }: Bound) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 const wholeWithin = (bound: Bound) => v.pipe(within(bound), v.integer())
 const keyword = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(bounds.keywordLength), v.toUpperCase())
 const keywords = v.pipe(v.array(keyword), v.maxLength(bounds.keywords))
 
-const weaponSchema = v.object({
+/** A weapon from outside; for schemas that hold one. */
+export const weaponSchema = v.object({
   name,
   icon,
   kind: v.picklist(['ranged', 'melee']),
@@ -43,7 +45,8 @@ const weaponSchema = v.object({
   keywords,
 })
 
-const profileSchema = v.object({
+/** A profile from outside; for schemas that hold one. */
+export const profileSchema = v.object({
   name,
   role: text,
   icon,
