@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync('src/ui/tokens.css', 'utf8')
+const block = (selector: string): Map<string, string> => {
+  const start = css.indexOf(`${selector} {`)
+  const body = css.slice(start, css.indexOf('\n}', start))
+  return new Map(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\b/gi)].map((m) => [m[1] ?? '', m[2] ?? '']),
+  )
+}
+const night = block(':root')
+const day = new Map([...night, ...block("[data-theme='day']")])
+
+const luminance = (hex: string): number => {
+  const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1, 7)
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+    const channel = parseInt(full.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Words on what they stand on. 4.5 to 1 is what small text needs. */
+const WORDS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
+  [
+    'text',
+    [
+      'ground',
+      'ground-light',
+      'ground-far',
+      'plate-top',
+      'key-top',
+      'key-low',
+      'well',
+      'dock-top',
+      'shelf-low',
+      'nav-ground',
+    ],
+  ],
+  [
+    'text-2',
+    [
+      'ground',
+      'ground-light',
+      'ground-far',
+      'plate-top',
+      'key-top',
+      'key-low',
+      'well',
+      'dock-top',
+      'sheet-top',
+      'shelf-low',
+      'nav-ground',
+    ],
+  ],
+  ['text-3', ['ground', 'ground-far', 'roster-top', 'well', 'plate-low']],
+  ['brass-text', ['ground', 'ground-far', 'roster-top', 'sheet-top']],
+  ['ember', ['ground', 'ground-far', 'roster-top', 'sheet-top', 'well']],
+  ['slab-text', ['slab-top', 'slab-mid', 'slab-low']],
+  ['chip-bonus-text', ['chip-bonus-top', 'chip-bonus-low']],
+  ['chip-penalty-text', ['chip-penalty-top', 'chip-penalty-low']],
+  ['brass-ink', ['brass']],
+  ['verdigris-ink', ['verdigris']],
+]
+/** Edges and marks that carry meaning: 3 to 1. */
+const MARKS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
+  ['outline', ['ground', 'ground-far', 'well', 'sheet-mid']],
+  ['token-back-icon', ['token-back']],
+  ['token-ink-1', ['token-face', 'token-face-dark']],
+  ['token-ink-2', ['token-face', 'token-face-dark']],
+  ['socket-cross', ['socket-top', 'socket-low']],
+  ['die-blood-pip', ['die-blood-high']],
+  ['die-bone-pip', ['die-bone-high']],
+  ['die-ghost-pip', ['die-ghost-high']],
+  ['picket', ['ground', 'plate-top']],
+  ['picket-stump', ['ground']],
+  ['pennant', ['ground', 'plate-top']],
+  ['focus', ['ground', 'ground-far', 'plate-top', 'well', 'sheet-top']],
+  ['warn-rim', ['well']],
+  ['stud-ring', ['stud-face']],
+]
+
+const colour = (theme: ReadonlyMap<string, string>, name: string): string => {
+  const value = theme.get(name)
+  if (!value) throw new Error(`no colour --${name}`)
+  return value
+}
+
+describe.each([
+  ['night', night],
+  ['day', day],
+])('%s', (_name, theme) => {
+  const tooFaint = (pairs: typeof WORDS, least: number) =>
+    pairs.flatMap(([ink, grounds]) =>
+      grounds
+        .map((ground) => ({ ink, ground, ratio: contrast(colour(theme, ink), colour(theme, ground)) }))
+        .filter(({ ratio }) => ratio < least)
+        .map(({ ratio, ground }) => `${ink} on ${ground}: ${ratio.toFixed(2)}`),
+    )
+
+  it('has words that can be read: 4.5 to 1', () => {
+    expect(tooFaint(WORDS, 4.5)).toEqual([])
+  })
+
+  it('has marks that can be told apart: 3 to 1', () => {
+    expect(tooFaint(MARKS, 3)).toEqual([])
+  })
+})
+
+it('keeps every colour of ui in tokens.css', () => {
+  const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(vue|ts|css)$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  const coloured = files.filter(
+    (file) =>
+      file !== 'tokens.css' &&
+      /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/ui/${file}`, 'utf8')),
+  )
+  expect(coloured).toEqual([])
+})
+
+it('gives daylight no variable that night does not have', () => {
+  const names = (selector: string) => {
+    const start = css.indexOf(`${selector} {`)
+    return [...css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+):/g)].map((m) => m[1] ?? '')
+  }
+  const known = new Set(names(':root'))
+  expect(names("[data-theme='day']").filter((name) => !known.has(name))).toEqual([])
+})
+
+it('defines every variable that ui uses', () => {
+  const defined = new Set([...css.matchAll(/--([\w-]+):/g)].map((m) => m[1]))
+  const missing = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(vue|ts|css)$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(`src/ui/${file}`, 'utf8')
+      const own = new Set([...source.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1]))
+      return [...source.matchAll(/var\(--([\w-]+)[,)]/g)]
+        .map((m) => m[1] ?? '')
+        .filter((name) => !defined.has(name) && !own.has(name))
+        .map((name) => `${file}: --${name}`)
+    })
+  expect(missing).toEqual([])
+})
