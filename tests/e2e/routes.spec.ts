@@ -1,0 +1,85 @@
+import { audit, bareKeys, overflow, smallTargets } from '../helpers/audit'
+import { expect, insecureOrigin, offlineReady, test } from '../helpers/e2e'
+
+const routes = {
+  home: './#/',
+  battles: './#/battles',
+  new: './#/new/trench-crusade',
+  settings: './#/settings',
+  about: './#/about',
+  unknown: './#/nowhere-at-all',
+  gone: './#/battle/not-on-this-device',
+}
+const themes = ['night', 'day'] as const
+
+for (const theme of themes)
+  for (const [name, address] of Object.entries(routes))
+    test(`${name} by ${theme}: readable, reachable, nothing cut off`, async ({ page }, info) => {
+      await page.addInitScript((chosen) => {
+        localStorage.setItem(
+          'firestep.appearance',
+          JSON.stringify({ theme: chosen, textSize: 100, leftHand: false }),
+        )
+      }, theme)
+      await page.goto(address)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await audit(page, info, `${name}-${theme}`)
+    })
+
+for (const [name, address] of Object.entries(routes))
+  test(`${name} with text at 160 % stays within the screen`, async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        'firestep.appearance',
+        JSON.stringify({ theme: 'night', textSize: 160, leftHand: true }),
+      )
+    })
+    await page.goto(address)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const [needed, there] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(needed).toBeLessThanOrEqual(there ?? 0)
+  })
+
+test('every route opens without a network after the first visit', async ({ page, server }) => {
+  await page.goto(server.address)
+  await offlineReady(page)
+  await server.stop()
+  for (const address of Object.values(routes)) {
+    await page.goto(new URL(address, server.address).href)
+    await page.reload()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('could not be fetched')).toHaveCount(0)
+  }
+})
+
+test('an unknown route offers the way home', async ({ page }) => {
+  await page.goto(routes.unknown)
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+})
+
+test('over plain http the settings say what is missing', async ({ page, baseURL }) => {
+  await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings`)
+  await expect(page.getByText('without a network')).toBeVisible()
+})
+
+test('the audit itself sees what is too small, too wide and without words', async ({ page }) => {
+  await page.goto(routes.about)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect([...(await smallTargets(page)), ...(await overflow(page)), ...(await bareKeys(page))]).toEqual([])
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'about.nothing'
+    button.style.width = '40px'
+    const wide = document.createElement('div')
+    wide.style.width = '2000px'
+    document.querySelector('#app')?.append(button, wide)
+    document.documentElement.style.overflow = 'visible'
+  })
+  expect((await smallTargets(page)).join()).toContain('40x')
+  expect(await bareKeys(page)).toEqual(['about.nothing'])
+  expect(await overflow(page)).not.toEqual([])
+})
