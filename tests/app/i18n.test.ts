@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addCatalogue, say } from '@/app/i18n'
+import gameWords from '@/systems/trench-crusade/messages/en'
+
+describe('words', () => {
+  it('are found under nested names', () => {
+    expect(say('home.title')).toBe('Home')
+  })
+
+  it('are found under whole keys, once a game brought them', () => {
+    expect(say('tc.marker.blood')).toBe('tc.marker.blood')
+    addCatalogue(gameWords)
+    expect(say('tc.marker.blood')).toBe('BLOOD')
+  })
+
+  it('choose the plural by n', () => {
+    expect([0, 1, 2].map((n) => say('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
+  })
+
+  it('say messages among their parameters first', () => {
+    const steps = { key: 'log.steps', params: { n: 2 } }
+    expect(say({ key: 'log.stepsAndFell', params: { steps, n: 3 } })).toBe('2 steps, 3 fell')
+  })
+
+  it('take what players typed as it is', () => {
+    const typed = '<b>{n} | @:home.title</b> 💀'
+    expect(say('battles.won', { name: typed })).toBe(`${typed} won`)
+  })
+
+  it('stand for themselves where a key has none', () => {
+    expect(say('home.nothing', { n: 1 })).toBe('home.nothing')
+  })
+})
+
+/** Every whole key of a catalogue. */
+const keysOf = (words: unknown, key = ''): string[] =>
+  typeof words === 'object' && words !== null
+    ? Object.entries(words).flatMap(([name, value]) => keysOf(value, key ? `${key}.${name}` : name))
+    : [key]
+
+const filesOf = (ending: RegExp) =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => ending.test(path))
+    .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
+
+describe('every key', () => {
+  const known = new Set(filesOf(/messages\/.*en.*\.json$/).flatMap(({ text }) => keysOf(JSON.parse(text))))
+  const rooms = new Set([...known].map((key) => key.split('.')[0]))
+  const sources = filesOf(/\.(ts|vue)$/)
+
+  /** Whole keys in quotes, and the fixed beginnings of keys that are put together: `fault.${kind}`. */
+  const whole = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(['`])([a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+)\1/g)].map((match) => ({
+      path,
+      key: match[2] ?? '',
+    })),
+  )
+  const begun = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([a-z][A-Za-z]*\.(?:[A-Za-z0-9]+\.)*[A-Za-z0-9]*)\$\{[^`]*`/g)].map((match) => ({
+      path,
+      key: match[1] ?? '',
+    })),
+  )
+  const ours = ({ key }: { readonly key: string }) => rooms.has(key.split('.')[0])
+
+  it('is looked for and found', () => {
+    expect(whole.filter(ours).length).toBeGreaterThan(100)
+    expect(begun.filter(ours).length).toBeGreaterThan(5)
+  })
+
+  it('that the code names has words', () => {
+    expect(whole.filter(ours).filter(({ key }) => !known.has(key))).toEqual([])
+  })
+
+  it('that the code puts together has words that begin so', () => {
+    const keys = [...known]
+    expect(begun.filter(ours).filter(({ key }) => !keys.some((each) => each.startsWith(key)))).toEqual([])
+  })
+
+  it('that has words is used', () => {
+    const used = new Set(whole.map(({ key }) => key))
+    const beginnings = begun.map(({ key }) => key)
+    const idle = [...known].filter(
+      (key) => !used.has(key) && !beginnings.some((each) => key.startsWith(each)),
+    )
+    expect(idle).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { message } from '@/kit'
+import type { LogLine } from '@/table'
+import type { Game } from '@/app/registry'
+import { counter, type CounterEvent } from './counter'
+
+/** What a step of the made-up game looks like in the log: adds are the first side's, throws the second's. */
+const line = (event: CounterEvent, turn: number): LogLine => {
+  const thrown = event.kind === 'thrown'
+  return {
+    side: thrown ? 'b' : 'a',
+    sideIndex: thrown ? 1 : 0,
+    icon: 'visored-helm',
+    leader: false,
+    title: message(`counter.${event.kind}`, event.kind === 'added' ? { by: event.by } : {}),
+    throws: thrown
+      ? [
+          {
+            matter: 'bone',
+            sides: 6,
+            dice: [{ face: event.face, dropped: false }],
+            thrown: 'phone',
+            reading: null,
+            first: null,
+          },
+        ]
+      : [],
+    result: thrown ? { total: event.face, word: message('counter.rolled'), tone: 'plain' } : null,
+    notes: [],
+    markers: event.kind === 'added' && event.by > 4 ? [{ kind: 'blood', from: 0, to: event.by }] : [],
+    turn,
+    fell: 0,
+  }
+}
+
+/** The made-up game as the app holds games: every 10 points begin a turn, 100 end the battle. */
+export const counterGame: Game = {
+  ...counter,
+  recount: (step) => {
+    const told = step.at(-1) as { event: CounterEvent; before: { total: number } } | undefined
+    return told ? line(told.event, Math.floor(told.before.total / 10) + 1) : null
+  },
+  summary: (state) => {
+    const { total } = state as { frames: []; total: number }
+    const side = { icon: 'visored-helm', total: 9, fallen: 4, testAt: 5 }
+    return {
+      turn: Math.floor(total / 10) + 1,
+      sides: [
+        { ...side, name: 'Iron Vow' },
+        { ...side, name: 'Ninth Lantern' },
+      ],
+      outcome: total >= 100 ? 0 : null,
+    }
+  },
+  views: {
+    setUp: async () => ({ default: { template: '<h1>set up</h1>' } }),
+    battle: async () => ({ default: { props: ['session'], template: '<h1>battle</h1>' } }),
+  },
+  messages: { en: async () => ({ default: {} }) },
+} as Game
