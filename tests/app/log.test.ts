@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shallowRef } from 'vue'
+import LogScreen from '@/app/battle/LogScreen.vue'
+import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
+import { openBattleKey } from '@/app/battle/openBattleKey'
+import { say } from '@/app/i18n'
+import { createAppRouter } from '@/app/router'
+import { memoryStore } from '@/storage'
+import type { BattleSession } from '@/table'
+import { sayKey } from '@/ui/say'
+import { createMemoryHistory } from 'vue-router'
+import { putBattle, summaryOf } from '../helpers/battleRows'
+import type { CounterCommand, CounterState } from '../helpers/counter'
+import { counterGame } from '../helpers/counterGame'
+import { settle } from '../helpers/showApp'
+import { allByRole, byRole, clear, show } from '../ui/render'
+
+let open: OpenBattle
+let session: BattleSession<CounterState, CounterCommand>
+
+const showLog = async () => {
+  const router = createAppRouter(createMemoryHistory())
+  await router.push('/battle/one/log')
+  show(LogScreen, {
+    global: {
+      plugins: [router],
+      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(open) },
+    },
+  })
+  await settle()
+}
+/** The titles in the order of the log; what is struck through in tildes. */
+const titles = () =>
+  [...document.querySelectorAll('.step')].map((step) => {
+    const struck = step.querySelector('s.title')
+    return struck ? `~${struck.textContent}~` : (step.querySelector('.title')?.textContent ?? '')
+  })
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+const press = async (name: string) => {
+  const found = allByRole('button').find((button) => button.name.startsWith(name))
+  if (!found)
+    throw new Error(
+      `no button ${name} among ${allByRole('button')
+        .map((each) => each.name)
+        .join(' | ')}`,
+    )
+  found.element.click()
+  await settle()
+}
+
+beforeEach(async () => {
+  const store = memoryStore()
+  await putBattle(store, 'one', 1_000, summaryOf())
+  const opened = await openBattle({ store, game: counterGame, battle: 'one', by: 'device' })
+  if (!opened.ok) throw new Error('not opened')
+  open = opened.value
+  session = open.session as typeof session
+})
+afterEach(clear)
+
+describe('the log', () => {
+  it('tells the newest last, with faces in words', async () => {
+    session.dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }])
+    await showLog()
+    expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.thrown'])
+    expect(byRole('img', `Dice ${session.look.faces[0]}`)).toBeTruthy()
+    expect(text()).toContain('3 steps, nothing is ever erased')
+    expect(text()).toContain('rolled on the phone')
+  })
+
+  it('C-4: strikes an undone step through below the place where the battle stands', async () => {
+    session.dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }])
+    await showLog()
+    await press('Undo')
+    expect(titles()).toEqual(['counter.began', 'counter.added', '~counter.thrown~'])
+    expect(text()).toContain('The battle stands here')
+    expect(text()).toMatch(/Undone \d\d:\d\d, the roll stays on record/)
+  })
+
+  it('C-4: says that dice were thrown again, and keeps the first throw above', async () => {
+    session.dispatch([{ kind: 'throw' }])
+    session.undo()
+    session.dispatch([{ kind: 'throw' }])
+    await showLog()
+    expect(titles()).toEqual(['counter.began', '~counter.thrown~', 'counter.thrown'])
+    expect(text()).toContain('Rolled again after an undo')
+    expect(text()).not.toContain('The battle stands here')
+  })
+
+  it('names on Undo and Redo what they would move, and says when there is nothing', async () => {
+    session.dispatch({ kind: 'throw' })
+    await showLog()
+    expect(allByRole('button').map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Undo ?counter.thrown$/),
+        expect.stringMatching(/^Redo ?Nothing to redo$/),
+      ]),
+    )
+    await press('Undo')
+    await press('Redo')
+    expect(titles()).toEqual(['counter.began', 'counter.thrown'])
+  })
+
+  it('shows one side, rolls or markers alone', async () => {
+    session.dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }, { kind: 'add', by: 5 }])
+    await showLog()
+    await press('Ninth Lante')
+    expect(titles()).toEqual(['counter.thrown'])
+    await press('Iron Vow')
+    expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.added'])
+    await press('Markers')
+    expect(titles()).toEqual(['counter.added'])
+    expect(text()).toContain('Blood 0 to 5')
+    await press('Rolls')
+    expect(titles()).toEqual(['counter.thrown'])
+  })
+
+  it('draws earlier turns only when they are opened', async () => {
+    session.dispatch([{ kind: 'add', by: 10 }, { kind: 'add', by: 10 }, { kind: 'throw' }])
+    await showLog()
+    expect(titles()).toEqual(['counter.thrown'])
+    await press('Turns 1 and 2')
+    expect(titles()).toEqual(['counter.added', 'counter.thrown'])
+    await press('Turn 1')
+    expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.added', 'counter.thrown'])
+  })
+
+  it('shows the rulings that players set aside', async () => {
+    session.dispatch({ kind: 'add', by: -1 }, ['X-1'])
+    await showLog()
+    expect(text()).toContain('Ruling set aside by the players: X-1')
+  })
+})

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import BattleRoom from '@/app/battle/BattleRoom.vue'
+import BattlesScreen from '@/app/screens/BattlesScreen.vue'
+import HomeScreen from '@/app/screens/HomeScreen.vue'
+import { err } from '@/kit'
+import { memoryStore, type Store } from '@/storage'
+import { putBattle, summaryOf } from '../helpers/battleRows'
+import { counterGame } from '../helpers/counterGame'
+import { settle, showApp } from '../helpers/showApp'
+import { allByRole, byRole, clear } from '../ui/render'
+
+vi.mock('@/app/registry', async (original) => ({
+  ...(await original<typeof import('@/app/registry')>()),
+  loadGame: async (id: string) => (id === 'counter' ? counterGame : null),
+}))
+
+const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }))
+vi.mock('@/app/saveFile', () => ({
+  saveFile: (name: string, text: string) => saved.files.push({ name, text }),
+}))
+
+let store: Store
+const noon = new Date(2026, 4, 3, 12).getTime()
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+
+beforeEach(() => {
+  store = memoryStore()
+  saved.files.length = 0
+})
+afterEach(clear)
+
+/** Makes a battle unreadable. */
+const spoil = (id: string) => {
+  const { loadBattle, listBattles } = store
+  const raw = { battle: id, row: 7, entries: ['?'], draft: null, unsaved: [] }
+  store.loadBattle = async (asked, ...rest) =>
+    asked === id ? err({ kind: 'damaged', detail: 'test', raw }) : loadBattle(asked, ...rest)
+  return { listBattles, raw }
+}
+
+describe('Home', () => {
+  it('offers the games by name, and says of those to come that they come later', async () => {
+    await showApp(HomeScreen, '/', store)
+    const bay = allByRole('button').find(({ name }) => name.includes('Bomber Run'))
+    expect(bay?.name).toContain('Comes later')
+    bay?.element.click()
+    await settle()
+    expect(text()).toContain('Bomber Run comes with a later version.')
+  })
+
+  it('has no dock while no battle is in progress', async () => {
+    await showApp(HomeScreen, '/', store)
+    expect(allByRole('button').map(({ name }) => name)).not.toContain('Continue battle')
+  })
+
+  it('leads back into the battle last played, and counts the others', async () => {
+    await putBattle(store, 'old', noon, summaryOf())
+    await putBattle(store, 'new', noon + 1, summaryOf({ turn: 5 }))
+    await putBattle(store, 'past', noon, summaryOf({ outcome: 1 }))
+    const { router } = await showApp(HomeScreen, '/', store)
+    expect(text()).toContain('Turn 5')
+    expect(text()).toContain('4 of 9 down or out')
+    expect(text()).toContain('1 other in progress, 1 past')
+    byRole('button', 'Continue battle').click()
+    await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
+  })
+
+  it('links only rooms that exist', async () => {
+    await showApp(HomeScreen, '/', store)
+    const nav = byRole('navigation', 'Rooms of the app')
+    expect(allByRole('link', nav).map(({ name }) => name)).toEqual(['Home', 'Battles', 'Settings'])
+  })
+
+  it('shows markup in a name as text', async () => {
+    const [side] = summaryOf().sides
+    if (side)
+      await putBattle(store, 'x', noon, summaryOf({ sides: [{ ...side, name: '<b id="bold">💀</b>' }] }))
+    await showApp(HomeScreen, '/', store)
+    expect(text()).toContain('<b id="bold">💀</b>')
+    expect(document.getElementById('bold')).toBeNull()
+  })
+})
+
+describe('Battles', () => {
+  it('lists what is in progress and what was fought, with the result', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    await putBattle(store, 'two', noon, summaryOf({ outcome: 1 }))
+    await putBattle(store, 'three', noon, summaryOf({ outcome: 'draw' }))
+    await showApp(BattlesScreen, '/battles', store)
+    expect(allByRole('heading').map(({ name }) => name)).toEqual(['Battles', 'In progress', 'Fought'])
+    expect(text()).toContain('Turn 3')
+    expect(text()).toContain('Ninth Lantern won')
+    expect(text()).toContain('A draw')
+  })
+
+  it('deletes only after asking', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    await showApp(BattlesScreen, '/battles', store)
+    byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
+    await vi.waitFor(() => byRole('dialog', 'Delete this battle?'))
+    byRole('button', 'Keep it').click()
+    await settle()
+    expect(await store.listBattles()).toMatchObject({ value: { battles: [{ id: 'one' }] } })
+    byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
+    await settle()
+    byRole('button', 'Delete').click()
+    await settle()
+    expect(await store.listBattles()).toMatchObject({ value: { battles: [] } })
+    expect(text()).toContain('No battle yet')
+  })
+
+  it('sets a damaged battle aside, opens the others, and hands out its raw data', async () => {
+    await putBattle(store, 'good', noon, summaryOf())
+    const { listBattles, raw } = spoil('bad')
+    store.listBattles = async () => {
+      const answer = await listBattles()
+      return answer.ok ? { ok: true, value: { ...answer.value, setAside: ['bad'] } } : answer
+    }
+    store.exportRaw = async () => ({ ok: true, value: raw })
+    await showApp(BattlesScreen, '/battles', store)
+    expect(text()).toContain('Iron Vow v Ninth Lantern')
+    expect(text()).toContain('Damaged battle 1')
+    byRole('button', 'Download raw data').click()
+    await settle()
+    expect(saved.files.map(({ name }) => name)).toEqual(['firestep-battle-bad.json'])
+    expect(JSON.parse(saved.files[0]?.text ?? '')).toEqual(raw)
+  })
+})
+
+describe('the room of a battle', () => {
+  it('opens the game on its battle and tells what is saved', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    const { wrapper } = await showApp(BattleRoom, '/battle/one', store)
+    expect(wrapper.find('[data-saved]').attributes('data-saved')).toBe('0')
+  })
+
+  it('says when there is no such battle, with a way home', async () => {
+    const { router } = await showApp(BattleRoom, '/battle/none', store)
+    expect(text()).toContain('There is no such battle on this device.')
+    byRole('button', 'Back to Home').click()
+    await settle()
+    expect(router.currentRoute.value.name).toBe('home')
+  })
+
+  it('hands out the raw data of a damaged battle and deletes it on request', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    const { raw } = spoil('one')
+    store.exportRaw = async () => err({ kind: 'failed', detail: '' })
+    await showApp(BattleRoom, '/battle/one', store)
+    expect(text()).toContain('damaged')
+    byRole('button', 'Download raw data').click()
+    await settle()
+    expect(JSON.parse(saved.files[0]?.text ?? '')).toEqual(raw)
+  })
+
+  it('says when a battle is of a game that this version lacks', async () => {
+    await putBattle(store, 'one', noon, summaryOf(), 'chess')
+    await showApp(BattleRoom, '/battle/one', store)
+    expect(text()).toContain('does not know the game')
+  })
+})

@@ -1,0 +1,32 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick, type Component } from 'vue'
+import { createMemoryHistory } from 'vue-router'
+import { say } from '@/app/i18n'
+import { createAppRouter } from '@/app/router'
+import { useKeep } from '@/app/stores/keep'
+import { memoryStore, type Store } from '@/storage'
+import { sayKey } from '@/ui/say'
+import { show } from '../ui/render'
+
+/** Shows a screen of the app at an address, with its words, its ways and a store in memory. */
+export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  useKeep().use(store)
+  const router = createAppRouter(createMemoryHistory())
+  await router.push(path)
+  const wrapper = show(screen, {
+    props: router.currentRoute.value.params as never,
+    global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } },
+  })
+  await settle()
+  return { wrapper, router, store }
+}
+
+/** Waits for what was begun: the store's answers, frames and fetched screens. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 4))
+    await nextTick()
+  }
+}
