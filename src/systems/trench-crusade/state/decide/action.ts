@@ -17,7 +17,8 @@ import {
 import type { CommandOf } from '../command'
 import { nextInjury } from '../injuryFrame'
 import { actionNet } from '../net'
-import type { Act, ActionFrame, State, TestAct } from '../state'
+import { riskyTest } from '../risky'
+import type { Act, ActionFrame, State } from '../state'
 import { closeAction } from './aftermath'
 import { throwPool } from './pool'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
@@ -126,16 +127,6 @@ const blessingAllowed = (actor: Model, blessing: number): Verdict =>
 const customAllowed = (dice: number): Verdict =>
   Number.isInteger(dice) && Math.abs(dice) <= 6 ? null : impossible('tc.refusal.number', { from: -6, to: 6 })
 
-const riskyByNature: Readonly<Record<Exclude<TestAct, 'custom'>, boolean>> = {
-  dash: true,
-  climb: true,
-  jump: true,
-  stand: true,
-  cling: true,
-  terrainStart: false,
-  terrainMove: true,
-}
-
 /** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, house rule). */
 const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
 
@@ -170,7 +161,7 @@ export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
     actor,
     act,
     name: command.name,
-    risky: act === 'custom' ? command.risky : riskyByNature[act],
+    risky: riskyTest(act, command.risky),
     reaction: false,
     weapon: null,
     target: null,

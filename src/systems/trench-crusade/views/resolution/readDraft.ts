@@ -88,8 +88,13 @@ export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
     case 'attack': {
       const answers =
         ask === null ||
-        (ask.frame.kind === 'scatter' && ask.question === 'aim' && ask.frame.actor === actor.id) ||
-        (ask.frame.kind === 'retreat' && ask.frame.enemies[0] === actor.id)
+        (ask.frame.kind === 'scatter' &&
+          ask.question === 'aim' &&
+          ask.frame.actor === actor.id &&
+          ask.frame.picked === draft.target) ||
+        (ask.frame.kind === 'retreat' &&
+          ask.frame.enemies[0] === actor.id &&
+          ask.frame.actor === draft.target)
       const near = draft.intoMelee ? [...draft.intoMelee.friends, ...draft.intoMelee.foes] : []
       return (
         answers &&

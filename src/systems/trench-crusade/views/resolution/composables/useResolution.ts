@@ -2,7 +2,7 @@ import { computed, inject, provide, shallowRef, type InjectionKey, type Ref } fr
 import type { BattleSession } from '@/table'
 import { useCommands, type Commands } from '../../composables/useCommands'
 import type { AskLook, BattleLook, Command, TrenchFrame } from '../../../state'
-import { answerDraft, type AnswerDraft, type ResolutionDraft, type TypedDice } from '../draft'
+import { answerDraft, attackDraft, type AnswerDraft, type ResolutionDraft, type TypedDice } from '../draft'
 import { fits } from '../readDraft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
@@ -20,6 +20,8 @@ export interface Resolution {
   send(commands: Command | readonly Command[]): boolean
   readonly refused: Commands['refused']
   insist(): boolean
+  /** Closes the sheet before anything was declared, lowers it afterwards. */
+  leave(): void
   drop(): void
   /** Counts throws by the phone; dice tumble only for those made while the sheet is open. */
   readonly tumbling: Readonly<Ref<boolean>>
@@ -32,11 +34,20 @@ const resolutionKey: InjectionKey<Resolution> = Symbol('resolution')
 const throwsByPhone = (commands: readonly Command[]): boolean =>
   commands.some((command) => command.type === 'throw' && command.faces === undefined)
 
+/** The attack that the battle itself asks for: at the model that a scatter picked, or against a Retreat (TC-14, TC-22). */
+const askedDraft = ({ ask }: BattleLook): ResolutionDraft | null => {
+  if (ask?.frame.kind === 'scatter' && ask.question === 'aim')
+    return attackDraft(ask.frame.actor, ask.frame.picked, ask.frame.weapon)
+  const enemy = ask?.frame.kind === 'retreat' ? ask.frame.enemies[0] : undefined
+  return ask?.frame.kind === 'retreat' && enemy ? attackDraft(enemy, ask.frame.actor) : null
+}
+
 /** For the sheet itself: makes the shared parts and hands them down. */
 export const provideResolution = (
   session: BattleSession<BattleLook, Command>,
   given: () => ResolutionDraft | null,
   change: (draft: ResolutionDraft | null) => void,
+  leave: () => void,
 ): Resolution => {
   const commands = useCommands(session)
   const tumbling = shallowRef(false)
@@ -44,7 +55,7 @@ export const provideResolution = (
   const ask = computed(() => look.value.ask)
   const draft = computed(() => {
     const one = given()
-    return one && fits(one, look.value) ? one : null
+    return one && fits(one, look.value) ? one : askedDraft(look.value)
   })
   const answer = computed((): AnswerDraft => {
     const frame = ask.value?.frame.id ?? 0
@@ -73,6 +84,7 @@ export const provideResolution = (
       return carried(again, commands.insist())
     },
     drop: commands.drop,
+    leave,
     tumbling,
     rest: () => {
       tumbling.value = false

@@ -1,0 +1,228 @@
+import { computed, type ComputedRef } from 'vue'
+import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import {
+  actionOdds,
+  attackLevers,
+  attackOdds,
+  type ActionOdds,
+  type AttackOdds,
+  type AttackQuestion,
+  type Lever,
+} from '../../../odds'
+import {
+  blastRadius,
+  isRisky,
+  netDice,
+  offeredActionModifiers,
+  offeredInjuryModifiers,
+  payableMarkers,
+  takeModifiers,
+  type BloodSpend,
+  type Model,
+  type Modifier,
+  type OfferedModifier,
+  type Weapon,
+} from '../../../rules'
+import { riskyTest, type ActionFrame, type Activation, type BattleLook } from '../../../state'
+import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
+import { useResolution } from './useResolution'
+
+/** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
+export interface ActionQuestion {
+  readonly act: ActionFrame['act']
+  readonly actor: Model
+  readonly target: Model | null
+  readonly weapon: Weapon | null
+  readonly weaponIndex: number | null
+  readonly risky: boolean
+  /** Declared already: only what is still open can be changed. */
+  readonly declared: boolean
+  /** A Retreat's attack, which may be waived. */
+  readonly reaction: boolean
+  /** What the sheet offers, each with whether it counts now; empty once declared. */
+  readonly offered: readonly OfferedModifier[]
+  readonly modifiers: readonly Modifier[]
+  readonly spends: ActionSpends
+  /** Whether the opponent has anything to pay with, and is asked. */
+  readonly opponentAsked: boolean
+  readonly net: number
+  readonly pool: KeepTwoPool
+  readonly odds: ActionOdds
+  /** The whole attack, null while there is nobody to hurt. */
+  readonly attack: AttackOdds | null
+  readonly levers: readonly Lever[]
+  /** Radius of the weapon's BLAST in inches, or null. */
+  readonly blast: number | null
+}
+
+/** The weapon that a model would use next: the first that is not gone and was not used in this activation. */
+export const proposedWeapon = (
+  actor: Model,
+  activation: Activation | null,
+  meleeOnly: boolean,
+): number | null => {
+  const { weapons } = actor.profile
+  const used = (weapon: Weapon): boolean =>
+    activation?.acted.some(
+      (one) => one.model === actor.id && one.act === (weapon.kind === 'ranged' ? 'shoot' : 'fight'),
+    ) ?? false
+  const usable = weapons
+    .map((weapon, index) => ({ weapon, index }))
+    .filter(({ weapon }) => !actor.consumed.includes(weapon.name) && !(meleeOnly && weapon.kind === 'ranged'))
+  return (usable.find(({ weapon }) => !used(weapon)) ?? usable[0])?.index ?? null
+}
+
+const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
+
+const less = (model: Model, paid: BloodSpend, blessing: number): Model => ({
+  ...model,
+  blood: model.blood - paid.blood,
+  infection: model.infection - paid.infection,
+  blessing: model.blessing - blessing,
+})
+
+interface Told {
+  readonly act: ActionFrame['act']
+  readonly actor: Model
+  readonly target: Model | null
+  readonly weapon: Weapon | null
+  readonly weaponIndex: number | null
+  readonly risky: boolean
+  readonly declared: boolean
+  readonly reaction: boolean
+  readonly offered: readonly OfferedModifier[]
+  readonly modifiers: readonly Modifier[]
+  readonly spends: ActionSpends
+  readonly opponentAsked: boolean
+  /** The actor with what it has left after the spends told here. */
+  readonly left: Model
+}
+
+/** The whole attack as the odds ask for it; null while there is nobody to hurt. */
+const wholeAttack = ({ target, weapon }: Told, attackNet: number): AttackQuestion | null =>
+  target && {
+    attackNet,
+    target,
+    weapon,
+    injuryModifiersNet: netDice(
+      offeredInjuryModifiers({ target, critical: false, ...(weapon ? { weapon } : {}) }),
+    ),
+    bloodbath: false,
+    armour: target.profile.armour,
+  }
+
+/** Works out the pool, the odds and the levers of what was told. */
+const question = ({ left, ...told }: Told): ActionQuestion => {
+  const net = netDice(told.modifiers) + told.spends.blessing - markersOf(told.spends.opposed)
+  const attack = wholeAttack({ left, ...told }, net)
+  return {
+    ...told,
+    net,
+    pool: keepTwoPool(net),
+    odds: actionOdds(net),
+    attack: attack && attackOdds(attack),
+    levers: attack
+      ? attackLevers({ ...attack, actor: left }).filter(
+          ({ kind }) =>
+            (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
+        )
+      : [],
+    blast: told.weapon ? blastRadius(told.weapon) : null,
+  }
+}
+
+/** The question of an attack that is being put together. */
+export const attackQuestion = (look: BattleLook, draft: AttackDraft): ActionQuestion | null => {
+  const actor = look.models[draft.model]
+  if (!actor) return null
+  const ask = look.ask?.frame
+  const reaction = ask?.kind === 'retreat'
+  const index =
+    ask?.kind === 'scatter' ? ask.weapon : (draft.weapon ?? proposedWeapon(actor, look.activation, reaction))
+  const weapon = index === null ? null : (actor.profile.weapons[index] ?? null)
+  const target = draft.target === null ? null : (look.models[draft.target] ?? null)
+  const offered = weapon
+    ? offeredActionModifiers({ kind: weapon.kind, actor, weapon, ...(target ? { target } : {}) })
+    : []
+  return question({
+    act: weapon?.kind === 'melee' ? 'fight' : 'shoot',
+    actor,
+    target,
+    weapon,
+    weaponIndex: index,
+    risky: isRisky(false, look.sides[actor.side].shaken),
+    declared: false,
+    reaction,
+    offered: offered.map((one) => ({ ...one, on: draft.choices[one.source] ?? one.on })),
+    modifiers: takeModifiers(offered, draft.choices, draft.customDice),
+    spends: draft,
+    opponentAsked: payableMarkers(actor) > 0,
+    left: less(actor, draft.opposed, draft.blessing),
+  })
+}
+
+/** The question of a test that is being put together. */
+export const testQuestion = (look: BattleLook, draft: TestDraft): ActionQuestion | null => {
+  const actor = look.models[draft.model]
+  if (!actor) return null
+  return question({
+    act: draft.act,
+    actor,
+    target: null,
+    weapon: null,
+    weaponIndex: null,
+    risky: isRisky(riskyTest(draft.act, draft.risky), look.sides[actor.side].shaken),
+    declared: false,
+    reaction: false,
+    offered: [],
+    modifiers: takeModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, draft.customDice),
+    spends: draft,
+    opponentAsked: payableMarkers(actor) > 0,
+    left: less(actor, draft.opposed, draft.blessing),
+  })
+}
+
+/** The question of an ACTION that was declared and waits for its answer or its dice. */
+export const declaredQuestion = (
+  look: BattleLook,
+  frame: ActionFrame,
+  typed: BloodSpend,
+): ActionQuestion | null => {
+  const actor = look.models[frame.actor]
+  if (!actor) return null
+  const asked = frame.stage === 'oppose'
+  const opposed = frame.opposed ?? typed
+  return question({
+    act: frame.act,
+    actor,
+    target: frame.target === null ? null : (look.models[frame.target] ?? null),
+    weapon: frame.weapon,
+    weaponIndex: null,
+    risky: frame.risky,
+    declared: true,
+    reaction: frame.reaction,
+    offered: [],
+    modifiers: frame.modifiers,
+    spends: { customDice: 0, blessing: frame.blessing, opposed, askedAgain: false },
+    opponentAsked: asked,
+    // Declared BLESSING and a given answer are gone from the model already.
+    left: less(actor, asked ? typed : { blood: 0, infection: 0 }, 0),
+  })
+}
+
+/** Models of the other side, and of the own, that are on the table. */
+export const onTableOf = (look: BattleLook, side: Model['side']): readonly Model[] =>
+  Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
+
+/** The question on the sheet, whichever way it came there; null when none of that kind is open. */
+export const useActionQuestion = (resolution = useResolution()): ComputedRef<ActionQuestion | null> => {
+  const { look, ask, draft, answer } = resolution
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (frame?.kind === 'action' && !frame.roll)
+      return declaredQuestion(look.value, frame, answer.value.opposed)
+    const one = draft.value
+    if (one?.kind === 'attack') return attackQuestion(look.value, one)
+    return one?.kind === 'test' ? testQuestion(look.value, one) : null
+  })
+}

@@ -1,0 +1,119 @@
+import { computed, type ComputedRef } from 'vue'
+import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import { injuryLevers, injuryOdds, type InjuryOdds, type Lever } from '../../../odds'
+import {
+  bloodbathPrice,
+  canBloodbath,
+  netDice,
+  type BloodSpend,
+  type Model,
+  type Modifier,
+} from '../../../rules'
+import type { BattleLook, Command, InjuryFrame } from '../../../state'
+import type { AnswerDraft } from '../draft'
+import { useResolution } from './useResolution'
+
+/** An injury roll before its dice. */
+export interface InjuryQuestion {
+  readonly frame: InjuryFrame
+  readonly target: Model
+  /** The target with what is left of its markers when the dice fall. */
+  readonly left: Model
+  /** Who is still to answer: the foe, the owner, or both. */
+  readonly foeAsked: boolean
+  readonly ownerAsked: boolean
+  readonly worsen: BloodSpend
+  readonly bloodbath: BloodSpend | null
+  readonly bloodbathPrice: 3 | 6
+  readonly mayBloodbath: boolean
+  readonly ward: number
+  readonly modifiers: readonly Modifier[]
+  readonly customDice: number
+  readonly armour: number
+  readonly net: number
+  readonly pool: KeepTwoPool
+  /** Dice that leave the hand: the pool, and the Bloodbath's. */
+  readonly dice: number
+  readonly odds: InjuryOdds
+  readonly levers: readonly Lever[]
+}
+
+const none: BloodSpend = { blood: 0, infection: 0 }
+
+/** The injury roll that is open or that comes with the next tap; null when there is none, or when it was thrown. */
+export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQuestion | null => {
+  const frame = look.ask?.upcoming ?? look.ask?.frame
+  if (frame?.kind !== 'injury' || frame.roll) return null
+  const target = look.models[frame.target]
+  if (!target) return null
+  const foeAsked = frame.foe === null
+  const ownerAsked = frame.own === null && target.blessing > 0
+  const worsen = frame.foe ?? answer.worsen
+  const bloodbath = frame.foe ? frame.foe.bloodbath : answer.bloodbath
+  const ward = frame.own?.blessing ?? (ownerAsked ? answer.ward : 0)
+  const customDice =
+    answer.injury?.customDice ?? frame.modifiers.find(({ source }) => source === 'custom')?.dice ?? 0
+  const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
+  const armour = answer.injury?.armour ?? frame.armour
+  const net = netDice(modifiers) + customDice + worsen.blood + worsen.infection - ward
+  const paid = foeAsked ? [worsen, bloodbath ?? none] : []
+  const left: Model = {
+    ...target,
+    blood: paid.reduce((blood, one) => blood - one.blood, target.blood),
+    infection: paid.reduce((infection, one) => infection - one.infection, target.infection),
+    blessing: target.blessing - (ownerAsked ? ward : 0),
+  }
+  const price = bloodbathPrice(target.posture === 'down')
+  const pool = keepTwoPool(net)
+  const asked = {
+    target: left,
+    netDice: net,
+    bloodbath: bloodbath !== null,
+    armour,
+    weaponKeywords: frame.weaponKeywords,
+    hit: frame.hit,
+  }
+  return {
+    frame,
+    target,
+    left,
+    foeAsked,
+    ownerAsked,
+    worsen,
+    bloodbath,
+    bloodbathPrice: price,
+    mayBloodbath: foeAsked && (bloodbath !== null || canBloodbath(left)),
+    ward,
+    modifiers,
+    customDice,
+    armour,
+    net,
+    pool,
+    dice: pool.dice + (bloodbath ? 1 : 0),
+    odds: injuryOdds(asked),
+    levers: injuryLevers(asked).filter(({ kind }) => (kind === 'targetBlessing' ? ownerAsked : foeAsked)),
+  }
+}
+
+/** What the throw sends: everything that stands open before it, then the dice (TC-3). */
+export const injuryCommands = (
+  question: InjuryQuestion,
+  upcoming: boolean,
+  faces: readonly number[] | null,
+): readonly Command[] => {
+  const { frame, customDice, armour, worsen, bloodbath, ward } = question
+  const before = frame.modifiers.find(({ source }) => source === 'custom')?.dice ?? 0
+  const changed = customDice !== before || armour !== frame.armour
+  return [
+    ...(upcoming ? [{ type: 'accept' } as const] : []),
+    ...(changed ? [{ type: 'modifyInjury', customDice, armour } as const] : []),
+    ...(question.foeAsked ? [{ type: 'worsen', ...worsen, bloodbath } as const] : []),
+    ...(question.ownerAsked ? [{ type: 'ward', blessing: ward } as const] : []),
+    faces ? { type: 'throw', faces } : { type: 'throw' },
+  ]
+}
+
+export const useInjuryQuestion = (): ComputedRef<InjuryQuestion | null> => {
+  const { look, answer } = useResolution()
+  return computed(() => injuryQuestion(look.value, answer.value))
+}

@@ -1,0 +1,95 @@
+import type { Modifier } from '../../../rules'
+import type { InjuryFrame, PoolThrow } from '../../../state'
+import type { InjuryEffect } from '../../../rules'
+import type { Reason } from '../parts/ReasonList.vue'
+import type { ActionQuestion } from './useActionQuestion'
+import type { InjuryQuestion } from './useInjuryQuestion'
+import { useWords } from './useWords'
+
+/** Why a pool has these dice, and why an injury did what it did: in our own words, with the ruling. */
+export const useReasons = () => {
+  const words = useWords()
+  const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly Reason[] =>
+    list.map(({ source, dice, ruling }) => ({
+      id: source,
+      value: words.dice(dice),
+      name: words(`modifier.${source}`),
+      text: words(source === 'weapon' || source === 'custom' ? `why.${source}.${roll}` : `why.${source}`),
+      ruling,
+    }))
+  const spent = (id: string, markers: number, sign: 1 | -1, ruling = 'TC-3'): readonly Reason[] =>
+    markers === 0
+      ? []
+      : [
+          {
+            id,
+            value: words.dice(sign * markers),
+            name: words(`spent.${id}`),
+            text: words(`why.${id}`),
+            ruling,
+          },
+        ]
+  const pool = (net: number): Reason => ({
+    id: 'pool',
+    value: words.pool(net),
+    name: words('why.pool.name'),
+    text: words(net === 0 ? 'why.pool.even' : net > 0 ? 'why.pool.highest' : 'why.pool.lowest'),
+    ruling: 'TC-1',
+  })
+  const line = (id: string, value: string, ruling: string): Reason => ({
+    id,
+    value,
+    name: words(`effect.${id}`),
+    text: words(`why.${id}`),
+    ruling,
+  })
+
+  return {
+    actionReasons: (question: ActionQuestion): readonly Reason[] => [
+      ...modifiers(question.modifiers, 'action'),
+      ...spent('blessing', question.spends.blessing, 1),
+      ...spent('opposed', question.spends.opposed.blood + question.spends.opposed.infection, -1),
+      pool(question.net),
+      ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
+    ],
+    injuryReasons: (question: InjuryQuestion): readonly Reason[] => [
+      ...modifiers(question.modifiers, 'injury'),
+      ...modifiers(
+        question.customDice === 0
+          ? []
+          : [{ source: 'custom', dice: question.customDice, ruling: 'TC-7', byHand: true }],
+        'injury',
+      ),
+      ...spent('worsen', question.worsen.blood + question.worsen.infection, 1),
+      ...spent('ward', question.ward, -1),
+      pool(question.net),
+      ...(question.bloodbath ? [line('bloodbath', '+1D6', 'TC-5')] : []),
+      ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
+    ],
+    /** What the thrown injury does, line by line. */
+    effectReasons: (
+      frame: InjuryFrame,
+      roll: PoolThrow & { readonly effect: InjuryEffect; readonly bloodbathFace: number | null },
+    ): readonly Reason[] => {
+      const { effect } = roll
+      return [
+        ...modifiers(frame.modifiers, 'injury'),
+        ...(frame.foe ? spent('worsen', frame.foe.blood + frame.foe.infection, 1) : []),
+        ...(frame.own ? spent('ward', frame.own.blessing, -1) : []),
+        pool(roll.net),
+        ...(roll.bloodbathFace === null ? [] : [line('bloodbath', `+${roll.bloodbathFace}`, 'TC-5')]),
+        ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, 'TC-6')] : []),
+        line(`chart.${effect.chart}`, String(effect.total), 'TC-6'),
+        ...(effect.changedBy ? [line(effect.changedBy, words('injured.down'), 'TC-9')] : []),
+        ...effect.bloodFromKeywords.map(({ keyword, blood }) => ({
+          id: keyword,
+          value: words('blood.more', { count: blood }),
+          name: keyword,
+          text: words('why.keyword'),
+          ruling: 'TC-8',
+        })),
+        ...(effect.lost > 0 ? [line('lost', `\u2212${effect.lost}`, 'TC-4')] : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Message } from '@/kit'
+import { keepTwoPool } from '@/dice'
+import { useSay } from '@/ui/say'
+import type { Model, ModelId } from '../../../rules'
+import { useResolution } from './useResolution'
+
+/** Names are whatever players typed; on a sheet they get one line, not ten. */
+const longestName = 26
+
+/** A name short enough for a title; cut between whole signs, so that no emoji is torn. */
+export const shortName = (name: string): string => {
+  const signs = Array.from(name)
+  return signs.length <= longestName
+    ? name
+    : `${signs
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** +DICE as printed on chips: `+1`, `0`, and a true minus. */
+export const signed = (dice: number): string => (dice > 0 ? `+${dice}` : `${dice}`.replace('-', '\u2212'))
+
+export interface Words {
+  (key: string, params?: Message['params']): string
+  /** The name of a model, short. */
+  readonly named: (model: Model | ModelId | null | undefined) => string
+  /** `-1 DICE`. */
+  readonly dice: (net: number) => string
+  /** `3D6 keep lowest 2`, `2D6`. */
+  readonly pool: (net: number) => string
+  /** `3D6`. */
+  readonly hand: (count: number) => string
+}
+
+/** The words of the sheets: `words('roll')` is `tc.roll.roll`. */
+export const useWords = (resolution = useResolution()): Words => {
+  const say = useSay()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`tc.roll.${key}`, params)
+  const hand = (count: number): string => words('hand', { count })
+  return Object.assign(words, {
+    named: (model: Model | ModelId | null | undefined): string => {
+      const found = typeof model === 'string' ? look.value.models[model] : model
+      return found ? shortName(found.profile.name) : ''
+    },
+    dice: (net: number): string => words('dice', { dice: signed(net) }),
+    hand,
+    pool: (net: number): string => {
+      const pool = keepTwoPool(net)
+      return net === 0 ? hand(2) : words(`pool.${pool.keep}`, { count: pool.dice })
+    },
+  })
+}
+
+/** Tokens of side `a` are round, those of side `b` octagonal. */
+export const sideNumber = (side: Model['side']): 1 | 2 => (side === 'a' ? 1 : 2)

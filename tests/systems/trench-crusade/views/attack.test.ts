@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attackDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { openSheet } from '../../../helpers/resolutionSheet'
+import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+describe('the attack sheet', () => {
+  let session: TrenchSession
+  let sheet: Sheet
+  beforeEach(() => {
+    // Dice lie still at once.
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    session = sampleBattle()
+    session.must({ type: 'activate', model: idOf(session, 'Vaas') })
+  })
+  afterEach(() => {
+    sheet.close()
+    vi.unstubAllGlobals()
+  })
+  const open = async () => {
+    sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
+  }
+
+  it('goes from the target to the applied injury', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.pressed(/^Cover/)).toBe('false')
+    await sheet.press(/^Cover/)
+    await sheet.press(/^Long range/)
+    expect(sheet.text()).toContain('3D6 keep lowest 2')
+    session.willThrow(5, 3, 6)
+    await sheet.press('Roll 3D6')
+    expect(sheet.text()).toContain('Kept: 5 + 3')
+    expect(sheet.text()).toContain('Success')
+    session.willThrow(6, 2)
+    await sheet.press('Roll injury 2D6')
+    expect(sheet.text()).toContain('Malkh goes down')
+    await sheet.press('Apply: +2 BLOOD, Down')
+    expect(session.look.ask).toBeNull()
+    expect(session.look.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
+  })
+
+  it('ends a miss with Done', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 2, 3)
+    await sheet.press('Roll 3D6')
+    expect(sheet.text()).toContain('No effect')
+    await sheet.press('Done')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('takes real dice, foretells the last, and keeps typed faces (C-2)', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    await sheet.press('I rolled real dice')
+    await sheet.press('Five')
+    await sheet.press('Three')
+    expect(session.draft).toMatchObject({ typed: { purpose: 'throw', faces: [5, 3] } })
+    expect(sheet.has('Four, 9, Success')).toBe(true)
+    await sheet.press(/^Four/)
+    await sheet.press('Use 5, 3, 4')
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [5, 3, 4], thrown: 'hand' } })
+    expect(session.draft).toBeNull()
+  })
+
+  it('asks the opponent below BLESSING, and again when BLESSING changes (TC-3)', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must(
+      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model, marker: 'blessing', to: 2, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    const text = sheet.text()
+    expect(text.indexOf('Spend BLESSING')).toBeLessThan(text.indexOf('Opponent spends BLOOD'))
+    await sheet.press('Opponent spends BLOOD: one more')
+    expect(sheet.text()).toContain('2D6')
+    await sheet.press('Spend BLESSING: one more')
+    expect(sheet.text()).toContain('the opponent decides again')
+    expect(sheet.draft.value).toMatchObject({ blessing: 1, opposed: { blood: 0 } })
+    await sheet.press('Opponent spends BLOOD: one more')
+    await sheet.press('Opponent spends BLOOD: one more')
+    session.willThrow(6, 6)
+    await sheet.press('Roll 2D6')
+    expect(session.look.models[model]).toMatchObject({ blessing: 1, blood: 0 })
+    expect(sheet.text()).toContain('Critical')
+  })
+
+  it('lets foe and owner spend before the injury roll (TC-3, TC-5)', async () => {
+    const target = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: target, marker: 'blood', to: 6, reason: '' },
+      { type: 'mark', model: target, marker: 'infection', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(/^Bloodbath for 6/)
+    await sheet.press('Opponent spends BLOOD: one more')
+    await sheet.press('BLESSING for Malkh: one more')
+    await sheet.press('I rolled real dice')
+    expect(sheet.text()).toContain('Bloodbath')
+    await sheet.press('Two')
+    await sheet.press('Two')
+    await sheet.press(/^Four/)
+    await sheet.press('Use 2, 2, 4')
+    expect(session.sent.slice(-4)).toEqual([
+      { type: 'accept' },
+      { type: 'worsen', blood: 0, infection: 1, bloodbath: { blood: 6, infection: 0 } },
+      { type: 'ward', blessing: 1 },
+      { type: 'throw', faces: [2, 2, 4] },
+    ])
+  })
+
+  it('mends phone dice only against C-4', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 2, 3)
+    await sheet.press('Roll 3D6')
+    await sheet.press('Change dice')
+    await sheet.press('Change 1st die, 1')
+    await sheet.press(/^Six/)
+    await sheet.press('Use 6, 2, 3')
+    expect(sheet.text()).toContain('C-4')
+    await sheet.press('Do it anyway')
+    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
+  })
+
+  it('comes back fixed where it was declared, and can be called off', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must({ type: 'mark', model, marker: 'blood', to: 1, reason: '' })
+    session.must({
+      ...{ type: 'attack', model, weapon: 0, target: idOf(session, 'Malkh'), choices: {} },
+      ...{ customDice: 0, blessing: 0, blast: [] },
+    })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.has(/^Cover/)).toBe(false)
+    expect(sheet.has('Opponent spends BLOOD: one more')).toBe(true)
+    await sheet.press('Call it off')
+    expect(session.look.ask).toBeNull()
+  })
+})
