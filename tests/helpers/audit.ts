@@ -42,18 +42,36 @@ export const bareKeys = async (page: Page): Promise<string[]> =>
     .split(/\s+/)
     .filter((word) => /^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z]+)+$/.test(word) && !/\.(net|com|org)$/.test(word))
 
+/**
+ * Words and controls that reach over the left or right edge of the screen. The page may hide them instead of growing a
+ * scroll bar, so each is measured. What lies in a strip that scrolls sideways, or ends in an ellipsis, is meant so.
+ */
 export const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((interactive) => {
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (each) => each.getBoundingClientRect().right > width + 0.5,
-    )
-    return [
-      `page ${document.documentElement.scrollWidth} px`,
-      ...wide.map((each) => `${each.tagName}.${each.className}`),
-    ]
-  })
+    const meant = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      return (
+        overflowX === 'auto' ||
+        overflowX === 'scroll' ||
+        textOverflow === 'ellipsis' ||
+        meant(element.parentElement)
+      )
+    }
+    const says = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      if (!element.matches(interactive) && !says(element)) return []
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || meant(element))
+        return []
+      const { left, right } = element.getBoundingClientRect()
+      if (left >= -1 && right <= width + 1) return []
+      return [
+        `${element.tagName.toLowerCase()} "${element.innerText.slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`,
+      ]
+    })
+  }, interactive)
 
 /** Targets in sight that are too small. A field in a label may be hit through the label; a link within a sentence is text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
