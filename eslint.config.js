@@ -30,7 +30,7 @@ const arrows = {
 }
 
 export default defineConfig(
-  { ignores: ['dist', 'node_modules', '.cache', 'coverage', 'test-results', 'playwright-report'] },
+  { ignores: ['dist', 'dist-gallery', 'node_modules', '.cache', 'coverage', 'test-results', 'playwright-report'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   typescript.configs.recommended,
   vue.configs['flat/essential'],
