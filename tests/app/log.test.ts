@@ -105,9 +105,9 @@ describe('the log', () => {
   it('shows one side, rolls or markers alone', async () => {
     session.dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }, { kind: 'add', by: 5 }])
     await showLog()
-    await press('Ninth Lante')
+    await press('Theirs')
     expect(titles()).toEqual(['counter.thrown'])
-    await press('Iron Vow')
+    await press('Yours')
     expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.added'])
     await press('Markers')
     expect(titles()).toEqual(['counter.added'])

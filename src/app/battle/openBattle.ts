@@ -9,7 +9,6 @@ import {
   type Framed,
   type RulingId,
   type Snapshot,
-  type Summary,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -25,8 +24,6 @@ export interface OpenBattle {
   readonly saved: Readonly<Ref<number>>
   /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
-  /** How the battle stands, as Home shows it. */
-  readonly summary: ComputedRef<Summary>
   /** The log from its beginning, and what redo would bring back; null until `fetchLog` has read it. */
   readonly log: ComputedRef<{
     readonly entries: readonly Entry[]
@@ -193,7 +190,6 @@ export const openBattle = async ({
     session,
     saved,
     fault,
-    summary: computed(() => game.summary(current().state)),
     log: computed(() => {
       const here = current()
       return here.whole ? { entries: [...here.entries], redoable: here.redoable() } : null
