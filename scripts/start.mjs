@@ -3,12 +3,19 @@ import { parseArgs } from 'node:util'
 import { lanAddress, serve } from './serve.mjs'
 import { ensureBuild, ensureDependencies, say } from './setup.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' } } })
-const port = Number(values.port)
-if (!Number.isInteger(port) || port < 1 || port > 65535) {
-  say(`"${values.port}" is no port: give a number from 1 to 65535.`)
-  process.exit(1)
+const readPort = () => {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' } } })
+    const port = Number(values.port)
+    if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
+  } catch {
+    // An option that start does not know: the sentence below says which one it does.
+  }
+  say('npm start -- --port 4173 takes a port from 1 to 65535, and no other option.')
+  return process.exit(1)
 }
+
+const port = readPort()
 if (!(await ensureDependencies()) || !(await ensureBuild())) process.exit(1)
 try {
   await serve({ port })

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { watchInstallation, type Installation } from '@/pwa/install'
+import { missingHere } from '@/pwa/missing'
+
+const secure = (isSecureContext: boolean) =>
+  Object.defineProperty(window, 'isSecureContext', { value: isSecureContext, configurable: true })
+const offer = () => {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => ({ outcome: 'dismissed' })),
+  })
+  window.dispatchEvent(event)
+  return event
+}
+
+afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'))
+
+describe('installing', () => {
+  it('is told to be by menu, then offered, then done', async () => {
+    secure(true)
+    const states: Installation[] = []
+    const installer = watchInstallation((state) => states.push(state))
+    const event = offer()
+    expect(event.defaultPrevented).toBe(true)
+    await installer.ask()
+    expect(event.prompt).toHaveBeenCalledOnce()
+    window.dispatchEvent(new Event('appinstalled'))
+    expect(states).toEqual(['byMenu', 'offered', 'byMenu', 'installed'])
+  })
+
+  it('asks nothing without an offer, and uses an offer once', async () => {
+    secure(true)
+    const installer = watchInstallation(() => {})
+    await expect(installer.ask()).resolves.toBeUndefined()
+    const event = offer()
+    await Promise.all([installer.ask(), installer.ask()])
+    expect(event.prompt).toHaveBeenCalledOnce()
+  })
+
+  it('is impossible over plain http', () => {
+    secure(false)
+    const states: Installation[] = []
+    watchInstallation((state) => states.push(state))
+    expect(states).toEqual(['impossible'])
+  })
+})
+
+it('what is missing is named, the weightiest first', () => {
+  secure(false)
+  vi.stubGlobal('navigator', { vibrate: () => true })
+  expect(missingHere()).toEqual(['offline', 'install', 'lasting', 'awake'])
+  secure(true)
+  vi.stubGlobal('navigator', { vibrate: 0, wakeLock: 0, serviceWorker: 0, storage: { persist: 0 } })
+  expect(missingHere()).toEqual([])
+  vi.unstubAllGlobals()
+})
