@@ -28,7 +28,10 @@ const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const name = v.pipe(text, v.trim(), v.nonEmpty())
 /** Empty: none was chosen. */
 const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-const within = ({ least, most }: Bound) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+/** JSON knows no -0: without it a profile is the same before and after it was stored. */
+const plainZero = (number: number): number => number + 0
+const within = ({ least, most }: Bound) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
 const wholeWithin = (bound: Bound) => v.pipe(within(bound), v.integer())
 const keyword = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(bounds.keywordLength), v.toUpperCase())
 const keywords = v.pipe(v.array(keyword), v.maxLength(bounds.keywords))

@@ -1,4 +1,4 @@
-import { type Model, type ModelId, type SideId } from '../rules'
+import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
 import type { Event, EventOf } from './event'
 import type { Acted, Activation, Side, State, TrenchFrame } from './state'
 
@@ -140,8 +140,8 @@ const handlers: Handlers = {
     const back = blessed(closed(state, frame), model, blessing)
     const unspent = opposed
       ? withModel(back, model, ({ blood, infection }) => ({
-          blood: blood + opposed.blood,
-          infection: infection + opposed.infection,
+          blood: Math.min(markerLimit, blood + opposed.blood),
+          infection: Math.min(markerLimit, infection + opposed.infection),
         }))
       : back
     return inActivation(unspent, ({ models, acted: list }) =>

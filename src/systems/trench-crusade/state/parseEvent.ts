@@ -3,8 +3,8 @@ import { err, ok, type Result } from '@/kit'
 import type { Event } from './event'
 import { eventSchemas } from './parse/events'
 
-/** The only version of event bodies so far. */
-const knownVersion = 1
+/** The version of event bodies that is written; there was no other so far. */
+export const eventVersion = 1
 
 const isEventType = (type: unknown): type is Event['type'] =>
   typeof type === 'string' && Object.hasOwn(eventSchemas, type)
@@ -14,7 +14,7 @@ const isEventType = (type: unknown): type is Event['type'] =>
  * state. Unknown fields are refused, except in profiles, where they are dropped. The reason is for developers.
  */
 export const parseEvent = (raw: unknown, version: number): Result<Event, string> => {
-  if (version !== knownVersion) return err(`no event version ${version}`)
+  if (version !== eventVersion) return err(`no event version ${version}`)
   if (typeof raw !== 'object' || raw === null || !('type' in raw)) return err('not an event')
   if (!isEventType(raw.type)) return err('no such event')
   const schema: v.GenericSchema<unknown, Event> = eventSchemas[raw.type]

@@ -20,7 +20,7 @@ import { actionNet } from '../net'
 import { riskyTest } from '../risky'
 import type { Act, ActionFrame, State } from '../state'
 import { closeAction } from './aftermath'
-import { throwPool } from './pool'
+import { customAllowed, throwPool } from './pool'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Refuses models that are not the ones activated now (TC-15). */
@@ -123,9 +123,6 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
 
 const blessingAllowed = (actor: Model, blessing: number): Verdict =>
   checkBlessing(actor, blessing).ok ? null : impossible('tc.refusal.markers', { name: actor.profile.name })
-
-const customAllowed = (dice: number): Verdict =>
-  Number.isInteger(dice) && Math.abs(dice) <= 6 ? null : impossible('tc.refusal.number', { from: -6, to: 6 })
 
 /** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, house rule). */
 const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn

@@ -1,7 +1,8 @@
 import { assertNever, err, ok, type Result } from '@/kit'
-import type { Chance, Refusal } from '@/table'
+import { impossible, type Chance, type Refusal } from '@/table'
 import type { Command } from '../command'
 import type { Event } from '../event'
+import { eventVersion, parseEvent } from '../parseEvent'
 import type { State } from '../state'
 import { attack, callOff, oppose, test } from './action'
 import { changeDice, settle, throwDice } from './answer'
@@ -13,11 +14,21 @@ import { activate, endActivation, endTurn, startTurn } from './turn'
 import { Unfolding, type Verdict } from './unfolding'
 import { otherSide } from '../../rules'
 
-/** Runs the rules, once: what a command brings about, or why it is refused. */
+/**
+ * Runs the rules, once: what a command brings about, or why it is refused. Events go through the same parser as a log
+ * that is read: nothing is ever written that could not be opened again.
+ */
 export const decide = (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
   const at = new Unfolding(state, chance)
   const refusal = run(at, command)
-  return refusal ? err(refusal) : ok(at.events)
+  if (refusal) return err(refusal)
+  const events: Event[] = []
+  for (const event of at.events) {
+    const parsed = parseEvent(event, eventVersion)
+    if (!parsed.ok) return err(impossible('tc.refusal.outOfBounds'))
+    events.push(parsed.value)
+  }
+  return ok(events)
 }
 
 const run = (at: Unfolding, command: Command): Verdict => {

@@ -5,12 +5,13 @@ import { injuryFrame } from '../injuryFrame'
 import { injuryNet } from '../net'
 import type { InjuryFrame } from '../state'
 import { goOn } from './aftermath'
-import { throwPool } from './pool'
-import { firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { customAllowed, throwPool } from './pool'
+import { firstRefusal, nothingOpen, notOver, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
 export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): Verdict => {
   const refusal = firstRefusal(
+    () => notOver(at),
     () => nothingOpen(at),
     () => onTheTable(at, model),
     () =>
@@ -26,8 +27,10 @@ export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fal
 /** An injury roll for any other reason that players name (TC-7). */
 export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>): Verdict => {
   const refusal = firstRefusal(
+    () => notOver(at),
     () => nothingOpen(at),
     () => onTheTable(at, model),
+    () => customAllowed(dice),
   )
   return (
     refusal ??
@@ -46,8 +49,8 @@ const openInjury = (at: Unfolding): InjuryFrame | null => (at.top?.kind === 'inj
 export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'modifyInjury'>): Verdict => {
   const frame = openInjury(at)
   if (!frame || frame.roll) return impossible('tc.refusal.notAsked')
-  if (!Number.isInteger(customDice) || Math.abs(customDice) > 6)
-    return impossible('tc.refusal.number', { from: -6, to: 6 })
+  const refusal = customAllowed(customDice)
+  if (refusal) return refusal
   if (!Number.isInteger(armour) || armour < 0 || armour > 6)
     return impossible('tc.refusal.number', { from: 0, to: 6 })
   const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')

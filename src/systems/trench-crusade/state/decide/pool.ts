@@ -2,7 +2,7 @@ import { checkFaces, keepTwoPool, readKeepTwo, throwDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import { impossible, type Refusal } from '@/table'
 import type { PoolThrow } from '../state'
-import type { Unfolding } from './unfolding'
+import type { Unfolding, Verdict } from './unfolding'
 
 /** D6 faces: typed in and checked, or thrown by the phone (C-2). */
 export const faces = (
@@ -23,6 +23,10 @@ export const faces = (
   }
   return checkFaces(typed, count, 6).ok ? ok(typed) : err(impossible('tc.refusal.faces', { count, sides }))
 }
+
+/** Dice that players agreed on (TC-12): six each way at most. */
+export const customAllowed = (dice: number): Verdict =>
+  Number.isInteger(dice) && Math.abs(dice) <= 6 ? null : impossible('tc.refusal.number', { from: -6, to: 6 })
 
 /** Throws a keep-two pool of `net` DICE (TC-1), with `extra` dice in the same throw that are never kept (TC-5). */
 export const throwPool = (

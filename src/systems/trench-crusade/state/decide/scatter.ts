@@ -68,7 +68,9 @@ export const throwScatter = (
     return null
   }
   const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
-  const candidates = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
+  const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
+  // All the friends may have left the table since: then there is nobody else in the way.
+  const candidates = found.length > 0 ? found : [target.id]
   at.happen({
     type: 'scatterThrown',
     frame: frame.id,

@@ -32,7 +32,8 @@ export class Unfolding {
   }
 
   model(id: ModelId): Model | undefined {
-    return this.#state.models[id]
+    // An id may come from outside, and every object answers to names such as `constructor`.
+    return Object.hasOwn(this.#state.models, id) ? this.#state.models[id] : undefined
   }
 
   happen(event: Event): void {
@@ -65,6 +66,10 @@ export const onTheTable = (at: Unfolding, id: ModelId): Verdict => {
   if (!model) return impossible('tc.refusal.noSuchModel')
   return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
 }
+
+/** Injuries happen between turns too, but not in a battle that is over. */
+export const notOver = (at: Unfolding): Verdict =>
+  at.state.phase === 'over' ? impossible('tc.refusal.over') : null
 
 export const duringTurn = (at: Unfolding): Verdict =>
   at.state.phase === 'turn'

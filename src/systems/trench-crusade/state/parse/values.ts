@@ -37,9 +37,11 @@ export const logBounds = {
 export const oneOf = <Name extends string>(names: Readonly<Record<Name, true>>) =>
   v.picklist(Object.keys(names) as Name[])
 
-export const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-export const amount = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+/** JSON knows no -0: without it an event is the same before and after it was stored. */
+const plainZero = (number: number): number => number + 0
+export const amount = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
+export const whole = (least: number, most: number) => v.pipe(amount(least, most), v.integer())
 export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
   v.pipe(v.array(item), v.minLength(least), v.maxLength(most))
 
