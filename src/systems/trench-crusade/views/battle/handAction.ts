@@ -4,6 +4,8 @@ import { isConsumed } from './modelWords'
 
 /** What the dock proposes for the model in hand. */
 export type HandAction =
+  /** A question is open and its sheet was put aside. */
+  | { readonly kind: 'resume' }
   | { readonly kind: 'startTurn' }
   | { readonly kind: 'declareResult' }
   | { readonly kind: 'endTurn' }
@@ -65,6 +67,7 @@ const forActive = (look: BattleLook, model: Model): HandAction => {
 export const handAction = (look: BattleLook, model: Model | null): HandAction | null => {
   const { activation, proposal } = look
   if (proposal.kind === 'over') return null
+  if (look.ask) return { kind: 'resume' }
   if (proposal.kind === 'startTurn' || proposal.kind === 'declareResult') return { kind: proposal.kind }
   if (activation) {
     if (model && activation.models.includes(model.id)) return forActive(look, model)

@@ -53,11 +53,10 @@ export const headline = (look: BattleLook): { readonly title: Message | string; 
   if (ask?.question === 'rollOff') return { title: message('tc.battle.head.both'), below: below('rollOff') }
   if (ask) return { title: sides[ask.side].name, below: below(`ask.${ask.kind}`) }
   if (activation) {
-    const names = activation.models.flatMap((id) => look.models[id]?.profile.name ?? [])
-    const [name = '', other] = names
+    const [name = '', other] = activation.models.flatMap((id) => look.models[id]?.profile.name ?? [])
     return {
       title: sides[activation.side].name,
-      below: other ? below('activePair', { name, other }) : below('active', { name }),
+      below: other === undefined ? below('active', { name }) : below('activePair'),
     }
   }
   if (look.phase === 'turn')

@@ -1,0 +1,208 @@
+import { message, type Message } from '@/kit'
+import { chargeAllowedAfterShooting, chargeHasDie, heavyBinds, type Model, type Weapon } from '../../rules'
+import type { BattleLook, Command } from '../../state'
+import { attackDraft, chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
+import type { ListedAct } from './actIcons'
+import { doneBy, isHalved, reaches, standsFreely, timesDone } from './handAction'
+import { consumablesLeft, isConsumed, signed } from './modelWords'
+
+/** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
+export type ActStart =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'draft'; readonly draft: ResolutionDraft }
+  | { readonly kind: 'form'; readonly form: 'cast' | 'fall' | 'injure' }
+
+/**
+ * An act on the list. `note` says what it takes; `against` why the rules speak against it now. It can be chosen all
+ * the same: the battle refuses, and the players may insist.
+ */
+export interface ListedOffer {
+  readonly id: string
+  readonly title: Message
+  readonly note: readonly Message[]
+  readonly against: Message | null
+  readonly start: ActStart
+}
+export interface ActOffer extends ListedOffer {
+  readonly act: ListedAct
+}
+export interface WeaponOffer extends ListedOffer {
+  readonly weapon: Weapon
+}
+export interface ActGroup {
+  readonly id: 'getUp' | 'move' | 'ground' | 'other'
+  readonly offers: readonly ActOffer[]
+}
+
+const words = (key: string, params?: Message['params']) => message(`tc.battle.act.${key}`, params)
+
+/** The attacks of a model, a weapon each, as they stand in its profile. */
+export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOffer[] =>
+  model.profile.weapons.map((weapon, index) => ({
+    id: `weapon ${index}`,
+    weapon,
+    title: words(weapon.kind === 'ranged' ? 'shootWith' : 'fightWith', { weapon: weapon.name }),
+    note: [
+      ...(weapon.kind === 'ranged' ? [words('range', { inches: weapon.range })] : []),
+      ...(weapon.attacks > 1 ? [words('attacks', { count: weapon.attacks })] : []),
+      ...(weapon.dice === 0 ? [] : [words('dice', { dice: signed(weapon.dice) })]),
+      ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
+    ],
+    against: againstWeapon(look, model, weapon),
+    start: { kind: 'draft', draft: attackDraft(model.id, null, index) },
+  }))
+
+const movingActs: readonly string[] = ['move', 'charge', 'retreat', 'dash', 'climb', 'jump']
+
+const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message | null => {
+  const act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
+  const done = doneBy(look, model.id)
+  const used = done.filter((one) => one.act === act && one.weapon === weapon.name).length
+  if (isConsumed(model, weapon)) return words('usedUp')
+  if (used >= weapon.attacks) return words('taken')
+  if (act === 'shoot' && done.some((one) => one.act === 'shoot' && one.weapon !== weapon.name))
+    return words('otherWeapon')
+  if (act === 'shoot' && heavyBinds(model, weapon) && done.some((one) => movingActs.includes(one.act)))
+    return words('heavyMoved')
+  return null
+}
+
+/** Everything else that a model may do or that may befall it in its activation, in groups. */
+export const actGroups = (look: BattleLook, model: Model): readonly ActGroup[] => {
+  const down = model.posture === 'down'
+  return [
+    ...(down ? [{ id: 'getUp' as const, offers: gettingUp(look, model) }] : []),
+    { id: 'move', offers: moving(look, model) },
+    { id: 'ground', offers: onTheGround(look, model) },
+    { id: 'other', offers: otherActs(look, model) },
+  ]
+}
+
+const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
+const takenOnce = (look: BattleLook, model: Model, act: Parameters<typeof timesDone>[2]): Message | null =>
+  timesDone(look, model.id, act) > 0 ? words('taken') : null
+
+const test = (
+  model: Model,
+  act: 'dash' | 'climb' | 'jump' | 'stand' | 'cling' | 'terrainStart' | 'terrainMove' | 'custom',
+  note: readonly Message[],
+  against: Message | null,
+): ActOffer => ({
+  id: act,
+  act,
+  title: words(act),
+  note,
+  against,
+  start: { kind: 'draft', draft: testDraft(model.id, act) },
+})
+
+const gettingUp = (look: BattleLook, model: Model): readonly ActOffer[] => {
+  const free = standsFreely(look, model)
+  return [
+    {
+      id: 'standUp',
+      act: 'standUp',
+      title: words('standUp'),
+      note: [words('standUpNote')],
+      against: free ? null : words('notAtStart'),
+      start: { kind: 'command', command: { type: 'standUp', model: model.id } },
+    },
+    test(model, 'stand', [words('risky'), words('standNote')], takenOnce(look, model, 'stand')),
+  ]
+}
+
+const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
+  const halved = isHalved(look, model.id)
+  const reach = reaches(look, model, chargeHasDie(model))
+  const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
+  const shot = doneBy(look, model.id).find((one) => one.act === 'shoot')
+  const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
+  const charge =
+    reach.chargeFrom === reach.chargeTo
+      ? words(halved ? 'upToHalved' : 'upTo', { inches: reach.chargeTo })
+      : words(halved ? 'fromToHalved' : 'fromTo', { from: reach.chargeFrom, to: reach.chargeTo })
+  return [
+    {
+      id: 'move',
+      act: 'move',
+      title: words('move'),
+      note: [upTo],
+      against: takenOnce(look, model, 'move') ?? isDown(model),
+      start: { kind: 'command', command: { type: 'move', model: model.id } },
+    },
+    {
+      id: 'charge',
+      act: 'charge',
+      title: words('charge'),
+      note: [charge],
+      against: takenOnce(look, model, 'charge') ?? isDown(model) ?? (noCharge ? words('afterShot') : null),
+      start: { kind: 'draft', draft: chargeDraft(model.id) },
+    },
+    test(model, 'dash', [words('risky'), upTo], takenOnce(look, model, 'dash') ?? isDown(model)),
+    {
+      id: 'retreat',
+      act: 'retreat',
+      title: words('retreat'),
+      note: [upTo, words('retreatNote')],
+      against: takenOnce(look, model, 'retreat') ?? isDown(model),
+      start: { kind: 'draft', draft: retreatDraft(model.id) },
+    },
+    test(model, 'climb', [words('risky'), upTo], isDown(model)),
+    test(model, 'jump', [words('risky')], isDown(model)),
+  ]
+}
+
+/** What the ground does to a model. These are open to models that are not active, too. */
+const onTheGround = (look: BattleLook, model: Model): readonly ActOffer[] => [
+  test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
+  test(model, 'terrainMove', [words('risky'), words('terrainNote')], isDown(model)),
+  ...happenings(model),
+]
+
+/** What may befall a model at any time: a ledge, a fall, an injury for a reason that players name. */
+export const happenings = (model: Model): readonly ActOffer[] => [
+  ...(model.posture === 'down' ? [test(model, 'cling', [words('risky'), words('clingNote')], null)] : []),
+  {
+    id: 'fall',
+    act: 'fall',
+    title: words('fall'),
+    note: [words('fallNote')],
+    against: null,
+    start: { kind: 'form', form: 'fall' },
+  },
+  {
+    id: 'injure',
+    act: 'injure',
+    title: words('injure'),
+    note: [words('injureNote')],
+    against: null,
+    start: { kind: 'form', form: 'injure' },
+  },
+]
+
+const otherActs = (look: BattleLook, model: Model): readonly ActOffer[] => [
+  ...consumableOffers(model),
+  {
+    id: 'cast',
+    act: 'cast',
+    title: words('cast'),
+    note: [words('castNote')],
+    against: null,
+    start: { kind: 'form', form: 'cast' },
+  },
+  test(model, 'custom', [words(look.sides[model.side].shaken ? 'customShaken' : 'customNote')], null),
+]
+
+/** Equipment that can be used up once, each with how many are left. */
+export const consumableOffers = (model: Model): readonly ActOffer[] =>
+  [...new Set(model.profile.consumables)].map((item) => {
+    const left = consumablesLeft(model, item)
+    return {
+      id: `consume ${item}`,
+      act: 'consume' as const,
+      title: words('consume', { item }),
+      note: [words('left', { count: left })],
+      against: left === 0 ? words('usedUp') : null,
+      start: { kind: 'command' as const, command: { type: 'consume' as const, model: model.id, item } },
+    }
+  })

@@ -1,0 +1,57 @@
+import { watch } from 'vue'
+import type { BattleSession } from '@/table'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useSay, type Say } from '@/ui/say'
+import type { Model } from '../../rules'
+import type { BattleLook, Command } from '../../state'
+import { headline, stateWord } from '../battle/modelWords'
+
+const kinds = ['blood', 'infection', 'blessing'] as const
+
+/** What is different about a model, in words. Turning face up for a new turn goes without saying. */
+const changesOf = (before: Model, now: Model, look: BattleLook, say: Say): readonly string[] => {
+  const { name } = now.profile
+  const markers = kinds
+    .filter((marker) => before[marker] !== now[marker])
+    .map((marker) =>
+      say('tc.battle.marked', { name, marker: say(`tc.battle.marker.${marker}`), count: now[marker] }),
+    )
+  const stands =
+    before.posture === now.posture
+      ? []
+      : [
+          say('tc.battle.stands', {
+            name,
+            state: say(`tc.battle.state.${stateWord(now, look.activation)}`),
+          }),
+        ]
+  return [...stands, ...markers]
+}
+
+/** Tells those who hear the app what has changed on the table and whose move it is now. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void => {
+  const announce = useAnnounce()
+  const say = useSay()
+
+  const whoseMove = (look: BattleLook): string => {
+    const { title, below } = headline(look)
+    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
+  }
+
+  watch(
+    () => session.look,
+    (now, before) => {
+      const changes = Object.values(now.models).flatMap((model) => {
+        const was = before.models[model.id]
+        return was && was !== model ? changesOf(was, model, now, say) : []
+      })
+      const move = whoseMove(now)
+      const sentences = [
+        ...(now.turn === before.turn ? [] : [say('tc.battle.turnBegins', { turn: now.turn })]),
+        ...changes,
+        ...(move === whoseMove(before) ? [] : [move]),
+      ]
+      if (sentences.length > 0) announce(sentences.join('. '))
+    },
+  )
+}
