@@ -30,7 +30,17 @@ const arrows = {
 }
 
 export default defineConfig(
-  { ignores: ['dist', 'dist-gallery', 'node_modules', '.cache', 'coverage', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      'dist-gallery',
+      'node_modules',
+      '.cache',
+      'coverage',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   typescript.configs.recommended,
   vue.configs['flat/essential'],
