@@ -32,8 +32,11 @@ export const registerWorker = async ({
   })
   workbox.addEventListener('waiting', () => onUpdateReady(() => accept(workbox)))
   // Another tab accepted the update: what this one would load next is gone from the cache. A battle stays, it is loaded.
+  // A page that no worker served yet came from the network and is as new as the worker that now takes it.
+  let served = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if ((isUpdate || isExternal) && !battleIsLive()) location.reload()
+    if (served && (isUpdate || isExternal) && !battleIsLive()) location.reload()
+    served = true
   })
   try {
     await workbox.register({ immediate: true })

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { audit } from '../helpers/audit'
+import { expect, test } from '../helpers/e2e'
+
+/** Puts rows into the list of battles behind the app's back; their logs are not there. */
+const putRows = async (page: Page) => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('firestep')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const side = (name: string, icon: string) => ({ name, icon, total: 9, fallen: 4, testAt: 5 })
+    const row = (id: string, touchedAt: number, outcome: number | 'draw' | null, first: string) => ({
+      id,
+      game: 'trench-crusade',
+      createdAt: touchedAt,
+      touchedAt,
+      endedAt: outcome === null ? null : touchedAt,
+      summary: { turn: 3, sides: [side(first, 'visored-helm'), side('Ninth Lantern', 'hood')], outcome },
+      entries: 3,
+    })
+    const writing = database.transaction('battles', 'readwrite')
+    const battles = writing.objectStore('battles')
+    battles.put(row('running', Date.now(), null, 'Iron Vow'))
+    battles.put(row('won', Date.now() - 864e5, 0, `<b>Bold</b> 💀 ${'long '.repeat(100)}`))
+    battles.put(row('drawn', Date.now() - 1728e5, 'draw', 'Iron Vow'))
+    battles.put({ id: 'spoiled', game: 7 })
+    await new Promise((resolve) => (writing.oncomplete = resolve))
+    database.close()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Fought' })).toBeVisible()
+}
+
+for (const theme of ['Night', 'Daylight'])
+  test(`battles are listed on Home and under Battles, ${theme}`, async ({ page }, info) => {
+    await page.goto('./#/settings')
+    await page.getByRole('radio', { name: theme }).check()
+    await putRows(page)
+    await expect(page.getByText('A draw')).toBeVisible()
+    await expect(page.getByText('<b>Bold</b>').first()).toBeVisible()
+    await expect(page.getByText('Damaged battle 1')).toBeVisible()
+    await audit(page, info, `battles-listed-${theme}`)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('button', { name: 'Continue battle' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('2 past battles')).toBeVisible()
+    await audit(page, info, `home-in-progress-${theme}`)
+  })
+
+test('a battle is deleted only after asking', async ({ page }) => {
+  await putRows(page)
+  await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('A draw')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('A draw')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('won', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('A draw')).toHaveCount(0)
+})
+
+test('a damaged battle gives its raw data and leaves the others alone', async ({ page }) => {
+  await putRows(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download raw data' }).click()
+  expect((await download).suggestedFilename()).toBe('firestep-battle-spoiled.json')
+  await expect(page.getByText('A draw')).toBeVisible()
+})
+
+test('what was chosen in the settings is there at the next start', async ({ page }) => {
+  await page.goto('./#/settings')
+  await page.getByRole('radio', { name: 'Daylight' }).check()
+  await page.getByRole('radio', { name: '130 %' }).check()
+  await page.getByRole('radio', { name: 'Left' }).check()
+  await page.getByRole('checkbox', { name: /Real dice first/ }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  await expect(page.getByRole('radio', { name: '130 %' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Left' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Real dice first/ })).toBeChecked()
+})
+
+test('a phone turning to daylight takes the app along, if asked to follow it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('./#/settings')
+  await page.getByRole('radio', { name: 'Follow the phone' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+})
+
+test('each screen names the window and takes the focus to its heading', async ({ page }) => {
+  await page.goto('./#/')
+  await expect(page).toHaveTitle('Firestep')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings · Firestep')
+  await page.getByRole('link', { name: 'About Firestep' }).click()
+  await expect(page).toHaveTitle('About · Firestep')
+  await expect(page.getByRole('heading', { name: 'About' })).toBeFocused()
+})
+
+test('a game that is still to come says so', async ({ page }) => {
+  await page.goto('./#/')
+  await page.getByRole('button', { name: 'Bomber Run' }).click({ force: true })
+  await expect(page.locator('main').getByText('Bomber Run comes with a later version.')).toBeVisible()
+  await page.goto('./#/new/bomber-run')
+  await expect(page.locator('main').getByText('Bomber Run comes with a later version.')).toBeVisible()
+})
+
+test('a private window without a database plays in memory and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('./#/')
+  await expect(page.getByText('everything is gone when the page closes')).toBeVisible()
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await expect(page.getByText('everything is gone when the page closes')).toHaveCount(0)
+})
+
+test('a screen that can not be fetched says so, with a way home', async ({ page, wrongs }) => {
+  await page.route(/SettingsScreen.*\.js/, (route) => route.abort())
+  await page.goto('./#/')
+  await page.evaluate(async () => {
+    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+      await registration.unregister()
+  })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('This screen could not be fetched')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  // The refusal itself is what this test asked for.
+  wrongs.length = 0
+})
