@@ -1,0 +1,173 @@
+import { bounds, type Profile, type Weapon } from '../../rules'
+
+/** Keywords that a tap sets. Others are typed in; rules read only those they know. */
+export const modelKeywords: readonly string[] = [
+  'LEADER',
+  'ELITE',
+  'TOUGH',
+  'STRONG',
+  'FEAR',
+  'GOLEM',
+  'INFILTRATOR',
+  'HERETIC',
+  'DEMONIC',
+  'ARTIFICIAL',
+  'BLACK GRAIL',
+]
+export const weaponKeywords: readonly string[] = [
+  'ASSAULT',
+  'BLAST (3)',
+  'CRITICAL',
+  'FIRE',
+  'GAS',
+  'SHRAPNEL',
+  'GRENADE',
+  'HEAVY',
+  'TWO-HANDED',
+  'CUMBERSOME',
+  'CONSUMABLE',
+]
+
+/** A model that needs nothing but its name. */
+export const blankProfile = (name = ''): Profile => ({
+  name,
+  role: '',
+  icon: 'brodie-helmet',
+  movement: 6,
+  ranged: 0,
+  melee: 0,
+  armour: 0,
+  keywords: [],
+  weapons: [blankWeapon('ranged', 'Rifle'), blankWeapon('melee', 'Knife')],
+  consumables: [],
+  ducats: 0,
+  glory: 0,
+  fireteam: null,
+  squad: null,
+})
+
+export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
+  name,
+  icon: kind === 'ranged' ? 'lee-enfield' : 'trench-knife',
+  kind,
+  range: kind === 'ranged' ? 24 : 0,
+  dice: 0,
+  injuryDice: 0,
+  attacks: 1,
+  keywords: [],
+})
+
+/** A keyword as it is kept: in capitals, without the spaces around it. */
+export const asKeyword = (text: string): string => text.trim().toUpperCase()
+
+/** The name of an icon as words: `visored-helm` is read "visored helm". */
+export const iconWords = (name: string): string => name.replaceAll('-', ' ')
+
+/** Without the number that tells models of a squad apart: "Yeoman 3" is a "Yeoman". */
+export const baseName = (name: string): string => name.replace(/\s+\d+$/, '') || name
+
+const numbered = (name: string, number: number): string => `${name.slice(0, bounds.nameLength - 4)} ${number}`
+
+/** One line of a warband's list: a model alone, or those that share a squad's name, by their places in the list. */
+export interface Line {
+  /** The squad's name, or null for a model alone. */
+  readonly squad: string | null
+  readonly places: readonly number[]
+}
+
+/** The lines of a list, each at the place of its first model. */
+export const linesOf = (profiles: readonly Profile[]): readonly Line[] => {
+  const lines: { squad: string | null; places: number[] }[] = []
+  for (const [place, { squad }] of profiles.entries()) {
+    const line = squad === null ? undefined : lines.find((one) => one.squad === squad)
+    if (line) line.places.push(place)
+    else lines.push({ squad, places: [place] })
+  }
+  return lines
+}
+
+const inLine = (profiles: readonly Profile[], { places }: Line): readonly Profile[] =>
+  places.flatMap((place) => profiles[place] ?? [])
+
+/** The list with other models in the place of a line; the others keep their order. */
+export const replaceLine = (
+  profiles: readonly Profile[],
+  line: Line,
+  models: readonly Profile[],
+): readonly Profile[] =>
+  profiles.flatMap((profile, place) =>
+    place === line.places[0] ? models : line.places.includes(place) ? [] : [profile],
+  )
+
+/** `count` models alike but for their number. One alone needs neither number nor squad. */
+export const alike = (profile: Profile, count: number): readonly Profile[] => {
+  if (count <= 1) return [{ ...profile, squad: null }]
+  const name = baseName(profile.name)
+  const squad = profile.squad ?? name
+  return Array.from({ length: count }, (_, index) => ({
+    ...profile,
+    name: numbered(name, index + 1),
+    squad,
+    // A Fireteam is two (TC-15): more of them can't share its name.
+    fireteam: count > 2 ? null : profile.fireteam,
+  }))
+}
+
+/** A line with more or fewer models: those there are stay as they are, new ones follow the last. */
+export const withCount = (profiles: readonly Profile[], line: Line, count: number): readonly Profile[] => {
+  const models = inLine(profiles, line)
+  const [first] = models
+  const last = models.at(-1)
+  if (!first || !last) return profiles
+  if (line.squad === null || count <= 1) return replaceLine(profiles, line, alike(first, count))
+  const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
+    ...last,
+    name: numbered(baseName(last.name), models.length + index + 1),
+    fireteam: null,
+  }))
+  return replaceLine(profiles, line, [...models.slice(0, count), ...more])
+}
+
+/** A second one of the kind right below the line: a model with the next free number, or the whole squad under a new name. */
+export const withCopy = (profiles: readonly Profile[], line: Line): readonly Profile[] => {
+  const models = inLine(profiles, line)
+  const name = (wanted: string): string => {
+    const taken = new Set(profiles.flatMap((profile) => [profile.name, profile.squad ?? '']))
+    let number = 2
+    while (taken.has(numbered(baseName(wanted), number))) number += 1
+    return numbered(baseName(wanted), number)
+  }
+  const squad = line.squad === null ? null : name(line.squad)
+  const copies = models.map((profile) => ({
+    ...profile,
+    name: line.squad === null ? name(profile.name) : profile.name,
+    squad,
+    fireteam: null,
+  }))
+  return replaceLine(profiles, line, [...models, ...copies])
+}
+
+/** The list with a line one place further up (-1) or down (+1). */
+export const moved = (profiles: readonly Profile[], line: Line, by: -1 | 1): readonly Profile[] => {
+  const lines = [...linesOf(profiles)]
+  const at = lines.findIndex((one) => one.places[0] === line.places[0])
+  const other = lines[at + by]
+  const own = lines[at]
+  if (!own || !other) return profiles
+  lines[at + by] = own
+  lines[at] = other
+  return lines.flatMap((one) => inLine(profiles, one))
+}
+
+/** The squad's last model alone, right below the squad: from here it can be changed by itself. */
+export const withOneApart = (profiles: readonly Profile[], line: Line): readonly Profile[] => {
+  const models = inLine(profiles, line)
+  const last = models.at(-1)
+  if (!last || models.length < 2) return profiles
+  return replaceLine(profiles, line, [...models.slice(0, -1), { ...last, squad: null }])
+}
+
+export const ducatsOf = (profiles: readonly Profile[]): number =>
+  profiles.reduce((sum, profile) => sum + profile.ducats, 0)
+export const gloryOf = (profiles: readonly Profile[]): number =>
+  profiles.reduce((sum, profile) => sum + profile.glory, 0)
