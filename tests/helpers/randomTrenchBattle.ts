@@ -217,6 +217,8 @@ class Player {
 
   answer(state: State, { question, frame }: AskLook): Command {
     if (this.often(4)) return { type: 'callOff' }
+    if (this.often(2) && 'actor' in frame)
+      return { type: 'correct', model: frame.actor, correction: { what: 'posture', to: 'out' }, reason: '' }
     switch (question) {
       case 'oppose': {
         const actor = frame.kind === 'action' ? state.models[frame.actor] : undefined

@@ -64,6 +64,7 @@ const describers: Describers = {
   actionThrown: ({ roll }) => say(`outcome.${roll.outcome}`),
   actionClosed: nothing,
   calledOff: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
+  abandoned: ({ model }, before) => say('abandoned', { name: nameOf(before, model) }),
   injuryOpened: ({ frame }, before) => injuryTitle(frame, before),
   injuryModified: ({ target }, before) => say('injuryModified', { target: nameOf(before, target) }),
   worsened: ({ blood, infection, bloodbath, target }, before) => {

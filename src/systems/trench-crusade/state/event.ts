@@ -109,6 +109,8 @@ export type Event =
       readonly blessing: number
       readonly opposed: BloodSpend | null
     }
+  /** A model that the frame needs is gone from the table: it closes, and nothing comes of it. */
+  | { readonly type: 'abandoned'; readonly frame: number; readonly model: ModelId }
   | { readonly type: 'injuryOpened'; readonly frame: InjuryFrame }
   | {
       readonly type: 'injuryModified'

@@ -151,6 +151,8 @@ const handlers: Handlers = {
 
   injuryOpened: (state, { frame }) => {
     const from = state.frames.at(-1)
+  abandoned: (state, { frame }) => closed(state, frame),
+
     const waiting =
       from?.kind === 'action'
         ? inFrame(state, from.id, 'action', ({ victims }) => ({

@@ -53,6 +53,7 @@ const noteworthy: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'consumed',
   'stoodUp',
   'calledOff',
+  'abandoned',
   'retreatAttackTaken',
   'retreatClosed',
   'moraleSettled',

@@ -4,8 +4,9 @@ import { evolve, parseEvent, type Event } from '@/systems/trench-crusade/state'
 import { eventSchemas } from '@/systems/trench-crusade/state/parse/events'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
+/** Some of them go on until turns end and morale is tested. */
 const battles = Array.from({ length: 60 }, (_, seed) =>
-  randomTrenchBattle(seed, { shakenRule: seed % 2 === 0 }),
+  randomTrenchBattle(seed, { shakenRule: seed % 2 === 0, commands: seed % 8 === 0 ? 700 : 120 }),
 )
 
 const playedIn = ({ timeline }: (typeof battles)[number]): readonly Event[] =>

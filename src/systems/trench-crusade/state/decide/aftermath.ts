@@ -1,6 +1,6 @@
-import { endsActivation } from '../../rules'
+import { endsActivation, type ModelId } from '../../rules'
 import { isTarget, nextInjury } from '../injuryFrame'
-import type { ActionFrame } from '../state'
+import type { ActionFrame, RetreatFrame, TrenchFrame } from '../state'
 import { finishActivation } from './turn'
 import type { Unfolding } from './unfolding'
 
@@ -13,27 +13,74 @@ export const closeAction = (at: Unfolding, frame: ActionFrame): void => {
     advanceRetreat(at)
   } else if (failedRisky && !frame.reaction && at.state.activation?.models.includes(frame.actor))
     finishActivation(at, 'failedRisky')
-  endIfGone(at)
 }
 
-/** After an injury: the action's next one, or its end; then an activation whose models are gone ends. */
+/** After an injury: the action's next one, or its end. */
 export const goOn = (at: Unfolding): void => {
   const { top } = at
-  if (top?.kind === 'action') {
-    const next = nextInjury(at.state, top)
-    if (next) at.happen({ type: 'injuryOpened', frame: next })
-    else closeAction(at, top)
-    return
-  }
-  endIfGone(at)
+  if (top?.kind !== 'action') return
+  const next = nextInjury(at.state, top)
+  if (next) at.happen({ type: 'injuryOpened', frame: next })
+  else closeAction(at, top)
 }
 
-/** Ends an activation that has no model left on the table. */
-export const endIfGone = (at: Unfolding): void => {
-  const { activation, frames } = at.state
-  if (!activation || frames.length > 0) return
-  if (activation.models.every((id) => at.model(id)?.posture === 'out')) finishActivation(at, 'out')
+/**
+ * After every command: closes the frames on top that wait for a model that is gone, so that no question is left that
+ * nobody can answer, and ends an activation that has no model left on the table.
+ */
+export const leaveNobodyAsked = (at: Unfolding): void => {
+  while (closeIfGone(at));
+  const { activation, frames, phase } = at.state
+  if (!activation || frames.length > 0 || phase !== 'turn') return
+  if (activation.models.every((id) => !isTarget(at.model(id)))) finishActivation(at, 'out')
 }
+
+/** Closes the top frame if a model that it needs is gone; false when it may stay. */
+const closeIfGone = (at: Unfolding): boolean => {
+  const { top } = at
+  if (top?.kind === 'retreat') return passOverGone(at, top)
+  const gone = top && neededBy(top).find((id) => !isTarget(at.model(id)))
+  if (!top || gone === undefined) return false
+  if (top.kind === 'action' && !top.roll && gone !== top.actor) giveBack(at, top)
+  else at.happen({ type: 'abandoned', frame: top.id, model: gone })
+  if (top.kind === 'injury') goOn(at)
+  return true
+}
+
+/**
+ * The models without which a frame has no meaning. What an action's success does to others no longer needs its actor
+ * (TC-21); an attack against a Retreat falls with it (TC-22).
+ */
+const neededBy = (frame: TrenchFrame): readonly ModelId[] => {
+  switch (frame.kind) {
+    case 'action':
+      if (frame.stage === 'injuries') return []
+      return frame.reaction && frame.target !== null ? [frame.actor, frame.target] : [frame.actor]
+    case 'charge':
+      return [frame.actor]
+    case 'injury':
+      return [frame.target]
+    case 'scatter':
+      if (frame.stage === 'throw') return [frame.actor, frame.declared]
+      return [frame.actor, ...(frame.picked === null ? frame.candidates : [frame.picked])]
+    default:
+      return []
+  }
+}
+
+const passOverGone = (at: Unfolding, frame: RetreatFrame): boolean => {
+  const gone = frame.enemies.find((id) => !isTarget(at.model(id)))
+  const stays = isTarget(at.model(frame.actor))
+  if (stays && gone === undefined) return false
+  if (stays && gone !== undefined)
+    at.happen({ type: 'retreatAttackTaken', frame: frame.id, enemy: gone, waived: true })
+  advanceRetreat(at)
+  return true
+}
+
+/** Gives an ACTION up before its dice: what was paid comes back (C-3). */
+export const giveBack = (at: Unfolding, { id, actor, blessing, opposed }: ActionFrame): void =>
+  at.happen({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
 /** A Retreat after an enemy has attacked: the next enemy, or the move, made only by a model that still stands (TC-22). */
 export const advanceRetreat = (at: Unfolding): void => {
@@ -44,5 +91,4 @@ export const advanceRetreat = (at: Unfolding): void => {
   const able = frame.enemies.filter((id) => isTarget(at.model(id)))
   if (!gone && able.length > 0) return
   at.happen({ type: 'retreatClosed', frame: frame.id, model: frame.actor, moves: actor?.posture === 'up' })
-  endIfGone(at)
 }

@@ -3,7 +3,6 @@ import { markerLimit } from '../../rules'
 import type { CommandOf } from '../command'
 import { freshModel } from '../evolve'
 import { end } from './turn'
-import { endIfGone } from './aftermath'
 import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 
 /** The most BLESSING that can be noted on a model; the rules state none (TC-4). */
@@ -53,7 +52,6 @@ export const correct = (at: Unfolding, { model: id, correction, reason }: Comman
   const refusal = something(from !== correction.to)
   if (refusal) return refusal
   at.happen({ type: 'corrected', model: id, correction, from, reason })
-  endIfGone(at)
   return null
 }
 

@@ -5,6 +5,7 @@ import type { Event } from '../event'
 import { eventVersion, parseEvent } from '../parseEvent'
 import type { State } from '../state'
 import { attack, callOff, oppose, test } from './action'
+import { leaveNobodyAsked } from './aftermath'
 import { changeDice, settle, throwDice } from './answer'
 import * as books from './bookkeeping'
 import { fall, injure, modifyInjury, ward, worsen } from './injury'
@@ -23,6 +24,7 @@ export const decide = (state: State, command: Command, chance: Chance): Result<r
   const refusal = run(at, command)
   if (refusal) return err(refusal)
   const events: Event[] = []
+  leaveNobodyAsked(at)
   for (const event of at.events) {
     const parsed = parseEvent(event, eventVersion)
     if (!parsed.ok) return err(impossible('tc.refusal.outOfBounds'))

@@ -154,6 +154,7 @@ export const eventSchemas: { readonly [Type in Event['type']]: Schema<Type> } = 
     blessing: is.blessing,
     opposed: v.nullable(is.spend),
   }),
+  abandoned: v.strictObject({ type: v.literal('abandoned'), frame: is.frameId, model: is.modelId }),
   injuryOpened: v.strictObject({ type: v.literal('injuryOpened'), frame: injuryFrame }),
   injuryModified: v.strictObject({
     type: v.literal('injuryModified'),

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/trench-crusade'
+import { look, type Command } from '@/systems/trench-crusade/state'
+import {
+  noChance,
+  profile,
+  startedTable,
+  sword,
+  weapon,
+  type TrenchTable,
+} from '../../../helpers/trenchTable'
+
+const squads = (a = 2, b = 2, change: Parameters<typeof profile>[1] = {}) =>
+  startedTable(
+    Array.from({ length: a }, (_, index) => profile(`A${index + 1}`, change)),
+    Array.from({ length: b }, (_, index) => profile(`B${index + 1}`, change)),
+  )
+
+const attackOf = (
+  table: TrenchTable,
+  actor: string,
+  target: string,
+  change: Partial<Extract<Command, { type: 'attack' }>> = {},
+): Command => ({
+  type: 'attack',
+  model: table.id(actor),
+  weapon: 0,
+  target: table.id(target),
+  choices: {},
+  customDice: 0,
+  blessing: 0,
+  blast: [],
+  ...change,
+})
+
+const intoMelee = (
+  table: TrenchTable,
+  change: Partial<Extract<Command, { type: 'shootIntoMelee' }>> = {},
+): Extract<Command, { type: 'shootIntoMelee' }> => ({
+  type: 'shootIntoMelee',
+  model: table.id('A1'),
+  weapon: 0,
+  target: table.id('B1'),
+  friends: [table.id('A2')],
+  foes: [table.id('B2')],
+  ...change,
+})
+
+const retreatFrom = (table: TrenchTable, actor: string, ...enemies: readonly string[]): Command => ({
+  type: 'retreat',
+  model: table.id(actor),
+  enemies: enemies.map((name) => table.id(name)),
+})
+
+const accept = { type: 'accept' } as const
+const nothingPaid = { type: 'worsen', blood: 0, infection: 0, bloodbath: null } as const
+
+describe('frames whose model is gone', () => {
+  it('close an attack that is not thrown yet, and the activation with it', () => {
+    const table = squads().activate('A1').attack('A1', 'B1').set('A1', 'out')
+    expect(table.state).toMatchObject({ frames: [], activation: null, next: 'b' })
+  })
+
+  it('close an attack that is thrown but not settled: nothing comes of it', () => {
+    const table = squads().activate('A1').attack('A1', 'B1').throws(6, 6).set('A1', 'out')
+    expect(table.state.frames).toEqual([])
+    expect(table.model('B1').posture).toBe('up')
+  })
+
+  it('close a Charge before and after its D6', () => {
+    for (const faces of [[], [3]]) {
+      const table = squads().activate('A1')
+      table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') })
+      for (const face of faces) table.throws(face)
+      expect(table.set('A1', 'out').state).toMatchObject({ frames: [], activation: null })
+    }
+  })
+
+  it('close an injury whose model was taken off by hand, without bringing it back', () => {
+    for (const thrown of [false, true]) {
+      const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept)
+      if (thrown) table.throws(3, 2)
+      table.set('B1', 'out')
+      expect(table.state.frames).toEqual([])
+      expect(table.model('B1').posture).toBe('out')
+      expect(table.state.activation?.models).toEqual([table.id('A1')])
+    }
+  })
+
+  it('TC-21 leave the other injuries of a BLAST to be rolled, also when the thrower is gone', () => {
+    const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
+    const table = startedTable(
+      [profile('Witch', { weapons: [mortar] }), profile('Imp')],
+      [profile('Dorn'), profile('Bell')],
+    ).activate('Witch')
+    table
+      .attack('Witch', 'Dorn', { blast: [table.id('Witch'), table.id('Bell')] })
+      .throws(4, 4)
+      .does(accept)
+    expect(table.top).toMatchObject({ target: table.id('Dorn') })
+    table.set('Dorn', 'out')
+    expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Witch') })
+    table.throws(6, 6).does(accept)
+    expect(table.model('Witch').posture).toBe('out')
+    expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Bell') })
+    table.throws(1, 2).does(accept)
+    expect(table.state).toMatchObject({ frames: [], activation: null })
+    expect(table.model('Bell').blood).toBe(1)
+  })
+
+  it('TC-22 close a Retreat, and the attack that was open against it gives its markers back', () => {
+    const table = squads().activate('A1').mark('B1', 'blessing', 1)
+    table.does(retreatFrom(table, 'A1', 'B1', 'B2')).set('A1', 'out')
+    expect(table.state).toMatchObject({ frames: [], activation: null })
+
+    const open = squads().activate('A1').mark('B1', 'blessing', 1).mark('B1', 'blood', 1)
+    open
+      .does(retreatFrom(open, 'A1', 'B1', 'B2'))
+      .attack('B1', 'A1', { weapon: 1, blessing: 1 })
+      .does({ type: 'oppose', blood: 1, infection: 0 })
+      .set('A1', 'out')
+    expect(open.state).toMatchObject({ frames: [], activation: null })
+    expect(open.model('B1')).toMatchObject({ blessing: 1, blood: 1 })
+
+    const hit = squads().activate('A1')
+    hit
+      .does(retreatFrom(hit, 'A1', 'B1'))
+      .attack('B1', 'A1', { weapon: 1 })
+      .throws(4, 4)
+    expect(hit.set('A1', 'out').state).toMatchObject({ frames: [], activation: null })
+  })
+
+  it('TC-22 pass over an enemy of a Retreat who is gone', () => {
+    const table = squads(2, 3).activate('A1')
+    table.does(retreatFrom(table, 'A1', 'B1', 'B2', 'B3')).set('B1', 'out')
+    expect(table.top).toMatchObject({ kind: 'retreat', enemies: [table.id('B2'), table.id('B3')] })
+    table.attack('B2', 'A1', { weapon: 1 }).set('B2', 'out')
+    expect(table.top).toMatchObject({ kind: 'retreat', enemies: [table.id('B3')] })
+    table.set('B3', 'out')
+    expect(table.state.frames).toEqual([])
+    expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['retreat'])
+  })
+
+  it('TC-14 close a shot into melee at every stage', () => {
+    const shot = () => {
+      const table = squads().activate('A1')
+      return table.does(intoMelee(table))
+    }
+    expect(shot().set('B1', 'out').state.frames).toEqual([])
+    expect(shot().throws(4).set('B2', 'out').state.frames).toEqual([])
+    expect(shot().throws(4).throws(2).set('B2', 'out').state.frames).toEqual([])
+    const aimed = shot().throws(3).attack('A1', 'A2').set('A1', 'out')
+    expect(aimed.state).toMatchObject({ frames: [], activation: null })
+    // Friends who leave before the D6 are not in the way; the target alone is left.
+    const alone = shot().set('A2', 'out').set('B2', 'out').throws(1)
+    expect(alone.top).toMatchObject({ stage: 'aim', picked: alone.id('B1') })
+  })
+
+  it('TC-15 keep the activation of a Fireteam partner who still stands', () => {
+    const table = squads(2, 2, { fireteam: 'Pair' }).activate('A1').attack('A1', 'B1').set('A1', 'out')
+    expect(table.state.frames).toEqual([])
+    expect(table.state.activation?.models).toEqual([table.id('A1'), table.id('A2')])
+    expect(table.refuses(attackOf(table, 'A2', 'B1'))).toBeNull()
+    expect(table.set('A2', 'out').state.activation).toBeNull()
+  })
+
+  it('C-4 undo as one step with the shot that was open', () => {
+    const table = squads().activate('A1')
+    const before = table.state
+    table.attack('A1', 'B1').throws(6, 6).set('A1', 'out')
+    expect(table.timeline.undoable()).toHaveLength(3)
+    table.timeline.undo(table.stamp())
+    expect(table.state).toEqual(before)
+    table.timeline.redo(table.stamp())
+    expect(table.state).toMatchObject({ frames: [], activation: null })
+  })
+})
+
