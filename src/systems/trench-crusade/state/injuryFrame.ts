@@ -1,9 +1,12 @@
 import {
   canSpendOnInjury,
   fallInjury,
+  injuryEffect,
   offeredInjuryModifiers,
   takeModifiers,
+  type InjuryEffect,
   type Model,
+  type Modifier,
   type ModelId,
   type Weapon,
 } from '../rules'
@@ -16,6 +19,10 @@ interface InjuryQuestion {
   readonly critical?: boolean
   readonly customDice?: number
 }
+
+/** Dice that players add to an injury roll by hand, or take from it (TC-7). */
+export const customInjuryDice = (dice: number): readonly Modifier[] =>
+  dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
 /** The injury roll that a cause brings, with its preset modifiers and the first one to be asked (TC-3, TC-7). */
 export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame | null => {
@@ -39,7 +46,7 @@ export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame
     cause,
     hit: cause.kind === 'attack',
     weaponKeywords: weapon?.keywords ?? [],
-    modifiers: takeModifiers(offered, {}, question.customDice ?? 0),
+    modifiers: [...takeModifiers(offered, {}, 0), ...customInjuryDice(question.customDice ?? 0)],
     armour: target.profile.armour,
     foe: foeMaySpend ? null : { blood: 0, infection: 0, bloodbath: null },
     own: ownMaySpend || foeMaySpend ? null : { blessing: 0 },
@@ -47,6 +54,24 @@ export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame
     roll: null,
   }
 }
+
+/**
+ * What thrown injury dice do to the target as it is now (TC-6): markers, posture and TOUGH that were corrected by hand
+ * since the throw count, and are not overwritten by it.
+ */
+export const readInjury = (
+  target: Model,
+  frame: InjuryFrame,
+  dice: { readonly total: number; readonly bloodbathFace: number | null },
+): InjuryEffect =>
+  injuryEffect({
+    target,
+    keptTotal: dice.total,
+    bloodbathDie: dice.bloodbathFace,
+    armour: frame.armour,
+    weaponKeywords: frame.weaponKeywords,
+    hit: frame.hit,
+  })
 
 /** The next injury that a settled action brings, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
 export const nextInjury = (state: State, action: ActionFrame): InjuryFrame | null => {

@@ -11,7 +11,7 @@ import {
   type ModelId,
   type SideId,
 } from '../rules'
-import { nextInjury } from './injuryFrame'
+import { nextInjury, readInjury } from './injuryFrame'
 import {
   allModels,
   modelsOf,
@@ -110,7 +110,7 @@ export const look = (state: State): BattleLook => ({
   models: state.models,
   activation: state.activation,
   ask: ask(state),
-  frames: state.frames,
+  frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,
   proposal: proposal(state),
   starter: whoStarts(allModels(state)),
@@ -155,9 +155,18 @@ const rows = (models: readonly Model[]): readonly RosterRow[] => {
 
 /** What the top frame wants, and from whom (TC-3 decides who pays when). */
 const ask = (state: State): AskLook | null => {
-  const frame = topFrame(state)
-  if (!frame) return null
+  const top = topFrame(state)
+  if (!top) return null
+  const frame = asItStands(state, top)
   const asked = (question: AskLook['question'], kind: Ask['kind'], side: SideId): AskLook => ({
+/** A frame with what its dice would do now: corrections by hand may have come after the throw (TC-6). */
+const asItStands = (state: State, frame: TrenchFrame): TrenchFrame => {
+  const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
+  return frame.kind === 'injury' && frame.roll && target
+    ? { ...frame, roll: { ...frame.roll, effect: readInjury(target, frame, frame.roll) } }
+    : frame
+}
+
     question,
     kind,
     side,

@@ -176,3 +176,38 @@ describe('frames whose model is gone', () => {
   })
 })
 
+describe('corrections between the injury dice and their effect', () => {
+  const hit = () => squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept).throws(3, 2)
+
+  it('TC-6 keep BLOOD that was noted by hand', () => {
+    const table = hit().mark('B1', 'blood', 3)
+    expect(look(table.state).ask?.frame).toMatchObject({ roll: { effect: { blood: 4 } } })
+    expect(table.does(accept).model('B1').blood).toBe(4)
+  })
+
+  it('TC-6 TC-9 read posture and TOUGH as they are when the result is applied', () => {
+    const down = hit()
+      .does({ type: 'changeDice', faces: [6, 2] })
+      .set('B1', 'down')
+      .does(accept)
+    expect(down.model('B1')).toMatchObject({ posture: 'down', blood: 2 })
+    const tough = squads(2, 2, { keywords: ['TOUGH'] })
+      .activate('A1')
+      .attack('A1', 'B1')
+      .throws(4, 4)
+    tough
+      .does(accept)
+      .throws(6, 6)
+      .does(
+        {
+          type: 'correct',
+          model: tough.id('B1'),
+          correction: { what: 'toughUsed', to: true },
+          reason: '',
+        },
+        accept,
+      )
+    expect(tough.model('B1').posture).toBe('out')
+  })
+})
+

@@ -1,12 +1,12 @@
 import { impossible } from '@/table'
-import { checkBlessing, checkInjurySpend, fallInjury, injuryEffect } from '../../rules'
+import { checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { injuryFrame } from '../injuryFrame'
+import { customInjuryDice, injuryFrame, readInjury } from '../injuryFrame'
 import { injuryNet } from '../net'
 import type { InjuryFrame } from '../state'
 import { goOn } from './aftermath'
 import { customAllowed, throwPool } from './pool'
-import { firstRefusal, nothingOpen, notOver, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { firstRefusal, notOver, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
 export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): Verdict => {
@@ -58,10 +58,7 @@ export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'m
     type: 'injuryModified',
     frame: frame.id,
     target: frame.target,
-    modifiers:
-      customDice === 0
-        ? modifiers
-        : [...modifiers, { source: 'custom', dice: customDice, ruling: 'TC-7', byHand: true }],
+    modifiers: [...modifiers, ...customInjuryDice(customDice)],
     armour,
   })
   return null
@@ -105,14 +102,7 @@ export const throwInjury = (
   const thrown = throwPool(at, injuryNet(frame), typed, frame.foe?.bloodbath ? 1 : 0, first)
   if (!thrown.ok) return thrown.reason
   const bloodbathFace = thrown.value.extra[0] ?? null
-  const effect = injuryEffect({
-    target,
-    keptTotal: thrown.value.roll.total,
-    bloodbathDie: bloodbathFace,
-    armour: frame.armour,
-    weaponKeywords: frame.weaponKeywords,
-    hit: frame.hit,
-  })
+  const effect = readInjury(target, frame, { total: thrown.value.roll.total, bloodbathFace })
   at.happen({
     type: 'injuryThrown',
     frame: frame.id,
@@ -127,7 +117,7 @@ export const throwInjury = (
 export const settleInjury = (at: Unfolding, frame: InjuryFrame, applied: boolean): Verdict => {
   const target = at.model(frame.target)
   if (!target || !frame.roll) return impossible('tc.refusal.throwFirst')
-  const { effect } = frame.roll
+  const effect = readInjury(target, frame, frame.roll)
   if (applied) {
     at.happen({
       type: 'injuryApplied',
