@@ -52,6 +52,13 @@ export const nextToActivate = (models: readonly Model[], justActivated: SideId):
   return activatable(models, justActivated).length > 0 ? justActivated : null
 }
 
+/**
+ * Whose activation it is when `planned` was to be next: the other side's if that one has nobody left meanwhile. Null
+ * when nobody has (TC-15).
+ */
+export const sideToActivate = (models: readonly Model[], planned: SideId | null): SideId | null =>
+  nextToActivate(models, otherSide(planned ?? 'a'))
+
 /** INFECTION on a model once it has activated: one more if it had any, never over six (TC-16, TC-4). */
 export const infectionOnActivation = (model: Model): number =>
   model.infection > 0 ? Math.min(model.infection + 1, markerLimit) : 0

@@ -6,6 +6,7 @@ import {
   onTable,
   otherSide,
   sideIds,
+  sideToActivate,
   whoStarts,
   type Model,
   type ModelId,
@@ -43,6 +44,8 @@ export interface SideLook {
   readonly ready: number
   /** Every rolled ACTION is RISKY this turn (TC-17, house rule). */
   readonly shaken: boolean
+  /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
+  readonly wasShaken: boolean
   readonly rows: readonly RosterRow[]
 }
 
@@ -105,7 +108,8 @@ export const look = (state: State): BattleLook => ({
   phase: state.phase,
   scenario: state.scenario,
   turn: state.turn,
-  next: state.next,
+  next:
+    state.phase === 'turn' && !state.activation ? sideToActivate(allModels(state), state.next) : state.next,
   sides: { a: sideLook(state, 'a'), b: sideLook(state, 'b') },
   models: state.models,
   activation: state.activation,
@@ -121,7 +125,7 @@ const limitReached = ({ scenario, turn, phase }: State): boolean =>
   phase === 'between' && scenario.turnLimit !== null && turn >= scenario.turnLimit
 
 const sideLook = (state: State, id: SideId): SideLook => {
-  const { name, icon, victoryPoints, starting, shakenTurn } = state.sides[id]
+  const { name, icon, victoryPoints, starting, shakenTurn, wasShaken } = state.sides[id]
   const models = modelsOf(state, id)
   return {
     id,
@@ -134,6 +138,7 @@ const sideLook = (state: State, id: SideId): SideLook => {
     onTable: onTable(models, id).length,
     ready: activatable(models, id).length,
     shaken: state.turn > 0 && shakenTurn === state.turn,
+    wasShaken,
     rows: rows(models),
   }
 }
@@ -153,12 +158,6 @@ const rows = (models: readonly Model[]): readonly RosterRow[] => {
   })
 }
 
-/** What the top frame wants, and from whom (TC-3 decides who pays when). */
-const ask = (state: State): AskLook | null => {
-  const top = topFrame(state)
-  if (!top) return null
-  const frame = asItStands(state, top)
-  const asked = (question: AskLook['question'], kind: Ask['kind'], side: SideId): AskLook => ({
 /** A frame with what its dice would do now: corrections by hand may have come after the throw (TC-6). */
 const asItStands = (state: State, frame: TrenchFrame): TrenchFrame => {
   const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
@@ -167,6 +166,12 @@ const asItStands = (state: State, frame: TrenchFrame): TrenchFrame => {
     : frame
 }
 
+/** What the top frame wants, and from whom (TC-3 decides who pays when). */
+const ask = (state: State): AskLook | null => {
+  const top = topFrame(state)
+  if (!top) return null
+  const frame = asItStands(state, top)
+  const asked = (question: AskLook['question'], kind: Ask['kind'], side: SideId): AskLook => ({
     question,
     kind,
     side,
@@ -209,7 +214,7 @@ const proposal = (state: State): Proposal => {
   if (state.phase === 'over') return { kind: 'over' }
   if (state.phase !== 'turn') return limitReached(state) ? { kind: 'declareResult' } : { kind: 'startTurn' }
   if (state.activation) return { kind: 'act', models: state.activation.models }
-  const side = state.next
+  const side = sideToActivate(allModels(state), state.next)
   const first = side && activatable(allModels(state), side)[0]?.[0]
   return side && first ? { kind: 'activate', side, model: first.id } : { kind: 'endTurn' }
 }

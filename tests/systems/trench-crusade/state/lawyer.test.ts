@@ -211,3 +211,36 @@ describe('corrections between the injury dice and their effect', () => {
   })
 })
 
+describe('whose activation is next', () => {
+  it('TC-15 goes over to the other side when the last ready model is taken off or set to Activated', () => {
+    const table = squads(2, 1).does({ type: 'activate', model: 'b3' }, { type: 'endActivation' })
+    expect(look(table.state).next).toBe('a')
+    table.set('A1', 'out')
+    table.does({
+      type: 'correct',
+      model: table.id('B1'),
+      correction: { what: 'activated', to: false },
+      reason: '',
+    })
+    table.set('A2', 'out')
+    expect(look(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
+    expect(table.refuses({ type: 'activate', model: table.id('B1') })).toBeNull()
+  })
+
+  it('TC-15 comes back to models that are made Ready, or join, after everybody was done', () => {
+    const table = squads(1, 2)
+    table.activate('A1').activate('B1').activate('B2').does({ type: 'endActivation' })
+    expect(look(table.state)).toMatchObject({ next: null, proposal: { kind: 'endTurn' } })
+    table.does({ type: 'addModel', side: 'b', profile: profile('Late') })
+    expect(look(table.state)).toMatchObject({ next: 'b', proposal: { kind: 'activate', side: 'b' } })
+    table.activate('Late').does({ type: 'endActivation' })
+    expect(look(table.state).next).toBeNull()
+  })
+
+  it('TC-15 stays with the side that was to be next after an activation out of turn', () => {
+    const table = squads(2, 2)
+    expect(table.try({ type: 'activate', model: table.id('B1') }, ['TC-15']).ok).toBe(true)
+    expect(table.does({ type: 'endActivation' }).state.next).toBe('a')
+  })
+})
+

@@ -13,6 +13,7 @@ import {
   onTable,
   otherSide,
   sideIds,
+  sideToActivate,
   whoStarts,
   type SideId,
 } from '../../rules'
@@ -73,10 +74,11 @@ export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): V
   if (at.state.activation?.models.includes(id))
     return impossible('tc.refusal.alreadyActive', { name: model.profile.name })
   if (at.state.activation) finishActivation(at, 'done')
+  const due = at.state.next && sideToActivate(allModels(at.state), at.state.next)
   const again = model.activated
     ? at.against('TC-15', 'tc.refusal.activatedBefore', { name: model.profile.name })
-    : at.state.next !== model.side && at.state.next !== null
-      ? at.against('TC-15', 'tc.refusal.outOfTurn', { side: at.state.sides[at.state.next].name })
+    : due !== null && due !== model.side
+      ? at.against('TC-15', 'tc.refusal.outOfTurn', { side: at.state.sides[due].name })
       : null
   if (again) return again
   const together = fireteamOf(allModels(at.state), id)
