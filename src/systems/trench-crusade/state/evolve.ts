@@ -254,8 +254,21 @@ const handlers: Handlers = {
   },
   scored: (state, { side, to }) => withSide(state, side, { victoryPoints: to }),
   scenarioEdited: (state, { scenario }) => ({ ...state, scenario }),
-  ended: (state, { outcome }) => ({ ...state, phase: 'over', outcome, frames: [], activation: null }),
-  continued: (state, { phase }) => ({ ...state, phase, outcome: null }),
+  ended: (state, { outcome }) => ({
+    ...state,
+    phase: 'over',
+    resume: { phase: state.phase === 'turn' ? 'turn' : 'between', activation: state.activation },
+    outcome,
+    frames: [],
+    activation: null,
+  }),
+  continued: (state, { phase }) => ({
+    ...state,
+    phase,
+    outcome: null,
+    activation: state.resume?.activation ?? null,
+    resume: null,
+  }),
 }
 
 export const freshModel = (id: ModelId, side: SideId, profile: Model['profile']): Model => ({

@@ -229,6 +229,8 @@ export interface State {
   readonly nextFrame: number
   readonly nextModel: number
   readonly outcome: Outcome | null
+  /** Where a battle that is over goes on, if players go on with it; else null. */
+  readonly resume: { readonly phase: 'between' | 'turn'; readonly activation: Activation | null } | null
 }
 
 const emptySide: Side = {
@@ -253,6 +255,7 @@ export const initialState: State = {
   nextFrame: 1,
   nextModel: 1,
   outcome: null,
+  resume: null,
 }
 
 /** The models of a side, in list order. */

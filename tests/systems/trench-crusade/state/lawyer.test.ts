@@ -244,3 +244,53 @@ describe('whose activation is next', () => {
   })
 })
 
+describe('a battle that is over', () => {
+  it('goes on inside the activation in which it ended', () => {
+    const table = squads()
+      .mark('A1', 'infection', 1)
+      .activate('A1')
+      .attack('A1', 'B1')
+      .does({ type: 'oppose', blood: 0, infection: 0 })
+      .throws(1, 1)
+      .does(accept)
+    const before = table.state
+    table.does({ type: 'concede', side: 'b' })
+    expect(look(table.state)).toMatchObject({ activation: null, ask: null, proposal: { kind: 'over' } })
+    for (const command of [
+      { type: 'endActivation' },
+      { type: 'fall', model: table.id('A1'), inches: 9, voluntary: false },
+      { type: 'injure', model: table.id('A1'), name: 'Fire', dice: 0 },
+    ] as const)
+      expect(table.refuses(command)).toBe('impossible')
+    table.does({ type: 'continueBattle' })
+    expect(table.state).toEqual(before)
+  })
+
+  it('goes on in the turn in which everybody was done, so that its end still brings morale', () => {
+    const table = squads(1, 1).activate('A1').activate('B1').does({ type: 'endActivation' })
+    table.does({ type: 'declareResult', winner: 'draw' }, { type: 'continueBattle' })
+    expect(table.state).toMatchObject({ phase: 'turn', turn: 1, next: null })
+  })
+
+  it('goes on after the turn whose morale test ended it', () => {
+    const table = squads(2, 3).set('A1', 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    table.throws(1, 1).does(accept, { type: 'continueBattle' })
+    expect(table.state).toMatchObject({ phase: 'between', outcome: null })
+    expect(table.does({ type: 'startTurn' }).state.turn).toBe(2)
+  })
+
+  it('does not begin before the warbands are mustered', () => {
+    for (const command of [
+      { type: 'addModel', side: 'a', profile: profile('Early') },
+      { type: 'score', side: 'a', to: 1 },
+      { type: 'editScenario', name: 'x', turnLimit: null, notes: '' },
+      { type: 'correctStarting', side: 'a', to: 3 },
+    ] as const)
+      expect(system.decide(system.initial, command, { rng: noChance, overrule: [] })).toMatchObject({
+        ok: false,
+        reason: { kind: 'impossible' },
+      })
+  })
+})
+

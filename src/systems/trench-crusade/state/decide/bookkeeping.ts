@@ -130,6 +130,6 @@ export const declareResult = (
 
 export const continueBattle = (at: Unfolding): Verdict => {
   if (at.state.phase !== 'over') return impossible('tc.refusal.notOver')
-  at.happen({ type: 'continued', phase: at.state.next === null ? 'between' : 'turn' })
+  at.happen({ type: 'continued', phase: at.state.resume?.phase ?? 'between' })
   return null
 }

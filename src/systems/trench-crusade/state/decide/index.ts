@@ -21,10 +21,11 @@ import { otherSide } from '../../rules'
  */
 export const decide = (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
   const at = new Unfolding(state, chance)
-  const refusal = run(at, command)
+  const refusal =
+    state.phase === 'muster' && command.type !== 'muster' ? impossible('tc.refusal.noTurn') : run(at, command)
   if (refusal) return err(refusal)
-  const events: Event[] = []
   leaveNobodyAsked(at)
+  const events: Event[] = []
   for (const event of at.events) {
     const parsed = parseEvent(event, eventVersion)
     if (!parsed.ok) return err(impossible('tc.refusal.outOfBounds'))

@@ -114,8 +114,11 @@ export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' 
 }
 
 export const endActivation = (at: Unfolding): Verdict => {
-  const open = nothingOpen(at)
-  if (open) return open
+  const refusal = firstRefusal(
+    () => duringTurn(at),
+    () => nothingOpen(at),
+  )
+  if (refusal) return refusal
   if (!at.state.activation) return impossible('tc.refusal.nobodyActive')
   finishActivation(at, 'done')
   return null
