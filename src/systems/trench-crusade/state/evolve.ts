@@ -226,10 +226,10 @@ const handlers: Handlers = {
       : settled
   },
 
-  goeticPaid: (state, { model, payments }) =>
+  goeticPaid: (state, { model, name, payments }) =>
     acted(
       payments.reduce((before, payment) => spent(before, payment.model, payment.blood, 0), state),
-      { model, act: 'cast', weapon: null, assault: false },
+      { model, act: 'cast', weapon: name, assault: false },
     ),
   consumed: (state, { model, item }) =>
     withModel(state, model, ({ consumed }) => ({ consumed: [...consumed, item] })),

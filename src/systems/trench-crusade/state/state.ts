@@ -59,7 +59,7 @@ export type TestAct =
 export interface Acted {
   readonly model: ModelId
   readonly act: Act
-  /** The weapon used, by name, for attacks. */
+  /** The weapon of an attack, or the Goetic power that was cast, by name. */
   readonly weapon: string | null
   /** The weapon was ASSAULT: a Charge may follow (TC-22). */
   readonly assault: boolean

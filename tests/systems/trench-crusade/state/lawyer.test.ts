@@ -244,6 +244,40 @@ describe('whose activation is next', () => {
   })
 })
 
+describe('a shot into melee', () => {
+  it('TC-14 TC-22 is a Ranged Attack like any other: once, not HEAVY after a move, not used up', () => {
+    const table = squads().activate('A1')
+    table.does(intoMelee(table)).throws(6).throws(1)
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses(intoMelee(table))).toBe('TC-22')
+
+    const heavy = squads(2, 2, { weapons: [weapon({ keywords: ['HEAVY'] })] }).activate('A1')
+    heavy.does({ type: 'move', model: heavy.id('A1') })
+    expect(heavy.refuses(intoMelee(heavy))).toBe('TC-22')
+
+    const flask = squads(2, 2, { weapons: [weapon({ keywords: ['CONSUMABLE'] })] }).activate('A1')
+    flask.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(flask.refuses(intoMelee(flask))).toBe('CONSUMABLE')
+  })
+
+  it('C-3 keeps the weapon that was named before the D6', () => {
+    const table = squads(2, 2, { weapons: [weapon(), weapon({ name: 'Pistol' })] }).activate('A1')
+    table.does(intoMelee(table)).throws(3)
+    expect(table.refuses(attackOf(table, 'A1', 'A2', { weapon: 1 }))).toBe('impossible')
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('impossible')
+    expect(table.refuses(attackOf(table, 'A1', 'A2'))).toBeNull()
+  })
+
+  it('TC-14 counts nobody twice, and not the shooter', () => {
+    const table = squads().activate('A1')
+    const twice = { friends: [table.id('A2'), table.id('A2')], foes: [table.id('B2'), table.id('B2')] }
+    table.does(intoMelee(table, twice)).throws(5)
+    expect(table.top).toMatchObject({ candidates: [table.id('B1'), table.id('B2')] })
+    const own = squads().activate('A1')
+    expect(own.refuses(intoMelee(own, { friends: [own.id('A1'), own.id('A2')] }))).toBe('impossible')
+  })
+})
+
 describe('a battle that is over', () => {
   it('goes on inside the activation in which it ended', () => {
     const table = squads()
@@ -294,3 +328,193 @@ describe('a battle that is over', () => {
   })
 })
 
+describe('each action once (TC-22)', () => {
+  it('counts Standard Move, Charge and Retreat as the one Move, and Dash beside it', () => {
+    const table = squads(2, 2).activate('A1').does({ type: 'move', model: 'a1' })
+    expect(table.refuses({ type: 'charge', model: 'a1', target: table.id('B1') })).toBe('TC-22')
+    expect(table.refuses(retreatFrom(table, 'A1'))).toBe('TC-22')
+    expect(table.refuses(table.test('A1', { act: 'dash' }))).toBeNull()
+  })
+
+  it('refuses a move after a shot with a HEAVY weapon as well as before it, unless STRONG', () => {
+    const heavy = [weapon({ keywords: ['HEAVY', 'ASSAULT'] }), sword]
+    const table = squads(2, 2, { weapons: heavy }).activate('A1').attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses({ type: 'move', model: 'a1' })).toBe('TC-22')
+    expect(table.refuses(table.test('A1', { act: 'dash' }))).toBe('TC-22')
+    expect(table.refuses({ type: 'charge', model: 'a1', target: table.id('B1') })).toBe('TC-22')
+    const strong = squads(2, 2, { weapons: heavy, keywords: ['STRONG'] }).activate('A1')
+    strong.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(strong.refuses({ type: 'move', model: 'a1' })).toBeNull()
+  })
+
+  it('refuses a Charge after any shot without ASSAULT, and at a model of the own side', () => {
+    const arms = [weapon({ keywords: ['ASSAULT'] }), weapon({ name: 'Pistol' })]
+    const table = squads(2, 2, { weapons: arms }).activate('A1')
+    const charge = { type: 'charge', model: 'a1', target: table.id('B1') } as const
+    expect(table.refuses({ ...charge, target: table.id('A2') })).toBe('TC-22')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses(charge)).toBeNull()
+    table.try(attackOf(table, 'A1', 'B1', { weapon: 1 }), ['TC-22'])
+    table.throws(1, 1).does(accept)
+    expect(table.refuses(charge)).toBe('TC-22')
+  })
+
+  it('lets two melee weapons of one name strike once each, two ranged ones not', () => {
+    const pistol = weapon({ name: 'Pistol' })
+    const table = squads(2, 2, { weapons: [sword, sword, pistol, pistol] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBeNull()
+    table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 0 }))).toBe('TC-22')
+    table.attack('A1', 'B1', { weapon: 2 }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 3 }))).toBe('TC-22')
+  })
+
+  it('lets a third melee weapon rest', () => {
+    const table = squads(2, 2, {
+      weapons: [sword, { ...sword, name: 'Knife' }, { ...sword, name: 'Mace' }],
+    }).activate('A1')
+    for (const one of [0, 1]) table.attack('A1', 'B1', { weapon: one }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 2 }))).toBe('TC-22')
+  })
+
+  it('CONSUMABLE uses up one weapon of that name, with all its attacks', () => {
+    const flask = weapon({ name: 'Flask', attacks: 2, keywords: ['CONSUMABLE'] })
+    const table = squads(2, 2, { weapons: [flask, flask] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toEqual(['Flask'])
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('TC-22')
+    table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' })
+    table.try({ type: 'activate', model: 'a1' }, ['TC-15'])
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toEqual(['Flask', 'Flask'])
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toHaveLength(2)
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
+  })
+
+  it('TC-18 casts a Goetic power once, another one beside it', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 6)
+    const cast = (name: string): Command => ({
+      type: 'cast',
+      model: 'a1',
+      name,
+      payments: [{ model: table.id('B1'), blood: 1 }],
+    })
+    table.does(cast('Hex'))
+    expect(table.refuses(cast('Hex'))).toBe('TC-22')
+    expect(table.refuses(cast('Curse'))).toBeNull()
+  })
+})
+
+describe('the attacks against a Retreat (TC-22)', () => {
+  it('come in any order, and with another weapon than a melee one by the players’ word', () => {
+    const table = squads(2, 3).activate('A1')
+    table.does(retreatFrom(table, 'A1', 'B1', 'B2'))
+    expect(table.refuses(attackOf(table, 'B1', 'A1', { weapon: 0 }))).toBe('TC-22')
+    expect(table.refuses(attackOf(table, 'B3', 'A1', { weapon: 1 }))).toBe('impossible')
+    table.attack('B2', 'A1', { weapon: 1 }).throws(1, 1).does(accept)
+    expect(table.top).toMatchObject({ enemies: [table.id('B1')] })
+  })
+
+  it('can not be made with a weapon that is used up', () => {
+    const spike = { ...sword, name: 'Spike', keywords: ['CONSUMABLE'] }
+    const table = squads(2, 2, { weapons: [spike] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept, { type: 'endActivation' }).activate('B1')
+    table.does(retreatFrom(table, 'B1', 'A1'))
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
+  })
+
+  it('TC-11 TC-17 fail RISKY under Shaken without ending anybody’s activation', () => {
+    const table = startedTable(
+      [profile('A1'), profile('A2'), profile('A3')],
+      Array.from({ length: 4 }, (_, index) => profile(`B${index + 1}`)),
+      { shakenRule: true },
+    )
+    table.set('A1', 'down').set('A2', 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    table.throws(1, 1).does(accept, { type: 'startTurn' })
+    table.activate('A3').does({ type: 'endActivation' }).activate('B1')
+    table.does(retreatFrom(table, 'B1', 'A3')).attack('A3', 'B1', { weapon: 1 })
+    expect(table.top).toMatchObject({ risky: true, reaction: true })
+    table.throws(1, 1).does(accept)
+    expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('B1')] } })
+  })
+})
+
+describe('smaller print', () => {
+  it('TC-10 TC-13 stands freely after the test for starting in Dangerous Terrain', () => {
+    const table = squads().set('A1', 'down').activate('A1')
+    table
+      .does(table.test('A1', { act: 'terrainStart' }))
+      .throws(6, 6, 6)
+      .does(accept)
+    expect(table.does({ type: 'standUp', model: 'a1' }).model('A1').posture).toBe('up')
+  })
+
+  it('TC-7 names its ruling for dice that players add to an injury', () => {
+    const table = squads().does({ type: 'injure', model: 'a1', name: 'Trap', dice: 2 })
+    expect(table.top).toMatchObject({
+      modifiers: [{ source: 'custom', dice: 2, ruling: 'TC-7', byHand: true }],
+    })
+    for (const dice of [7, 0.5, Number.NaN])
+      expect(squads().refuses({ type: 'injure', model: 'a1', name: 'Trap', dice })).toBe('impossible')
+  })
+
+  it('TC-11 TC-13 a failed jump that kills ends the activation of the Fireteam', () => {
+    const table = squads(2, 2, { fireteam: 'Pair' }).activate('A1')
+    table
+      .does(table.test('A1', { act: 'jump', fall: 6 }))
+      .throws(1, 1)
+      .does(accept)
+      .throws(6, 6, 1, 1)
+      .does(accept)
+    expect(table.model('A1').posture).toBe('out')
+    expect(table.model('A2')).toMatchObject({ posture: 'up', activated: true })
+    expect(table.state).toMatchObject({ frames: [], activation: null })
+  })
+
+  it('TC-13 a model that clings out of its activation falls when it fails, and nobody’s activation ends', () => {
+    const table = squads().activate('A1').set('B1', 'down')
+    table
+      .does(table.test('B1', { act: 'cling', fall: 5 }))
+      .throws(1, 1, 1)
+      .does(accept)
+    expect(table.top).toMatchObject({ kind: 'injury', cause: { kind: 'fall', inches: 5 } })
+    table.throws(1, 1, 1, 1).does(accept)
+    expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('A1')] } })
+  })
+
+  it('TC-3 TC-5 pays dice and a Bloodbath together, the owner answers after it', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 6).mark('B1', 'infection', 2)
+    table.mark('B1', 'blessing', 3).attack('A1', 'B1').throws(4, 4).does(accept)
+    table.does({ type: 'worsen', blood: 0, infection: 2, bloodbath: { blood: 6, infection: 0 } })
+    table.does({ type: 'ward', blessing: 3 })
+    // +2 and -3: three dice, the two lowest; the Bloodbath die comes on top.
+    table.throws(5, 2, 2, 6).does(accept)
+    expect(table.model('B1')).toMatchObject({ posture: 'out', blood: 0, infection: 0, blessing: 0 })
+  })
+
+  it('TC-9 a Bloodbath takes a GOLEM out, TOUGH saves it once even then', () => {
+    const hit = (keywords: readonly string[], bloodbath: boolean) => {
+      const table = squads(2, 2, { keywords }).activate('A1').mark('B1', 'blood', 6)
+      table.attack('A1', 'B1').throws(4, 4).does(accept)
+      table.does(bloodbath ? { ...nothingPaid, bloodbath: { blood: 6, infection: 0 } } : nothingPaid)
+      table.throws(...(bloodbath ? [6, 6, 1] : [6, 6])).does(accept)
+      return table.model('B1')
+    }
+    expect(hit(['GOLEM'], false)).toMatchObject({ posture: 'down', toughUsed: false })
+    expect(hit(['GOLEM'], true)).toMatchObject({ posture: 'out' })
+    expect(hit(['GOLEM', 'TOUGH'], false)).toMatchObject({ posture: 'down', toughUsed: false })
+    expect(hit(['GOLEM', 'TOUGH'], true)).toMatchObject({ posture: 'down', toughUsed: true })
+  })
+
+  it('C-4 a hit changed into a miss hurts nobody; the markers stay paid', () => {
+    const table = squads().activate('A1').mark('A1', 'blessing', 1).attack('A1', 'B1', { blessing: 1 })
+    table.throws(6, 6, 1).does({ type: 'changeDice', faces: [1, 1, 1] }, accept)
+    expect(table.state.frames).toEqual([])
+    expect(table.model('B1')).toMatchObject({ posture: 'up', blood: 0 })
+    expect(table.model('A1').blessing).toBe(0)
+  })
+})

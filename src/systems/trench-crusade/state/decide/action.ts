@@ -5,69 +5,20 @@ import {
   canSpendOnAction,
   checkActionSpend,
   checkBlessing,
-  hasKeyword,
-  heavyBinds,
   isRisky,
   offeredActionModifiers,
   takeModifiers,
   type Model,
-  type ModelId,
-  type Weapon,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { nextInjury } from '../injuryFrame'
 import { actionNet } from '../net'
 import { riskyTest } from '../risky'
-import type { Act, ActionFrame, State } from '../state'
-import { closeAction } from './aftermath'
+import type { ActionFrame, State } from '../state'
+import { closeAction, giveBack } from './aftermath'
+import { attackBy, isActive, mayMoveBy, notTwice, notUsedUp, usedUpBy, weaponAllowed } from './allowed'
 import { customAllowed, throwPool } from './pool'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
-
-/** Refuses models that are not the ones activated now (TC-15). */
-export const isActive = (at: Unfolding, model: Model): Verdict =>
-  at.state.activation?.models.includes(model.id)
-    ? null
-    : at.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
-
-/** How often this activation holds such an act of a model already. */
-const timesActed = (at: Unfolding, model: ModelId, act: Act, weapon?: string): number =>
-  at.state.activation?.acted.filter(
-    (one) => one.model === model && one.act === act && (weapon === undefined || one.weapon === weapon),
-  ).length ?? 0
-
-/** Refuses what was done in this activation already: each action once (TC-22). */
-export const notTwice = (at: Unfolding, model: Model, act: Act): Verdict =>
-  timesActed(at, model.id, act) > 0
-    ? at.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
-    : null
-
-const movingActs: readonly Act[] = ['move', 'charge', 'retreat', 'dash', 'climb', 'jump']
-
-const weaponAllowed = (at: Unfolding, actor: Model, weapon: Weapon): Verdict => {
-  const act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
-  const other = at.state.activation?.acted.some(
-    (one) => one.model === actor.id && one.act === act && one.weapon !== weapon.name,
-  )
-  const twoMelee = actor.profile.weapons.filter(({ kind }) => kind === 'melee').length > 1
-  const moved = at.state.activation?.acted.some(
-    (one) => one.model === actor.id && movingActs.includes(one.act),
-  )
-  return firstRefusal(
-    () =>
-      hasKeyword(weapon, 'CONSUMABLE') && actor.consumed.includes(weapon.name)
-        ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
-        : null,
-    () =>
-      timesActed(at, actor.id, act, weapon.name) >= weapon.attacks ||
-      (other && (act === 'shoot' || !twoMelee))
-        ? at.against('TC-22', 'tc.refusal.twice', { name: actor.profile.name })
-        : null,
-    () =>
-      act === 'shoot' && moved && heavyBinds(actor, weapon)
-        ? at.against('TC-22', 'tc.refusal.heavy', { item: weapon.name })
-        : null,
-  )
-}
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
 export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => {
@@ -76,8 +27,12 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
   if (!actor || !weapon) return impossible('tc.refusal.noWeapon')
   const { top } = at
   const aimed =
-    top?.kind === 'scatter' && top.stage === 'aim' && top.actor === actor.id && top.picked === command.target
-  const reaction = top?.kind === 'retreat' && top.enemies[0] === actor.id && top.actor === command.target
+    top?.kind === 'scatter' &&
+    top.stage === 'aim' &&
+    top.actor === actor.id &&
+    top.weapon === command.weapon &&
+    top.picked === command.target
+  const reaction = top?.kind === 'retreat' && top.enemies.includes(actor.id) && top.actor === command.target
   const target = command.target === null ? undefined : at.model(command.target)
   const blast = blastRadius(weapon) !== null
   const refusal = firstRefusal(
@@ -86,7 +41,8 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     () => onTheTable(at, actor.id),
     () => (command.target === null ? null : onTheTable(at, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
-    () => (reaction && weapon.kind !== 'melee' ? impossible('tc.refusal.meleeOnly') : null),
+    () => (reaction && weapon.kind !== 'melee' ? at.against('TC-22', 'tc.refusal.meleeOnly') : null),
+    () => (reaction ? notUsedUp(at, actor, weapon) : null),
     () => (aimed || reaction ? null : isActive(at, actor)),
     () => (aimed || reaction ? null : weaponAllowed(at, actor, weapon)),
     () =>
@@ -107,7 +63,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
   const marked = blast ? command.blast : []
   declare(at, {
     actor,
-    act: weapon.kind === 'ranged' ? 'shoot' : 'fight',
+    act: attackBy(weapon),
     name: '',
     risky: false,
     reaction,
@@ -139,11 +95,7 @@ export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
     () => onTheTable(at, actor.id),
     () => (act === 'cling' ? null : isActive(at, actor)),
     () => (act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(at, actor, act) : null),
-    () =>
-      (act === 'dash' || act === 'climb' || act === 'jump' || act === 'terrainMove') &&
-      actor.posture === 'down'
-        ? at.against('TC-10', 'tc.refusal.downMoves', { name })
-        : null,
+    () => mayMoveBy(at, actor, act),
     () => (act === 'stand' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => (act === 'cling' && actor.posture !== 'down' ? impossible('tc.refusal.notDown', { name }) : null),
     () => blessingAllowed(actor, command.blessing),
@@ -223,8 +175,8 @@ export const throwAction = (
     model: frame.actor,
     roll: { ...roll, outcome: actionOutcome(roll.total) },
   })
-  if (!first && frame.weapon && hasKeyword(frame.weapon, 'CONSUMABLE'))
-    at.happen({ type: 'consumed', model: frame.actor, item: frame.weapon.name })
+  const item = first ? null : usedUpBy(at, frame)
+  if (item !== null) at.happen({ type: 'consumed', model: frame.actor, item })
   return null
 }
 
@@ -250,12 +202,6 @@ export const callOff = (at: Unfolding): Verdict => {
     return null
   }
   if (frame?.kind !== 'action' || frame.roll) return impossible('tc.refusal.notAsked')
-  at.happen({
-    type: 'calledOff',
-    frame: frame.id,
-    model: frame.actor,
-    blessing: frame.blessing,
-    opposed: frame.opposed,
-  })
+  giveBack(at, frame)
   return null
 }

@@ -3,7 +3,7 @@ import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, ty
 import type { CommandOf } from '../command'
 import type { ChargeFrame } from '../state'
 import { advanceRetreat } from './aftermath'
-import { isActive, notTwice } from './action'
+import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
 import { faces } from './pool'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
@@ -15,10 +15,7 @@ const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retre
     () => onTheTable(at, model.id),
     () => isActive(at, model),
     () => notTwice(at, model, act),
-    () =>
-      model.posture === 'down'
-        ? at.against('TC-10', 'tc.refusal.downMoves', { name: model.profile.name })
-        : null,
+    () => mayMoveBy(at, model, act),
   )
 
 export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): Verdict => {
@@ -30,7 +27,7 @@ export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): Verdict =
   return null
 }
 
-/** The free way up, at the start of the activation (TC-10). */
+/** The free way up, at the start of the activation; a test for starting in Dangerous Terrain comes before it (TC-10, TC-13). */
 export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Verdict => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
@@ -42,7 +39,8 @@ export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Ver
     () => (model.posture === 'down' ? null : impossible('tc.refusal.notDown', { name })),
     () => isActive(at, model),
     () =>
-      activation?.wentDown.includes(id) || activation?.acted.some((one) => one.model === id)
+      activation?.wentDown.includes(id) ||
+      activation?.acted.some((one) => one.model === id && one.act !== 'terrainStart')
         ? at.against('TC-10', 'tc.refusal.standAtStart', { name })
         : null,
   )
@@ -55,12 +53,16 @@ export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Ver
 export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>): Verdict => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  const shot = at.state.activation?.acted.find((one) => one.model === id && one.act === 'shoot')
+  const shots = at.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
   const refusal = firstRefusal(
     () => mayMoveNow(at, model, 'charge'),
     () => onTheTable(at, target),
     () =>
-      shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
+      at.model(target)?.side === model.side
+        ? at.against('TC-22', 'tc.refusal.ownSide', { name: at.model(target)?.profile.name ?? '' })
+        : null,
+    () =>
+      shots.some(({ assault }) => !chargeAllowedAfterShooting(assault ? ['ASSAULT'] : []))
         ? at.against('TC-22', 'tc.refusal.chargeAfterShot', { name: model.profile.name })
         : null,
   )
@@ -160,6 +162,7 @@ export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'ca
     () => nothingOpen(at),
     () => onTheTable(at, id),
     () => isActive(at, model),
+    () => notCastTwice(at, model, name),
     () =>
       new Set(payments.map((one) => one.model)).size < payments.length
         ? impossible('tc.refusal.markers', { name })

@@ -2,7 +2,7 @@ import { impossible } from '@/table'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ScatterFrame } from '../state'
-import { isActive } from './action'
+import { isActive, weaponAllowed } from './allowed'
 import { faces } from './pool'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
@@ -19,9 +19,11 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
     () => nothingOpen(at),
     () => onTheTable(at, actor.id),
     () => isActive(at, actor),
+    () => weaponAllowed(at, actor, weapon),
     () => everybody.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
     () => (command.friends.length === 0 ? impossible('tc.refusal.noFriendNear') : null),
     () =>
+      command.friends.includes(actor.id) ||
       sideOf(command.friends).some((side) => side !== actor.side) ||
       sideOf([command.target, ...command.foes]).some((side) => side !== otherSide(actor.side))
         ? impossible('tc.refusal.enemiesOnly')
@@ -38,8 +40,8 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
       actor: actor.id,
       weapon: command.weapon,
       declared: command.target,
-      friends: command.friends,
-      foes: command.foes.filter((id) => id !== command.target),
+      friends: [...new Set(command.friends)],
+      foes: [...new Set(command.foes)].filter((id) => id !== command.target),
       stage: 'throw',
       candidates: [],
       picked: null,
