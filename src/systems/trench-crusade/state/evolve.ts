@@ -137,6 +137,7 @@ const handlers: Handlers = {
     return below?.kind === 'scatter' ? closed(without, below.id) : without
   },
   calledOff: (state, { frame, model, blessing, opposed }) => {
+    const given = state.frames.find((one) => one.id === frame)
     const back = blessed(closed(state, frame), model, blessing)
     const unspent = opposed
       ? withModel(back, model, ({ blood, infection }) => ({
@@ -144,15 +145,16 @@ const handlers: Handlers = {
           infection: Math.min(markerLimit, infection + opposed.infection),
         }))
       : back
+    if (given?.kind !== 'action' || given.reaction) return unspent
     return inActivation(unspent, ({ models, acted: list }) =>
       models.includes(model) ? { acted: list.slice(0, -1) } : {},
     )
   },
 
-  injuryOpened: (state, { frame }) => {
-    const from = state.frames.at(-1)
   abandoned: (state, { frame }) => closed(state, frame),
 
+  injuryOpened: (state, { frame }) => {
+    const from = state.frames.at(-1)
     const waiting =
       from?.kind === 'action'
         ? inFrame(state, from.id, 'action', ({ victims }) => ({

@@ -244,6 +244,54 @@ describe('whose activation is next', () => {
   })
 })
 
+describe('calling off', () => {
+  it('TC-22 a Retreat’s attack leaves what the attacker did in its own activation alone', () => {
+    const table = squads(2, 2).activate('A1').does({ type: 'endActivation' }).activate('B1')
+    table.attack('B1', 'A1').throws(1, 1).does(accept)
+    table.try(retreatFrom(table, 'A1', 'B1'), ['TC-15'])
+    table.attack('B1', 'A1', { weapon: 1 }).does({ type: 'callOff' })
+    expect(table.top).toMatchObject({ kind: 'retreat', enemies: [table.id('B1')] })
+    expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['shoot'])
+  })
+
+  it('TC-14 a shot into melee is free before the D6, after it only by the players’ word', () => {
+    const table = squads().activate('A1')
+    expect(table.does(intoMelee(table), { type: 'callOff' }).state.frames).toEqual([])
+    table.does(intoMelee(table)).throws(5)
+    expect(table.refuses({ type: 'callOff' })).toBe('TC-14')
+    table.throws(1)
+    expect(table.refuses({ type: 'callOff' })).toBe('TC-14')
+    table.attack('A1', 'B1').does({ type: 'callOff' })
+    expect(table.top).toMatchObject({ kind: 'scatter', stage: 'aim' })
+    expect(table.try({ type: 'callOff' }, ['TC-14']).ok).toBe(true)
+    expect(table.state).toMatchObject({ frames: [], activation: { acted: [] } })
+  })
+
+  it('TC-22 a Charge is free before its D6 and takes nothing else back', () => {
+    const table = squads(2, 2, { weapons: [weapon({ keywords: ['ASSAULT'] }), sword] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    const charge = { type: 'charge', model: table.id('A1'), target: table.id('B1') } as const
+    table.does(charge, { type: 'callOff' })
+    expect(table.state.frames).toEqual([])
+    expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['shoot'])
+    table.does(charge).throws(4)
+    expect(table.refuses({ type: 'callOff' })).toBe('impossible')
+  })
+
+  it('C-3 no ACTION can be called off once its dice lie', () => {
+    const table = squads().activate('A1').attack('A1', 'B1').throws(1, 1)
+    expect(table.refuses({ type: 'callOff' })).toBe('impossible')
+    table.does({ type: 'changeDice', faces: [4, 4] }, accept)
+    expect(table.refuses({ type: 'callOff' })).toBe('impossible')
+  })
+
+  it('TC-4 gives markers back up to six', () => {
+    const table = squads().activate('A1').mark('A1', 'blood', 4).attack('A1', 'B1')
+    table.does({ type: 'oppose', blood: 3, infection: 0 }).mark('A1', 'blood', 5)
+    expect(table.does({ type: 'callOff' }).model('A1').blood).toBe(6)
+  })
+})
+
 describe('a shot into melee', () => {
   it('TC-14 TC-22 is a Ranged Attack like any other: once, not HEAVY after a move, not used up', () => {
     const table = squads().activate('A1')

@@ -194,11 +194,16 @@ export const settleAction = (at: Unfolding, frame: ActionFrame, applied: boolean
   return null
 }
 
-/** Gives an ACTION up before its dice; what was paid comes back. */
+/** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
 export const callOff = (at: Unfolding): Verdict => {
   const frame = at.top
-  if (frame?.kind === 'scatter' && frame.stage === 'throw') {
-    at.happen({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
+  if (frame?.kind === 'scatter') {
+    const refusal = frame.stage === 'throw' ? null : at.against('TC-14', 'tc.refusal.scattered')
+    if (!refusal) at.happen({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
+    return refusal
+  }
+  if (frame?.kind === 'charge' && frame.face === null) {
+    at.happen({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
     return null
   }
   if (frame?.kind !== 'action' || frame.roll) return impossible('tc.refusal.notAsked')
