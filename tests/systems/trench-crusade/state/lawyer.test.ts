@@ -326,6 +326,29 @@ describe('a shot into melee', () => {
   })
 })
 
+describe('effects left out', () => {
+  it('C-4 TC-11 a failed RISKY ACTION that is not applied does not end the activation', () => {
+    const table = squads().activate('A1')
+    table.does(table.test('A1', { act: 'jump', fall: 9 })).throws(1, 1)
+    table.does({ type: 'withhold' })
+    expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('A1')] } })
+    expect(table.model('A1')).toMatchObject({ posture: 'up', activated: false })
+  })
+
+  it('C-4 TC-17 a failed morale test that is not applied holds, and the other side tests', () => {
+    const table = squads(3, 4)
+    for (const name of ['A1', 'A2', 'B1', 'B2']) table.set(name, 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    expect(table.refuses({ type: 'withhold' })).toBe('impossible')
+    table.throws(1, 1).does({ type: 'withhold' })
+    expect(table.top).toMatchObject({ kind: 'morale', side: 'b' })
+    expect(table.throws(1, 1).does({ type: 'withhold' }).state).toMatchObject({
+      phase: 'between',
+      outcome: null,
+    })
+  })
+})
+
 describe('a battle that is over', () => {
   it('goes on inside the activation in which it ended', () => {
     const table = squads()

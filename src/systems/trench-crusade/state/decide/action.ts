@@ -190,7 +190,7 @@ export const settleAction = (at: Unfolding, frame: ActionFrame, applied: boolean
   }
   if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
     at.happen({ type: 'stoodUp', model: frame.actor })
-  closeAction(at, frame)
+  closeAction(at, frame, applied)
   return null
 }
 

@@ -4,9 +4,9 @@ import type { ActionFrame, RetreatFrame, TrenchFrame } from '../state'
 import { finishActivation } from './turn'
 import type { Unfolding } from './unfolding'
 
-/** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). */
-export const closeAction = (at: Unfolding, frame: ActionFrame): void => {
-  const failedRisky = frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
+/** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
+export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): void => {
+  const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
   at.happen({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
   if (at.top?.kind === 'retreat') {
     at.happen({ type: 'retreatAttackTaken', frame: at.top.id, enemy: frame.actor, waived: false })

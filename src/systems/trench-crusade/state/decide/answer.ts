@@ -95,8 +95,8 @@ export const settle = (at: Unfolding, applied: boolean): Verdict => {
   if (frame?.kind === 'action')
     return frame.stage === 'settle' ? settleAction(at, frame, applied) : impossible('tc.refusal.throwFirst')
   if (frame?.kind === 'injury') return settleInjury(at, frame, applied)
-  if (frame?.kind === 'morale' && frame.roll && applied) {
-    settleMorale(at, frame)
+  if (frame?.kind === 'morale' && frame.roll) {
+    settleMorale(at, frame, applied)
     return null
   }
   if (frame?.kind === 'charge' && frame.reach !== null) {

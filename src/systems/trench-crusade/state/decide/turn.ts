@@ -170,10 +170,10 @@ const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
     },
   })
 
-/** What a morale test does once its dice stand (TC-17): hold, be shaken by the house rule, or flee and lose. */
-export const settleMorale = (at: Unfolding, frame: MoraleFrame): void => {
+/** What a morale test does once its dice stand (TC-17): hold, be shaken by the house rule, or flee and lose. Left out, it holds (C-4). */
+export const settleMorale = (at: Unfolding, frame: MoraleFrame, applied: boolean): void => {
   const result =
-    frame.roll?.outcome !== 'failure'
+    frame.roll?.outcome !== 'failure' || !applied
       ? 'holds'
       : moraleFailure(at.state.scenario.shakenRule, at.state.sides[frame.side].wasShaken ? 1 : 0)
   at.happen({ type: 'moraleSettled', frame: frame.id, side: frame.side, result })
