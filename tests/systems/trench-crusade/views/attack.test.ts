@@ -103,7 +103,7 @@ describe('the attack sheet', () => {
     session.willThrow(5, 5, 5)
     await sheet.press('Roll 3D6')
     await sheet.press(/^Bloodbath for 6/)
-    await sheet.press('Opponent spends BLOOD: one more')
+    await sheet.press('Opponent spends INFECTION: one more')
     await sheet.press('BLESSING for Malkh: one more')
     await sheet.press('I rolled real dice')
     expect(sheet.text()).toContain('Bloodbath')

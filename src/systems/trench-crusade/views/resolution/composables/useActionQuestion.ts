@@ -23,7 +23,8 @@ import {
   type OfferedModifier,
   type Weapon,
 } from '../../../rules'
-import { riskyTest, type ActionFrame, type Activation, type BattleLook } from '../../../state'
+import { riskyTest, type ActionFrame, type BattleLook } from '../../../state'
+import { nextWeapon } from '../../battle/handAction'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { useResolution } from './useResolution'
 
@@ -55,21 +56,14 @@ export interface ActionQuestion {
   readonly blast: number | null
 }
 
-/** The weapon that a model would use next: the first that is not gone and was not used in this activation. */
-export const proposedWeapon = (
-  actor: Model,
-  activation: Activation | null,
-  meleeOnly: boolean,
-): number | null => {
-  const { weapons } = actor.profile
-  const used = (weapon: Weapon): boolean =>
-    activation?.acted.some(
-      (one) => one.model === actor.id && one.act === (weapon.kind === 'ranged' ? 'shoot' : 'fight'),
-    ) ?? false
-  const usable = weapons
-    .map((weapon, index) => ({ weapon, index }))
-    .filter(({ weapon }) => !actor.consumed.includes(weapon.name) && !(meleeOnly && weapon.kind === 'ranged'))
-  return (usable.find(({ weapon }) => !used(weapon)) ?? usable[0])?.index ?? null
+/** The weapon to begin with: the next one of an activation, or the first melee weapon against a Retreat. */
+const proposedWeapon = (look: BattleLook, actor: Model, reaction: boolean): number | null => {
+  const next = reaction ? -1 : nextWeapon(look, actor)
+  if (next >= 0) return next
+  const left = actor.profile.weapons.findIndex(
+    (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
+  )
+  return left < 0 ? null : left
 }
 
 const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
@@ -137,8 +131,7 @@ export const attackQuestion = (look: BattleLook, draft: AttackDraft): ActionQues
   if (!actor) return null
   const ask = look.ask?.frame
   const reaction = ask?.kind === 'retreat'
-  const index =
-    ask?.kind === 'scatter' ? ask.weapon : (draft.weapon ?? proposedWeapon(actor, look.activation, reaction))
+  const index = ask?.kind === 'scatter' ? ask.weapon : (draft.weapon ?? proposedWeapon(look, actor, reaction))
   const weapon = index === null ? null : (actor.profile.weapons[index] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
   const offered = weapon

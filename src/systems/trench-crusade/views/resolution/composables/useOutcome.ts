@@ -13,10 +13,6 @@ export const useOutcome = () => {
     return frame?.kind === 'injury' ? frame : null
   })
 
-  const listed = (parts: readonly (string | null)[]): string | null => {
-    const said = parts.filter((part) => part !== null)
-    return said.length === 0 ? null : words('spent', { list: said.join(', ') })
-  }
   const count = (key: string, number: number, of: string | null = null): string | null =>
     number === 0
       ? null
@@ -25,26 +21,31 @@ export const useOutcome = () => {
   return {
     action,
     injury,
-    /** `Spent: 1 BLESSING, 1 BLOOD of Vaas`; null when nothing was. */
-    spentOnAction: (frame: ActionFrame): string | null =>
-      listed([
-        count('blessing', frame.blessing),
-        count('blood', frame.opposed?.blood ?? 0, words.named(frame.actor)),
-        count('infection', frame.opposed?.infection ?? 0, words.named(frame.actor)),
-      ]),
-    spentOnInjury: (frame: InjuryFrame): string | null =>
-      listed([
-        count('blood', frame.foe?.blood ?? 0, words.named(frame.target)),
-        count('infection', frame.foe?.infection ?? 0, words.named(frame.target)),
-        frame.foe?.bloodbath ? words('paid.bloodbath') : null,
-        count('blessing', frame.own?.blessing ?? 0, words.named(frame.target)),
-      ]),
-    /** `2 of 3` for a BLAST's victims; undefined when there is one alone. */
-    place: computed((): string | undefined => {
-      const { value } = action
+    /** `Spent: 1 BLESSING, 1 BLOOD of Vaas`, for the ACTION and the injury that came of it; null when nothing was. */
+    spent: computed((): string | null => {
+      const asked = action.value
+      const hurt = injury.value
+      const actor = words.named(asked?.actor)
+      const target = words.named(hurt?.target)
+      const paid = [
+        count('blessing', asked?.blessing ?? 0),
+        count('blood', asked?.opposed?.blood ?? 0, actor),
+        count('infection', asked?.opposed?.infection ?? 0, actor),
+        count('blood', hurt?.foe?.blood ?? 0, target),
+        count('infection', hurt?.foe?.infection ?? 0, target),
+        hurt?.foe?.bloodbath ? words('paid.bloodbath') : null,
+        count('blessing', hurt?.own?.blessing ?? 0, target),
+      ].filter((part) => part !== null)
+      return paid.length === 0 ? null : words('spent', { list: paid.join(', ') })
+    }),
+    /** How many victims of a BLAST still wait behind this one, in words; undefined when nobody does (TC-21). */
+    waiting: computed((): string | undefined => {
       const target = (ask.value?.upcoming ?? injury.value)?.target
-      if (!value || value.victims.length < 2 || !target) return undefined
-      return words('place', { number: value.victims.indexOf(target) + 1, count: value.victims.length })
+      const count =
+        action.value?.victims.filter((one) => one !== target && look.value.models[one]?.posture !== 'out')
+          .length ?? 0
+      if (!target || count === 0) return undefined
+      return count === 1 ? words('waiting.one') : words('waiting.more', { count })
     }),
   }
 }

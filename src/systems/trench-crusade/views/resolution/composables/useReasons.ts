@@ -1,6 +1,5 @@
-import type { Modifier } from '../../../rules'
-import type { InjuryFrame, PoolThrow } from '../../../state'
-import type { InjuryEffect } from '../../../rules'
+import { netDice, type InjuryEffect, type Modifier } from '../../../rules'
+import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
 import type { Reason } from '../parts/ReasonList.vue'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
@@ -65,6 +64,10 @@ export const useReasons = () => {
       pool(question.net),
       ...(question.bloodbath ? [line('bloodbath', '+1D6', 'TC-5')] : []),
       ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
+    ],
+    moraleReasons: (frame: MoraleFrame): readonly Reason[] => [
+      ...modifiers(frame.modifiers, 'action'),
+      pool(netDice(frame.modifiers)),
     ],
     /** What the thrown injury does, line by line. */
     effectReasons: (
