@@ -46,6 +46,8 @@ export interface SideLook {
   readonly shaken: boolean
   /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
   readonly wasShaken: boolean
+  /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
+  readonly wasShaken: boolean
   readonly rows: readonly RosterRow[]
 }
 
@@ -138,6 +140,7 @@ const sideLook = (state: State, id: SideId): SideLook => {
     onTable: onTable(models, id).length,
     ready: activatable(models, id).length,
     shaken: state.turn > 0 && shakenTurn === state.turn,
+    wasShaken,
     wasShaken,
     rows: rows(models),
   }
