@@ -85,6 +85,27 @@ test('what was chosen in the settings is there at the next start', async ({ page
   await expect(page.getByRole('checkbox', { name: /Real dice first/ })).toBeChecked()
 })
 
+test('the first paint wears the theme, however late the scripts come', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('firestep.appearance', JSON.stringify({ theme: 'day' }))
+    new MutationObserver(() => performance.mark('dressed')).observe(document, {
+      attributeFilter: ['data-theme'],
+      subtree: true,
+    })
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('./#/')
+  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  const [dressed, painted] = await page.evaluate(() => [
+    performance.getEntriesByName('dressed')[0]?.startTime,
+    performance.getEntriesByName('first-paint')[0]?.startTime,
+  ])
+  expect(dressed).toBeLessThanOrEqual(painted ?? 0)
+})
+
 test('a phone turning to daylight takes the app along, if asked to follow it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('./#/settings')
