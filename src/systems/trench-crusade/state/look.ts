@@ -46,8 +46,6 @@ export interface SideLook {
   readonly shaken: boolean
   /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
   readonly wasShaken: boolean
-  /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
-  readonly wasShaken: boolean
   readonly rows: readonly RosterRow[]
 }
 
@@ -140,7 +138,6 @@ const sideLook = (state: State, id: SideId): SideLook => {
     onTable: onTable(models, id).length,
     ready: activatable(models, id).length,
     shaken: state.turn > 0 && shakenTurn === state.turn,
-    wasShaken,
     wasShaken,
     rows: rows(models),
   }
