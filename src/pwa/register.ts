@@ -70,3 +70,18 @@ const lookForUpdates = (workbox: Workbox): void => {
     })
   })
 }
+
+/** What a look for a newer version came to; `unreachable` where the network, or a worker at all, is missing. */
+export type Look = 'newest' | 'found' | 'unreachable'
+
+/** Looks for a newer version now. One that is found announces itself by `onUpdateReady` when it is fetched. */
+export const lookForUpdate = async (): Promise<Look> => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return 'unreachable'
+  try {
+    await registration.update()
+  } catch {
+    return 'unreachable'
+  }
+  return registration.installing || registration.waiting ? 'found' : 'newest'
+}
