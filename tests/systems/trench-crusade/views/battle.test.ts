@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { bounds } from '@/systems/trench-crusade/rules'
+import { showBattle } from '../../../helpers/battleScreen'
+import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+
+let close = () => {}
+afterEach(() => close())
+
+const open = async (session: TrenchSession) => {
+  const screen = await showBattle(session)
+  close = screen.close
+  return screen
+}
+const down = (session: TrenchSession, name: string) =>
+  session.must({
+    type: 'correct',
+    model: idOf(session, name),
+    correction: { what: 'posture', to: 'down' },
+    reason: '',
+  })
+
+describe('whose move it is', () => {
+  it('names the side that activates next, large, and proposes its first model', async () => {
+    const screen = await open(sampleBattle())
+    expect(screen.heading()).toContain("Saint Orsolya's Own")
+    expect(screen.heading()).toContain('activates next')
+    expect(screen.has('Activate Vaas')).toBe(true)
+  })
+
+  it('shows the other side as soon as it is its turn to activate (TC-15)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Activate Vaas')
+    expect(screen.heading()).toContain('Vaas is active')
+    await screen.press('End activation')
+    expect(screen.heading()).toContain('Choir of the Red Cistern')
+    expect(screen.has('Activate Malkh')).toBe(true)
+    expect(screen.has(/^Malkh Ready/)).toBe(true)
+  })
+
+  it('offers a model of the other side out of turn, quietly, and insists only when told to (TC-15)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    document.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
+    await screen.settle()
+    await screen.press('Activate out of turn')
+    expect(session.look.activation).toBeNull()
+    expect(screen.dialog()?.textContent).toContain('TC-15')
+    await screen.press('Do it anyway')
+    expect(session.look.activation?.models).toEqual([idOf(session, 'Malkh')])
+  })
+
+  it('says who starts the next turn and why, and starts it (TC-15)', async () => {
+    const session = sampleBattle()
+    session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    const screen = await open(session)
+    expect(screen.text('main')).toContain("Saint Orsolya's Own starts: fewer models on the table (9 to 10).")
+    await screen.press('Start turn 2')
+    expect(session.look.turn).toBe(2)
+  })
+
+  it('ends the turn when everybody has activated, and warns of the morale test (TC-17)', async () => {
+    const session = sampleBattle()
+    for (const model of Object.values(session.look.models)) {
+      if (model.side === 'b' && Number(model.id.slice(1)) < 15)
+        session.must({
+          type: 'correct',
+          model: model.id,
+          correction: { what: 'posture', to: 'down' },
+          reason: '',
+        })
+      if (model.profile.name !== 'Vaas')
+        session.must({
+          type: 'correct',
+          model: model.id,
+          correction: { what: 'activated', to: true },
+          reason: '',
+        })
+    }
+    const screen = await open(session)
+    await screen.press('Activate Vaas')
+    await screen.press('End activation')
+    expect(screen.text('main')).toContain('Choir of the Red Cistern must test its morale')
+    await screen.press('End turn')
+    expect(session.look.ask?.question).toBe('throwMorale')
+  })
+})
+
+describe('the proposed action', () => {
+  it('is two taps from a roll: Attack activates and asks at whom', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Attack')
+    expect(session.look.activation?.models).toEqual([idOf(session, 'Vaas')])
+    expect(screen.dialog()?.textContent).toContain('Malkh')
+  })
+
+  it('stands a Down model up first and says that its moves are halved (TC-10)', async () => {
+    const session = sampleBattle()
+    down(session, 'Dorn')
+    const screen = await open(session)
+    await screen.press(/^Dorn Down/)
+    await screen.press('Activate Dorn')
+    await screen.press('Stand up')
+    expect(session.look.models[idOf(session, 'Dorn')]?.posture).toBe('up')
+    expect(screen.text('main')).toContain('moves 3″, charges 4 to 6″ (halved)')
+  })
+
+  it('tells what was taken already, and may be told to do it all the same (TC-22)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Activate Vaas')
+    await screen.press('Actions')
+    await screen.press(/^Move up to 6/)
+    expect(screen.text('main')).toContain('Moved')
+    await screen.press('Actions')
+    await screen.press(/^Move Taken already/)
+    await screen.press('Do it anyway')
+    expect(session.look.activation?.acted.map(({ act }) => act)).toEqual(['move', 'move'])
+  })
+
+  it('leads back to the active model from another one', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Activate Vaas')
+    await screen.press(/^Old Bell Ready/)
+    await screen.press('Back to Vaas')
+    expect(screen.has('Shoot')).toBe(true)
+  })
+
+  it('takes the cost of a Goetic power from those who may pay (TC-18)', async () => {
+    const session = sampleBattle()
+    session.must(
+      { type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 2, reason: '' },
+      { type: 'activate', model: idOf(session, 'Vaas') },
+    )
+    const screen = await open(session)
+    await screen.press('Actions')
+    await screen.press(/^Goetic power/)
+    await screen.fill('Which power', 'Red Rain')
+    await screen.press('BLOOD of Malkh: one more')
+    await screen.press('Pay 1 BLOOD')
+    expect(session.look.models[idOf(session, 'Malkh')]?.blood).toBe(1)
+    expect(screen.dialog()).toBeNull()
+  })
+
+  it('opens the injury roll of a fall that is high enough, and only then (TC-13)', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'activate', model: idOf(session, 'Vaas') })
+    const screen = await open(session)
+    await screen.press('Actions')
+    await screen.press(/^Falls/)
+    await screen.press('One inch less')
+    expect(screen.has('Too low to hurt')).toBe(true)
+    await screen.press('One inch more')
+    await screen.press('Injury roll')
+    expect(session.look.ask?.frame.kind).toBe('injury')
+  })
+})
+
+describe('the model in hand', () => {
+  it('takes and gives markers and says so (TC-4)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Blood of Vaas, 0: one more')
+    await screen.press('Blood of Vaas, 1: one more')
+    expect(session.look.models[idOf(session, 'Vaas')]?.blood).toBe(2)
+    expect(screen.spoken()).toBe('Vaas: Blood 2')
+    await screen.press('Blood of Vaas, 2: one less')
+    expect(session.look.models[idOf(session, 'Vaas')]?.blood).toBe(1)
+    expect(screen.has(/^Vaas Ready .* Blood 1$/)).toBe(true)
+  })
+
+  it('shows both axes of a model that is Down and has activated (TC-23)', async () => {
+    const session = sampleBattle()
+    down(session, 'Dorn')
+    session.must({
+      type: 'correct',
+      model: idOf(session, 'Dorn'),
+      correction: { what: 'activated', to: true },
+      reason: '',
+    })
+    const screen = await open(session)
+    expect(screen.has(/^Dorn Down, activated/)).toBe(true)
+  })
+
+  it('is put right by hand, with its reason (TC-23)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press(/^Vaas Leader, Elite/)
+    await screen.fill('Reason for the log', 'fell into the canal')
+    await screen.press('Out')
+    expect(session.sent.at(-1)).toEqual({
+      type: 'correct',
+      model: idOf(session, 'Vaas'),
+      correction: { what: 'posture', to: 'out' },
+      reason: 'fell into the canal',
+    })
+  })
+
+  it('uses up what it carries once', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press(/^Ana Ready/)
+    await screen.press(/^Ana Elite/)
+    await screen.press(/^Use: Field dressing 1 left/)
+    expect(session.look.models[idOf(session, 'Ana')]?.consumed).toEqual(['Field dressing'])
+  })
+
+  it('is removed only after a question', async () => {
+    const session = sampleBattle()
+    const vaas = idOf(session, 'Vaas')
+    const screen = await open(session)
+    await screen.press(/^Vaas Leader, Elite/)
+    await screen.press('Remove')
+    expect(session.look.models[vaas]).toBeDefined()
+    await screen.press('Remove it')
+    expect(session.look.models[vaas]).toBeUndefined()
+  })
+
+  it('shows names as text, whatever is in them', async () => {
+    const session = sampleBattle()
+    const vaas = session.look.models[idOf(session, 'Vaas')]
+    if (!vaas) throw new Error('nobody there')
+    const name = '<img src=x onerror=alert(1)>'.repeat(18).slice(0, bounds.nameLength)
+    session.must({ type: 'editModel', model: vaas.id, profile: { ...vaas.profile, name } })
+    await open(session)
+    expect(document.querySelector('main img[src]')).toBeNull()
+    expect(document.querySelector('main')?.textContent).toContain(name)
+  })
+})
+
+describe('the battle as a whole', () => {
+  it('names the step that Undo takes back, and redoes it from the menu', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Activate Vaas')
+    await screen.press('Undo: Vaas activates')
+    expect(session.look.activation).toBeNull()
+    await screen.press('Menu')
+    await screen.press('Redo: Vaas activates')
+    expect(session.look.activation).not.toBeNull()
+  })
+
+  it('keeps the score and ends by the players’ word, and goes on if they say so', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press("Victory points of Saint Orsolya's Own: one more")
+    await screen.press('Result, concede')
+    await screen.press('Declare the result')
+    expect(session.look.outcome).toEqual({ winner: 'a', reason: 'agreed' })
+    expect(screen.text('main')).toContain("Saint Orsolya's Own wins")
+    await screen.press('Continue battle')
+    expect(session.look.phase).toBe('turn')
+  })
+
+  it('proposes the result once the agreed turns are played', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'editScenario', name: 'Trial', turnLimit: 1, notes: '' })
+    session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    const screen = await open(session)
+    await screen.press('Declare the result')
+    expect(screen.dialog()?.textContent).toContain('concedes')
+  })
+
+  it('corrects the numbers that morale is measured by (TC-17)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Starting numbers')
+    await screen.press("Starting models of Saint Orsolya's Own: one less")
+    expect(session.look.sides.a.testAt).toBe(4)
+  })
+
+  it('leaves and opens the log', async () => {
+    const screen = await open(sampleBattle())
+    await screen.press('Log')
+    await screen.press('Menu')
+    await screen.press('Leave')
+    expect(screen.events).toEqual(['openLog', 'leave'])
+  })
+})
