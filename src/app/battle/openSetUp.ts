@@ -51,6 +51,7 @@ export const openSetUp = async (game: Game, opened: (battle: string) => void): P
             fault.value = answer.ok ? null : answer.reason
             return list()
           })
+        return id
       },
       forget: (id) => {
         void store.warbands.remove(id).then(list)
