@@ -17,9 +17,9 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
         : [rolled(event.side, event.roll, undefined, event.roll.outcome !== 'failure')]
     case 'injuryThrown': {
       const side = before.models[event.target]?.side === 'a' ? 'b' : 'a'
-      return event.roll.first
-        ? []
-        : [{ kind: 'rolled', side, thrown: event.roll.thrown, faces: event.roll.faces }]
+      const { bloodbathFace, faces, thrown, first } = event.roll
+      const all = bloodbathFace === null ? faces : [...faces, bloodbathFace]
+      return first ? [] : [{ kind: 'rolled', side, thrown, faces: all }]
     }
     case 'chargeThrown':
       return event.first === null

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { LoggedThrow, LogLine } from '@/table'
-import { hasKeyword, otherSide, type ModelId, type SideId } from '../rules'
+import { hasKeyword, otherSide, type InjuryEffect, type ModelId, type SideId } from '../rules'
 import { describe } from './describe'
 import type { Event } from './event'
 import type { PoolThrow, State } from './state'
@@ -224,6 +224,12 @@ const dropMended = (throws: readonly FrameThrow[]): readonly LoggedThrow[] =>
     )
     .map(({ frame: _frame, ...rest }) => rest)
 
+const injuryResult = ({ total, result }: InjuryEffect): Result => ({
+  total,
+  word: message(`tc.log.injury.${result}`),
+  tone: result === 'down' || result === 'out' ? 'bad' : 'plain',
+})
+
 const resultOf = ({ event }: Told): Result | null => {
   switch (event.type) {
     case 'actionThrown':
@@ -234,11 +240,9 @@ const resultOf = ({ event }: Told): Result | null => {
         tone: event.roll.outcome === 'critical' ? 'good' : 'plain',
       }
     case 'injuryThrown':
-      return {
-        total: event.roll.effect.total,
-        word: message(`tc.log.injury.${event.roll.effect.result}`),
-        tone: event.roll.effect.result === 'down' || event.roll.effect.result === 'out' ? 'bad' : 'plain',
-      }
+      return injuryResult(event.roll.effect)
+    case 'injuryApplied':
+      return injuryResult(event.effect)
     case 'injuryWithheld':
       return { total: event.effect.total, word: message('tc.log.withheldShort'), tone: 'plain' }
     case 'chargeThrown':

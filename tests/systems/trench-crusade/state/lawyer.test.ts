@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
-import { look, type Command } from '@/systems/trench-crusade/state'
+import { facts, look, type BattleLook, type Command } from '@/systems/trench-crusade/state'
+import { randomTrenchBattle, seeded } from '../../../helpers/randomTrenchBattle'
 import {
   noChance,
   profile,
@@ -567,6 +569,15 @@ describe('smaller print', () => {
     expect(table.model('B1')).toMatchObject({ posture: 'out', blood: 0, infection: 0, blessing: 0 })
   })
 
+  it('TC-5 counts the Bloodbath die among the dice that were rolled', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 6).attack('A1', 'B1').throws(4, 4).does(accept)
+    table.does({ ...nothingPaid, bloodbath: { blood: 6, infection: 0 } })
+    const before = table.state
+    const thrown = table.try({ type: 'throw', faces: [3, 2, 6] })
+    const events = thrown.ok && thrown.value.body.kind === 'played' ? thrown.value.body.events : []
+    expect(events.flatMap((event) => facts(event, before))).toMatchObject([{ faces: [3, 2, 6] }])
+  })
+
   it('TC-9 a Bloodbath takes a GOLEM out, TOUGH saves it once even then', () => {
     const hit = (keywords: readonly string[], bloodbath: boolean) => {
       const table = squads(2, 2, { keywords }).activate('A1').mark('B1', 'blood', 6)
@@ -581,6 +592,22 @@ describe('smaller print', () => {
     expect(hit(['GOLEM', 'TOUGH'], true)).toMatchObject({ posture: 'down', toughUsed: true })
   })
 
+  it('TC-3 nobody pays BLESSING that is not there', () => {
+    const table = squads().activate('A1').mark('A1', 'blessing', 1).mark('B1', 'blessing', 1)
+    for (const blessing of [2, -1, 0.5])
+      expect(table.refuses(attackOf(table, 'A1', 'B1', { blessing }))).toBe('impossible')
+    table.attack('A1', 'B1').throws(4, 4).does(accept)
+    for (const blessing of [2, -1, 0.5]) expect(table.refuses({ type: 'ward', blessing })).toBe('impossible')
+  })
+
+  it('TC-10 does not halve the movement of a model that fell again after standing up', () => {
+    const table = squads().set('A1', 'down').activate('A1').does({ type: 'standUp', model: 'a1' })
+    expect(table.state.activation).toMatchObject({ stoodUp: ['a1'], wentDown: [] })
+    table.does({ type: 'injure', model: 'a1', name: 'Trap', dice: 0 }).throws(4, 4).does(accept)
+    expect(table.state.activation).toMatchObject({ stoodUp: [], wentDown: ['a1'] })
+    expect(table.refuses({ type: 'standUp', model: 'a1' })).toBe('TC-10')
+  })
+
   it('C-4 a hit changed into a miss hurts nobody; the markers stay paid', () => {
     const table = squads().activate('A1').mark('A1', 'blessing', 1).attack('A1', 'B1', { blessing: 1 })
     table.throws(6, 6, 1).does({ type: 'changeDice', faces: [1, 1, 1] }, accept)
@@ -588,4 +615,65 @@ describe('smaller print', () => {
     expect(table.model('B1')).toMatchObject({ posture: 'up', blood: 0 })
     expect(table.model('A1').blessing).toBe(0)
   })
+})
+
+describe('the ends of a battle', () => {
+  it('TC-15 TC-17 goes on with a side that has nobody, until the turn ends', () => {
+    const table = squads(1, 2).set('A1', 'out').activate('B1').activate('B2')
+    expect(table.state.outcome).toBeNull()
+    expect(table.does({ type: 'endTurn' }).state.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
+  })
+
+  it('TC-17 is a draw when nobody at all is left', () => {
+    const table = squads(1, 1).set('A1', 'out').set('B1', 'out').does({ type: 'endTurn' })
+    expect(table.state.outcome).toEqual({ winner: 'draw', reason: 'wipedOut' })
+  })
+
+  it('proposes a result after the agreed turns, and lets players go on all the same', () => {
+    const table = startedTable([profile('A1')], [profile('B1')], { turnLimit: 1 })
+    table.activate('A1').activate('B1').does({ type: 'endTurn' })
+    expect(look(table.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
+    expect(table.refuses({ type: 'startTurn' })).toBeNull()
+  })
+})
+
+/** The plainest answer to what is asked: nothing is paid, dice are thrown, results stand. */
+const plainAnswer = (question: NonNullable<BattleLook['ask']>['question']): Command => {
+  switch (question) {
+    case 'oppose':
+      return { type: 'oppose', blood: 0, infection: 0 }
+    case 'worsen':
+      return nothingPaid
+    case 'ward':
+      return { type: 'ward', blessing: 0 }
+    case 'aim':
+      return { type: 'callOff' }
+    case 'retreatAttack':
+      return { type: 'waive' }
+    case 'settleAction':
+    case 'settleInjury':
+    case 'settleCharge':
+    case 'settleMorale':
+      return accept
+    default:
+      return { type: 'throw' }
+  }
+}
+
+it('C-4 no battle is ever stuck: what is open can be answered until nothing is', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 20, max: 160 }), (seed, commands) => {
+      const { timeline } = randomTrenchBattle(seed, { commands, wild: 20 })
+      const rng = seeded(seed)
+      for (let answers = 0; timeline.state.frames.length > 0; answers += 1) {
+        const { ask } = look(timeline.state)
+        const chance = { rng, overrule: ['TC-14'] }
+        const stamp = { id: `answer ${answers}`, at: answers, by: 'test' }
+        if (answers > 200 || !ask) throw new Error('stuck')
+        const answered = timeline.play(plainAnswer(ask.question), chance, stamp)
+        if (!answered.ok) throw new Error(`${ask.question}: ${JSON.stringify(answered.reason)}`)
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
