@@ -107,7 +107,9 @@ const gettingUp = (look: BattleLook, model: Model): readonly ActOffer[] => {
       against: free ? null : words('notAtStart'),
       start: { kind: 'command', command: { type: 'standUp', model: model.id } },
     },
-    test(model, 'stand', [words('risky'), words('standNote')], takenOnce(look, model, 'stand')),
+    ...(free
+      ? []
+      : [test(model, 'stand', [words('risky'), words('standNote')], takenOnce(look, model, 'stand'))]),
   ]
 }
 
