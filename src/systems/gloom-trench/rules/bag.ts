@@ -1,0 +1,94 @@
+import { err, ok, type Result } from '@/kit'
+import { onTable, sideIds, type SideId, type Unit, type UnitId } from './model'
+
+/** A chit: of a side's colour, or Fog of War. */
+export type Chit = SideId | 'fog'
+export const chits = [...sideIds, 'fog'] as const satisfies readonly Chit[]
+
+/** How many chits of each kind are in the bag (GT-7). */
+export type Bag = Readonly<Record<Chit, number>>
+
+/** Fog of War chits in a full bag, and the one of them that ends the turn (GT-7). */
+export const fogChits = 3
+
+export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
+
+/**
+ * The bag at the start of a turn: a chit for each unit on the table, one more for the side with the initiative, and three Fog
+ * of War (GT-6, GT-7).
+ */
+export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag => {
+  const bag = { ...emptyBag, fog: fogChits }
+  for (const { side } of onTable(units)) bag[side] += 1
+  if (initiative !== null) bag[initiative] += 1
+  return bag
+}
+
+/** All chits in the bag. */
+export const chitsIn = (bag: Bag): number => chits.reduce((sum, chit) => sum + bag[chit], 0)
+
+/** What the drawn chit does (GT-7). */
+export type DrawOutcome =
+  | { readonly kind: 'activates'; readonly side: SideId }
+  | { readonly kind: 'setAside'; readonly why: 'fog' | 'noUnits' }
+  /** It was the third Fog of War, however many chits are left. */
+  | { readonly kind: 'turnEnds' }
+
+export interface Draw {
+  readonly bag: Bag
+  readonly fogDrawn: number
+  readonly outcome: DrawOutcome
+}
+
+/** Why a chit can't be drawn: there is none in the bag, or none of this kind. */
+export type DrawFault = { readonly kind: 'emptyBag' } | { readonly kind: 'noSuchChit'; readonly chit: Chit }
+
+const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOutcome => {
+  if (chit === 'fog') return fogDrawn >= fogChits ? { kind: 'turnEnds' } : { kind: 'setAside', why: 'fog' }
+  return onTable(units, chit).length > 0
+    ? { kind: 'activates', side: chit }
+    : { kind: 'setAside', why: 'noUnits' }
+}
+
+/** Draws this chit; `fogDrawn` counts the Fog of War drawn before it this turn (GT-7). */
+export const drawChit = (
+  bag: Bag,
+  chit: Chit,
+  fogDrawn: number,
+  units: readonly Unit[],
+): Result<Draw, DrawFault> => {
+  if (chitsIn(bag) === 0) return err({ kind: 'emptyBag' })
+  if (bag[chit] === 0) return err({ kind: 'noSuchChit', chit })
+  const fog = fogDrawn + Number(chit === 'fog')
+  return ok({
+    bag: { ...bag, [chit]: bag[chit] - 1 },
+    fogDrawn: fog,
+    outcome: outcomeOf(chit, fog, units),
+  })
+}
+
+/** The chit at a random place in the bag: `place` is 0 to all chits less 1, else undefined. */
+export const chitAt = (bag: Bag, place: number): Chit | undefined => {
+  let left = place
+  if (!Number.isInteger(place) || place < 0) return undefined
+  return chits.find((chit) => (left -= bag[chit]) < 0)
+}
+
+/** Why the turn is over: an empty bag or the third Fog of War; null while it goes on (GT-7). */
+export const turnEnd = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null => {
+  if (fogDrawn >= fogChits) return 'fog'
+  return chitsIn(bag) === 0 ? 'emptyBag' : null
+}
+
+/**
+ * Whether a unit may be chosen for its side's activation: it has not been activated this turn, or every other unit of its side
+ * on the table has (GT-8).
+ */
+export const mayActivate = (units: readonly Unit[], id: UnitId): boolean => {
+  const unit = onTable(units).find((one) => one.id === id)
+  if (!unit) return false
+  return (
+    unit.activations === 0 ||
+    onTable(units, unit.side).every((other) => other.id === id || other.activations > 0)
+  )
+}

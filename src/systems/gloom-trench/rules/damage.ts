@@ -1,0 +1,114 @@
+import { isDestroyed, names, profilesLeft, type Unit } from './model'
+
+/** A unit that took damage or lost models. */
+export interface Casualties {
+  readonly unit: Unit
+  /** Models removed of each profile. */
+  readonly removed: readonly number[]
+  /** Damage that found somebody to take it. */
+  readonly applied: number
+  /** Damage that found nobody (GT-11, GT-13). */
+  readonly lost: number
+  /** Whether it lost its last model just now: friends within 6 MU may gain Stress (GT-14). */
+  readonly destroyed: boolean
+}
+
+/** Profiles with a started model, by their place in the composition: one, unless cover parted the unit (GT-13). */
+export const startedProfiles = (unit: Pick<Unit, 'recorded'>): readonly number[] =>
+  unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
+
+/**
+ * The order in which an owner would usually lose profiles, by their place in the composition: whoever is started first, which is
+ * the rule (GT-13); then the most numerous, Squad Leaders and high Command last.
+ */
+export const proposedOrder = (unit: Unit): readonly number[] => {
+  const worth = ({ profile }: (typeof left)[number]) =>
+    profile.command + (names(profile.keywords, 'Squad Leader') ? 100 : 0)
+  const left = profilesLeft(unit)
+  const ranked = [...left].sort((one, other) => worth(one) - worth(other) || other.models - one.models)
+  return startedFirst(
+    unit,
+    ranked.map(({ index }) => index),
+  )
+}
+
+/** The owner's order with every started profile in front, and whoever it leaves out at its end (GT-13). */
+export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => [
+  ...new Set([...startedProfiles(unit), ...order, ...unit.profile.composition.keys()]),
+]
+
+/**
+ * Applies damage profile by profile, each until it is used up (GT-13). A started profile comes first, then `order` by the
+ * owner. `part` holds how many models of each profile can be struck, when only the part in lighter cover can (GT-11); what
+ * finds nobody is lost. A broken number of damage counts as none.
+ */
+export const applyDamage = (
+  unit: Unit,
+  damage: number,
+  order: readonly number[] = proposedOrder(unit),
+  part: readonly number[] = unit.left,
+): Casualties => {
+  const left = [...unit.left]
+  const recorded = [...unit.recorded]
+  const removed = unit.left.map(() => 0)
+  const dealt = Number.isInteger(damage) && damage > 0 ? damage : 0
+  let open = dealt
+  for (const index of startedFirst(unit, order)) {
+    const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
+    const models = Math.min(left[index] ?? 0, part[index] ?? 0)
+    if (open === 0 || models === 0) continue
+    const had = recorded[index] ?? 0
+    const taken = Math.min(open, models * wounds - had)
+    const gone = Math.floor((had + taken) / wounds)
+    left[index] = (left[index] ?? 0) - gone
+    removed[index] = gone
+    recorded[index] = had + taken - gone * wounds
+    open -= taken
+  }
+  return finished(unit, left, recorded, removed, dealt - open, open)
+}
+
+/**
+ * Removes models without damage, so many of each profile and never more than are left: morale's casualties (GT-10), or the
+ * players' hand. Recorded damage stays, unless nobody is left to bear it (GT-13).
+ */
+export const removeModels = (unit: Unit, models: readonly number[]): Casualties => {
+  const removed = unit.left.map((left, index) => Math.max(0, Math.min(left, models[index] ?? 0)))
+  const left = unit.left.map((count, index) => count - (removed[index] ?? 0))
+  const recorded = unit.recorded.map((damage, index) => ((left[index] ?? 0) > 0 ? damage : 0))
+  return finished(unit, left, recorded, removed, 0, 0)
+}
+
+/** The whole unit is gone: the loser of a melee (GT-16). */
+export const removeUnit = (unit: Unit): Casualties => removeModels(unit, unit.left)
+
+/** The models that an owner would usually give up for `casualties`, as `removeModels` takes them. */
+export const proposedRemoval = (unit: Unit, casualties: number): readonly number[] => {
+  const removed = unit.left.map(() => 0)
+  let open = casualties
+  for (const index of proposedOrder({ ...unit, recorded: unit.left.map(() => 0) })) {
+    const gone = Math.min(open, unit.left[index] ?? 0)
+    removed[index] = gone
+    open -= gone
+  }
+  return removed
+}
+
+/** Damage that a unit can still take before it is gone, or the part of it that can be struck. */
+export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): number =>
+  unit.profile.composition.reduce((sum, { profile }, index) => {
+    const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
+    return sum + (models > 0 ? models * profile.wounds - (unit.recorded[index] ?? 0) : 0)
+  }, 0)
+
+const finished = (
+  before: Unit,
+  left: readonly number[],
+  recorded: readonly number[],
+  removed: readonly number[],
+  applied: number,
+  lost: number,
+): Casualties => {
+  const unit = { ...before, left, recorded }
+  return { unit, removed, applied, lost, destroyed: isDestroyed(unit) && !isDestroyed(before) }
+}

@@ -1,0 +1,43 @@
+import { highestCommand, onTable, type SideId, type Unit } from './model'
+import { plainDice, plainPool, type Pool } from './pool'
+
+/** How a throw for initiative ends. */
+export type InitiativeOutcome =
+  | { readonly kind: 'won'; readonly side: SideId }
+  /** These sides throw again. */
+  | { readonly kind: 'reroll'; readonly sides: readonly SideId[] }
+  /** They are tied and none has a Command die to throw: players decide. */
+  | { readonly kind: 'undecidable'; readonly sides: readonly SideId[] }
+
+/** The D6s that a side throws for initiative: its highest Command on the table (GT-6, GT-19). */
+export const initiativePool = (units: readonly Unit[], side: SideId): Pool =>
+  plainPool([plainDice(highestCommand(onTable(units, side)), 6)])
+
+/** The sides that throw for initiative: those with a unit on the table (GT-19). */
+export const initiativeSides = (units: readonly Unit[], sides: readonly SideId[]): readonly SideId[] =>
+  sides.filter((side) => onTable(units, side).length > 0)
+
+/** One side's throw: its successes, and whether it had a die to throw at all. */
+export interface InitiativeThrow {
+  readonly side: SideId
+  readonly dice: number
+  readonly successes: number
+}
+
+/**
+ * Who has the initiative: most successes. Tied in the first turn (`holder` null): they reroll. Later the side that had it
+ * last turn drops out of the tie, and if more than one is left, they reroll (GT-6, GT-19). Throws a RangeError for no throws.
+ */
+export const initiativeOutcome = (
+  throws: readonly InitiativeThrow[],
+  holder: SideId | null,
+): InitiativeOutcome => {
+  if (throws.length === 0) throw new RangeError('nobody throws for initiative')
+  const most = Math.max(...throws.map(({ successes }) => successes))
+  const best = throws.filter(({ successes }) => successes === most)
+  const tied = best.length > 1 ? best.filter(({ side }) => side !== holder) : best
+  const sides = tied.map(({ side }) => side)
+  const [only] = sides
+  if (only !== undefined && sides.length === 1) return { kind: 'won', side: only }
+  return { kind: tied.some(({ dice }) => dice > 0) ? 'reroll' : 'undecidable', sides }
+}

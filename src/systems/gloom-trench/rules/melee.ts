@@ -1,0 +1,71 @@
+import { winningFaces } from '@/dice'
+import { meleeCover, type CoverLevel } from './cover'
+import { isDestroyed, leadingProfile, profilesLeft, type Unit } from './model'
+import { plainDice, plainPool, preset, readyDice, type OfferedModifier, type Pool } from './pool'
+
+/** The two units of a melee. The attacker charged. */
+export const meleeRoles = ['attacker', 'defender'] as const
+export type MeleeRole = (typeof meleeRoles)[number]
+export const otherRole = (role: MeleeRole): MeleeRole => (role === 'attacker' ? 'defender' : 'attacker')
+
+/** How a round of melee ends (GT-16). */
+export type MeleeOutcome =
+  /** The loser is removed whole. */
+  | { readonly kind: 'won'; readonly winner: MeleeRole }
+  /** Equal damage and both have models: another round. */
+  | { readonly kind: 'again' }
+  /** Equal damage and nobody left on either side. */
+  | { readonly kind: 'bothGone' }
+
+/** The modifiers that the sheet offers for a melee pool: the charge, in every round, unless Braced; solid cover of the enemy. */
+export const offeredMeleeModifiers = (
+  role: MeleeRole,
+  braced: boolean,
+  enemyCover: CoverLevel,
+): readonly OfferedModifier[] => [
+  ...(role === 'attacker'
+    ? [
+        {
+          ...{ source: 'charge', kind: 'roll', value: 1, ruling: 'GT-16', name: '' },
+          on: !braced,
+        } as const satisfies OfferedModifier,
+      ]
+    : []),
+  ...preset('solidCover', 'roll', meleeCover[enemyCover].attack, 'GT-16').map(
+    ({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand }),
+  ),
+]
+
+/** A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20). */
+export const meleePool = (unit: Unit, role: MeleeRole, modifiers: Pool['modifiers']): Pool =>
+  plainPool(
+    profilesLeft(unit).map(({ profile, models }) =>
+      plainDice(models, role === 'attacker' ? profile.combat : profile.defence),
+    ),
+    modifiers,
+  )
+
+/** The Damage of a unit's failed saves in melee: of the profile with most models left, as for its Save (GT-20). */
+export const damageOf = (unit: Unit, chosenProfile: number | null = null): number =>
+  leadingProfile(unit, chosenProfile)?.damage ?? 0
+
+/**
+ * Who has won a round (GT-16): whoever took less damage, surplus included, even without a model left. Equal: whoever alone has
+ * models left; both: again; neither: both are gone. `units` are those after their casualties.
+ */
+export const meleeOutcome = (
+  taken: Readonly<Record<MeleeRole, number>>,
+  units: Readonly<Record<MeleeRole, Pick<Unit, 'left'>>>,
+): MeleeOutcome => {
+  if (taken.attacker !== taken.defender)
+    return { kind: 'won', winner: taken.attacker < taken.defender ? 'attacker' : 'defender' }
+  const gone = { attacker: isDestroyed(units.attacker), defender: isDestroyed(units.defender) }
+  if (gone.attacker && gone.defender) return { kind: 'bothGone' }
+  if (gone.attacker || gone.defender) return { kind: 'won', winner: gone.attacker ? 'defender' : 'attacker' }
+  return { kind: 'again' }
+}
+
+/** Whether a melee roll can hurt at all: some die can hit, and a failed save does damage. */
+export const canHurt = (pool: Pool, damage: number): boolean =>
+  damage > 0 &&
+  readyDice(pool).some(({ count, sides, rollModifier }) => count > 0 && winningFaces(sides, rollModifier) > 0)

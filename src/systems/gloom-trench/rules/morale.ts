@@ -1,0 +1,38 @@
+import { commandOf, modelsLeft, onTable, type SideId, type Unit } from './model'
+import { plainDice, plainPool, preset, type Pool, type PoolRoll } from './pool'
+
+/** What a roll against a unit's Stress does. */
+export interface MoraleEffect {
+  /** Stress afterwards, 0 or more. */
+  readonly stress: number
+  /** Models lost, never more than there are; the owner says which. */
+  readonly casualties: number
+}
+
+/** The units that check their morale in the Tactical Phase: all with Stress on the table (GT-10). */
+export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Unit[] =>
+  onTable(units, side).filter(({ stress }) => stress > 0)
+
+const stressPool = (unit: Unit, sides: 6 | 8): Pool =>
+  plainPool([plainDice(unit.stress, sides)], preset('command', 'roll', commandOf(unit), 'GT-10'))
+
+/** A morale check: D8s equal to Stress, each plus Command (GT-10). */
+export const moralePool = (unit: Unit): Pool => stressPool(unit, 8)
+
+/** A Rally: D6s equal to Stress, each plus Command (GT-10). */
+export const rallyPool = (unit: Unit): Pool => stressPool(unit, 6)
+
+/** Reads a morale check: a success takes one Stress, a natural 1 one Stress and one model (GT-10). */
+export const moraleEffect = (
+  unit: Unit,
+  { successes, naturalOnes }: Pick<PoolRoll, 'successes' | 'naturalOnes'>,
+): MoraleEffect => ({
+  stress: Math.max(0, unit.stress - successes - naturalOnes),
+  casualties: Math.min(naturalOnes, modelsLeft(unit)),
+})
+
+/** Reads a Rally: a success takes one Stress, and nobody is lost (GT-10). */
+export const rallyEffect = (unit: Unit, { successes }: Pick<PoolRoll, 'successes'>): MoraleEffect => ({
+  stress: Math.max(0, unit.stress - successes),
+  casualties: 0,
+})

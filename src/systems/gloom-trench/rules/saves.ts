@@ -1,0 +1,60 @@
+import { coverEffects, meleeCover, type CoverLevel } from './cover'
+import { leadingProfile, type Unit } from './model'
+import { plainDice, plainPool, preset, type Modifier, type OfferedModifier, type Pool } from './pool'
+
+/** Saves about to be rolled, and what decides them. */
+export interface SaveSituation {
+  readonly target: Unit
+  readonly against: 'shooting' | 'holdAndShoot' | 'melee'
+  /** The cover that counts for the target. */
+  readonly cover: CoverLevel
+  /** The attacker discarded a Stress token of the target for these saves (GT-12). */
+  readonly discarded: boolean
+}
+
+/** Whether the attacker may discard a Stress token of the target: when shooting, if it has one (GT-12). */
+export const mayDiscard = (target: Pick<Unit, 'stress'>, against: SaveSituation['against']): boolean =>
+  against !== 'melee' && target.stress > 0
+
+/** The modifiers that the sheet offers for a save roll, preset from unit and situation (GT-11, GT-12, GT-15, GT-16). */
+export const offeredSaveModifiers = (situation: SaveSituation): readonly OfferedModifier[] => {
+  const { target, against, cover, discarded } = situation
+  const melee = against === 'melee'
+  const coverSource = cover === 'solid' ? 'solidCover' : 'heavyCover'
+  const covered = melee
+    ? preset(coverSource, 'roll', meleeCover[cover].save, 'GT-16')
+    : preset(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
+  const offers: readonly OfferedModifier[] = [
+    { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-12', name: '', on: target.dugIn },
+  ]
+  return [
+    ...offers,
+    ...[
+      ...covered,
+      ...preset('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
+      ...preset('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
+    ].map(({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand })),
+  ]
+}
+
+/**
+ * A save roll: a die for each hit that leaves one, of the unit's Save (GT-12). The Save is that of the profile with most models
+ * left; of equals the owner's choice counts (GT-20). No dice for a destroyed unit.
+ */
+export const savePool = (
+  target: Unit,
+  hits: number,
+  modifiers: readonly Modifier[],
+  chosenProfile: number | null = null,
+): Pool => {
+  const save = leadingProfile(target, chosenProfile)?.save
+  return plainPool(save === undefined ? [] : [plainDice(hits, save)], modifiers)
+}
+
+/** Damage of a shooting attack: each failed save is 1, and so is each hit that left no save (GT-12, GT-14). */
+export const shootingDamage = (savesRolled: number, saved: number, unsaved: number): number =>
+  savesRolled - saved + unsaved
+
+/** Damage taken in melee: failed saves times the opposing Damage, surplus included (GT-16). */
+export const meleeDamage = (savesRolled: number, saved: number, opposingDamage: number): number =>
+  (savesRolled - saved) * opposingDamage

@@ -1,0 +1,129 @@
+import { err, ok, type Result } from '@/kit'
+import { coverEffects, type CoverLevel } from './cover'
+import { isSmallUnit, modelsLeft, names, rangeBands, type RangeBand, type Unit, type Weapon } from './model'
+import type { Modifier, OfferedModifier, Pool, PoolDice } from './pool'
+
+/** Targets that a unit's fire may be split between (GT-11). */
+export const mostTargets = 2
+
+/** Models of a unit that shoot with one weapon at one target. */
+export interface Shooters {
+  readonly weapon: Weapon
+  readonly band: RangeBand
+  /** Those with line of sight to a model of the target. */
+  readonly models: number
+}
+
+/** A unit about to be shot at, and what players said about the table. What they did not say is off. */
+export interface ShootingSituation {
+  readonly target: Unit
+  /** The shooters' order was Advance. */
+  readonly advance: boolean
+  /** The cover that counts. */
+  readonly cover: CoverLevel
+  /** Rules that make the target Obscured, by name, beside its cover. */
+  readonly obscuredBy: readonly string[]
+}
+
+/** Why a unit can't shoot so. */
+export type ShootingFault =
+  | { readonly kind: 'noModels' }
+  | { readonly kind: 'noTarget' }
+  | { readonly kind: 'tooManyTargets'; readonly most: number }
+  /** The weapon has no such band, or nothing reaches so far. */
+  | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBand | null }
+  /** More models shoot than are left, or than carry the weapon. */
+  | { readonly kind: 'tooManyModels'; readonly weapon: string | null; readonly has: number }
+
+/** The band of a weapon at a distance in MU, the nearest that reaches; null out of range. */
+export const bandAt = (weapon: Weapon, distance: number): RangeBand | null =>
+  rangeBands.find((band) => distance <= (weapon.bands[band]?.upTo ?? -1)) ?? null
+
+/** How many models of a unit carry a weapon, as far as its profile tells. */
+export const carriersOf = (unit: Unit, weapon: Weapon): number =>
+  Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))
+
+const groupFault = ({ weapon, band, models }: Shooters): ShootingFault | null => {
+  if (!Number.isInteger(models) || models < 1) return { kind: 'noModels' }
+  return weapon.bands[band] === null ? { kind: 'noBand', weapon: weapon.name, band } : null
+}
+
+/**
+ * Checks a unit's whole fire, target by target, before its first roll (GT-11): one or two targets, each with shooters in range;
+ * nobody shoots twice. The first thing that is wrong is answered.
+ */
+export const checkFire = (
+  unit: Unit,
+  targets: readonly (readonly Shooters[])[],
+): Result<readonly (readonly Shooters[])[], ShootingFault> => {
+  if (modelsLeft(unit) === 0) return err({ kind: 'noModels' })
+  if (targets.length === 0) return err({ kind: 'noTarget' })
+  if (targets.length > mostTargets) return err({ kind: 'tooManyTargets', most: mostTargets })
+  if (targets.some((groups) => groups.length === 0)) return err({ kind: 'noModels' })
+  const groups = targets.flat()
+  for (const group of groups) {
+    const fault = groupFault(group)
+    if (fault) return err(fault)
+  }
+  const shooting = (of: readonly Shooters[]) => of.reduce((sum, { models }) => sum + models, 0)
+  for (const { weapon } of groups) {
+    const has = carriersOf(unit, weapon)
+    if (shooting(groups.filter((group) => group.weapon.name === weapon.name)) > has)
+      return err({ kind: 'tooManyModels', weapon: weapon.name, has })
+  }
+  const has = modelsLeft(unit)
+  return shooting(groups) > has ? err({ kind: 'tooManyModels', weapon: null, has }) : ok(targets)
+}
+
+/** The dice of one attack, a group for each weapon: one a model unless the weapon says more (GT-11). */
+export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =>
+  groups.flatMap(({ weapon, band, models }) => {
+    const die = weapon.bands[band]?.die
+    if (die === undefined) return []
+    return [
+      {
+        count: models * weapon.dicePerModel,
+        sides: die,
+        ignores: names(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
+        ignoresSaves: names(weapon.specialRules, 'Ignores Saves'),
+      },
+    ]
+  })
+
+/** The differently named rules that make a target Obscured, each once; `Cover` when its cover does (GT-11). */
+export const obscuredSources = (cover: CoverLevel, obscuredBy: readonly string[]): readonly string[] => {
+  const sources = new Map<string, string>()
+  if (coverEffects[cover].obscures) sources.set('cover', 'Cover')
+  for (const name of obscuredBy.map((one) => one.trim()))
+    if (name !== '' && !sources.has(name.toLowerCase())) sources.set(name.toLowerCase(), name)
+  return [...sources.values()]
+}
+
+/** The modifiers that the sheet offers for shooting, preset from unit and situation (GT-11). */
+export const offeredShootingModifiers = (situation: ShootingSituation): readonly OfferedModifier[] => {
+  const { target, advance, cover, obscuredBy } = situation
+  const minus = (source: OfferedModifier['source'], on: boolean, name = ''): OfferedModifier => ({
+    ...{ source, kind: 'roll', value: -1, ruling: 'GT-11', name, on },
+  })
+  return [
+    minus('advance', advance),
+    minus('smallUnit', isSmallUnit(target)),
+    ...(cover === 'heavy' ? [minus('heavyCover', true)] : []),
+    ...(cover === 'solid' ? [minus('solidCover', true)] : []),
+    ...obscuredSources(cover, obscuredBy).map((name) => minus('obscured', true, name)),
+  ]
+}
+
+/** An attack's roll. */
+export const shootingPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): Pool => ({
+  dice: shootingDice(groups),
+  modifiers,
+  keepsDice: false,
+})
+
+/** A Hold and Shoot: every die is a D6 and stays one, whatever the band says (GT-15). */
+export const holdAndShootPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): Pool => ({
+  dice: shootingDice(groups).map((dice) => ({ ...dice, sides: 6 })),
+  modifiers,
+  keepsDice: true,
+})

@@ -1,0 +1,66 @@
+import { commandOf, type Unit } from './model'
+import { plainDice, plainPool, preset, type Pool } from './pool'
+import { actions, type Order } from './actions'
+
+/** Why a unit gains Stress (GT-14). */
+export const stressReasons = [
+  'damage',
+  'naturalOne',
+  'ignoringSaves',
+  'horror',
+  'lastModelNearby',
+  'outOfCoherency',
+] as const
+export type StressReason = (typeof stressReasons)[number]
+
+/** Reasons that the app applies by itself; it offers all others (GT-14). */
+export const appliedReasons: readonly StressReason[] = ['damage', 'naturalOne']
+
+/** Reasons that are settled as a unit activates, before its Stress test: place and coherency (GT-14). */
+export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
+
+/** How near the place of horror (incursion marker, Horrific Terrain) and a unit that loses its last model must be, in MU. */
+export const stressDistances = { horror: 4, lastModelNearby: 6 } as const
+
+/** The Stress that an attack leaves by itself, each reason once: damage was applied, a save showed a natural 1 (GT-14). */
+export const stressOfAttack = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
+  ...(damageApplied > 0 ? (['damage'] as const) : []),
+  ...(naturalOnes > 0 ? (['naturalOne'] as const) : []),
+]
+
+/** Whether a unit that is given this order tests first: its Stress is above its Command, and it doesn't Rally (GT-9). */
+export const mustTest = (unit: Unit, order: Order): boolean =>
+  actions[order].tests && unit.stress > commandOf(unit)
+
+/** The Stress test: one D8, plus Command, less Stress (GT-9). */
+export const stressTestPool = (unit: Unit): Pool =>
+  plainPool(
+    [plainDice(1, 8)],
+    [
+      ...preset('command', 'roll', commandOf(unit), 'GT-9'),
+      ...preset('stress', 'roll', -unit.stress, 'GT-9'),
+    ],
+  )
+
+export interface Composure {
+  /** Stress on the unit afterwards. */
+  readonly stress: number
+  /** Whether the activation goes on. */
+  readonly acts: boolean
+}
+
+/**
+ * What becomes of a unit's Stress and its activation once it was given its order (GT-9). `passed` is the result of its test,
+ * null when none was needed; with `strictNerves` no token comes off then.
+ */
+export const composure = (
+  unit: Pick<Unit, 'stress'>,
+  order: Order,
+  passed: boolean | null,
+  strictNerves: boolean,
+): Composure => {
+  const { stress } = unit
+  if (passed === false) return { stress, acts: false }
+  const calms = order !== 'rally' && stress > 0 && (passed === true || !strictNerves)
+  return { stress: calms ? stress - 1 : stress, acts: true }
+}

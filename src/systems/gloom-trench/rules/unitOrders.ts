@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '@/kit'
+import { hasSquadLeader, isDestroyed, onTable, isCommander, type Unit, type UnitOrder } from './model'
+import { spendPoints, type PointFault } from './tacticalPoints'
+
+/** Why a Unit Order can't be used. */
+export type OrderFault =
+  | PointFault
+  | { readonly kind: 'noModels' }
+  | { readonly kind: 'noSuchOrder' }
+  /** No Squad Leader is left, and no friendly Commander is said to be within its Tactics range. */
+  | { readonly kind: 'noLeader' }
+
+/** Friendly Commander units with a Tactics range: the players say whether one of them is near enough. */
+export const commandersNear = (units: readonly Unit[], unit: Unit): readonly Unit[] =>
+  onTable(units, unit.side).filter(
+    (other) => other.id !== unit.id && isCommander(other) && other.profile.tactics !== null,
+  )
+
+/**
+ * Buys a Unit Order for the active unit (GT-5): it has a Squad Leader or is within a friendly Commander's Tactics range, and
+ * its side has the points. Answers the order and the points left.
+ */
+export const buyOrder = (
+  unit: Unit,
+  order: number,
+  points: number,
+  nearCommander: boolean,
+): Result<{ readonly order: UnitOrder; readonly points: number }, OrderFault> => {
+  const bought = unit.profile.orders[order]
+  if (isDestroyed(unit)) return err({ kind: 'noModels' })
+  if (!bought) return err({ kind: 'noSuchOrder' })
+  if (!hasSquadLeader(unit) && !nearCommander) return err({ kind: 'noLeader' })
+  const left = spendPoints(points, bought.price)
+  return left.ok ? ok({ order: bought, points: left.value }) : left
+}
