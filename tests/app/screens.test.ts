@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RouterView } from 'vue-router'
 import BattleRoom from '@/app/battle/BattleRoom.vue'
 import BattlesScreen from '@/app/screens/BattlesScreen.vue'
 import HomeScreen from '@/app/screens/HomeScreen.vue'
@@ -12,6 +13,7 @@ import { allByRole, byRole, clear } from '../ui/render'
 
 vi.mock('@/app/registry', async (original) => ({
   ...(await original<typeof import('@/app/registry')>()),
+  bayOf: (id: string) => (id === 'counter' ? { id, nameKey: 'counter', load: () => null } : undefined),
   loadGame: async (id: string) => (id === 'counter' ? counterGame : null),
 }))
 
@@ -128,11 +130,83 @@ describe('Battles', () => {
   })
 })
 
+describe('a new battle', () => {
+  it('is written, then opened', async () => {
+    const { router } = await showApp(RouterView, '/new/counter', store)
+    await vi.waitFor(() => byRole('button', 'Begin').click())
+    await vi.waitFor(() => byRole('heading', 'Total 0'))
+    const { battle } = router.currentRoute.value.params
+    expect(await store.listBattles()).toMatchObject({
+      value: { battles: [{ id: battle, game: 'counter', entries: 1 }] },
+    })
+  })
+
+  it('is not opened before it is written: the player is told and tries again', async () => {
+    const { createBattle } = store
+    store.createBattle = async () => err({ kind: 'full', detail: '' })
+    await showApp(RouterView, '/new/counter', store)
+    await vi.waitFor(() => byRole('button', 'Begin').click())
+    await vi.waitFor(() => expect(text()).toContain('this device is full'))
+    store.createBattle = createBattle
+    byRole('button', 'Try again').click()
+    await vi.waitFor(() => byRole('heading', 'Total 0'))
+  })
+
+  it('may be set up from what was kept', async () => {
+    await showApp(RouterView, '/new/counter', store)
+    await vi.waitFor(() => byRole('button', 'Keep').click())
+    await vi.waitFor(() => expect(text()).toContain('Iron Vow'))
+    expect(await store.warbands.list('counter')).toMatchObject({
+      value: [{ name: 'Iron Vow', body: { total: 3 } }],
+    })
+  })
+
+  it('of a game that nobody knows leads nowhere, politely', async () => {
+    await showApp(RouterView, '/new/chess', store)
+    await vi.waitFor(() => expect(text()).toContain('no game named chess'))
+  })
+})
+
 describe('the room of a battle', () => {
   it('opens the game on its battle and tells what is saved', async () => {
     await putBattle(store, 'one', noon, summaryOf())
     const { wrapper } = await showApp(BattleRoom, '/battle/one', store)
     expect(wrapper.find('[data-saved]').attributes('data-saved')).toBe('0')
+  })
+
+  it('leads to the log and back, and home, with the battle held open', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    const { router } = await showApp(RouterView, '/battle/one', store)
+    await vi.waitFor(() => byRole('button', 'Add').click())
+    byRole('button', 'Log').click()
+    await vi.waitFor(() => byRole('heading', 'Battle log'))
+    expect(router.currentRoute.value.fullPath).toBe('/battle/one/log')
+    expect(text()).toContain('2 steps')
+    byRole('link', 'Back').click()
+    await vi.waitFor(() => byRole('heading', 'Total 3'))
+    byRole('button', 'Leave').click()
+    await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('home'))
+  })
+
+  it('tells at once that a step could not be saved, and goes on when it works', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    await showApp(RouterView, '/battle/one', store)
+    const { append } = store
+    store.append = async () => err({ kind: 'full', detail: '' })
+    await vi.waitFor(() => byRole('button', 'Add').click())
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain('this device is full'),
+    )
+    byRole('button', 'Add').click()
+    byRole('button', 'Download this battle').click()
+    await settle()
+    expect(JSON.parse(saved.files[0]?.text ?? '')).toMatchObject({ unsaved: [{ seq: 1 }] })
+    store.append = append
+    byRole('button', 'Try again').click()
+    await settle()
+    expect(allByRole('button').map(({ name }) => name)).not.toContain('Try again')
+    expect(text()).toContain('Total 3')
+    expect(document.querySelector('[data-saved]')?.getAttribute('data-saved')).toBe('1')
   })
 
   it('says when there is no such battle, with a way home', async () => {

@@ -1,7 +1,10 @@
-import { message } from '@/kit'
-import type { LogLine } from '@/table'
 import type { Game } from '@/app/registry'
-import { counter, type CounterEvent } from './counter'
+import { message } from '@/kit'
+import type { BattleSession, LogLine, SetUpSession } from '@/table'
+import { defineComponent, h, type PropType } from 'vue'
+import { counter, type CounterCommand, type CounterEvent, type CounterState } from './counter'
+
+type Session = BattleSession<CounterState, CounterCommand>
 
 /** What a step of the made-up game looks like in the log: adds are the first side's, throws the second's. */
 const line = (event: CounterEvent, turn: number): LogLine => {
@@ -32,6 +35,37 @@ const line = (event: CounterEvent, turn: number): LogLine => {
   }
 }
 
+const button = (name: string, onClick: () => void) => h('button', { onClick }, name)
+
+const SetUp = defineComponent({
+  emits: ['leave'],
+  props: { session: { type: Object as PropType<SetUpSession<CounterCommand>>, required: true } },
+  setup: ({ session }) => {
+    return () => [
+      h('h1', { tabindex: -1 }, 'Set up'),
+      button('Begin', () => session.start({ kind: 'begin' })),
+      button('Keep', () => session.keep({ name: 'Iron Vow', body: { total: 3 } })),
+      h(
+        'ul',
+        session.kept.map(({ name }) => h('li', name)),
+      ),
+    ]
+  },
+})
+
+const Battle = defineComponent({
+  props: { session: { type: Object as PropType<Session>, required: true } },
+  emits: ['leave', 'openLog'],
+  setup: ({ session }, { emit }) => {
+    return () => [
+      h('h1', { tabindex: -1 }, `Total ${session.look.total}`),
+      button('Add', () => session.dispatch({ kind: 'add', by: 3 })),
+      button('Log', () => emit('openLog')),
+      button('Leave', () => emit('leave')),
+    ]
+  },
+})
+
 /** The made-up game as the app holds games: every 10 points begin a turn, 100 end the battle. */
 export const counterGame: Game = {
   ...counter,
@@ -52,8 +86,8 @@ export const counterGame: Game = {
     }
   },
   views: {
-    setUp: async () => ({ default: { template: '<h1>set up</h1>' } }),
-    battle: async () => ({ default: { props: ['session'], template: '<h1>battle</h1>' } }),
+    setUp: async () => ({ default: SetUp }),
+    battle: async () => ({ default: Battle }),
   },
   messages: { en: async () => ({ default: {} }) },
 } as Game
