@@ -239,6 +239,20 @@ describe('whose activation is next', () => {
     expect(look(table.state).next).toBeNull()
   })
 
+  it('TC-15 nobody activates twice in a turn without the players’ word, in turn or not', () => {
+    const table = squads(2, 1).does({ type: 'activate', model: 'b3' }).activate('A1')
+    table.does({ type: 'endActivation' })
+    expect(look(table.state).next).toBe('a')
+    expect(table.refuses({ type: 'activate', model: 'a1' })).toBe('TC-15')
+    expect(table.refuses({ type: 'activate', model: 'a2' })).toBeNull()
+  })
+
+  it('TC-15 a Fireteam partner who has activated already does not activate again', () => {
+    const table = squads(2, 2, { fireteam: 'Pair' })
+    table.does({ type: 'correct', model: 'a2', correction: { what: 'activated', to: true }, reason: '' })
+    expect(table.activate('A1').state.activation?.models).toEqual(['a1'])
+  })
+
   it('TC-15 stays with the side that was to be next after an activation out of turn', () => {
     const table = squads(2, 2)
     expect(table.try({ type: 'activate', model: table.id('B1') }, ['TC-15']).ok).toBe(true)
@@ -278,6 +292,12 @@ describe('calling off', () => {
     expect(table.state.activation?.acted.map(({ act }) => act)).toEqual(['shoot'])
     table.does(charge).throws(4)
     expect(table.refuses({ type: 'callOff' })).toBe('impossible')
+  })
+
+  it('TC-3 gives INFECTION back as well as BLOOD', () => {
+    const table = squads().activate('A1').mark('A1', 'infection', 3).attack('A1', 'B1')
+    table.does({ type: 'oppose', blood: 0, infection: 2 }, { type: 'callOff' })
+    expect(table.model('A1').infection).toBe(3)
   })
 
   it('C-3 no ACTION can be called off once its dice lie', () => {
@@ -548,6 +568,20 @@ describe('smaller print', () => {
     expect(table.state).toMatchObject({ frames: [], activation: null })
   })
 
+  it('TC-13 a failed jump is no jump down of its own will: 3 inches hurt, 2 do not', () => {
+    for (const [inches, hurts] of [
+      [2, false],
+      [3, true],
+    ] as const) {
+      const table = squads().activate('A1')
+      table
+        .does(table.test('A1', { act: 'jump', fall: inches }))
+        .throws(1, 1)
+        .does(accept)
+      expect(table.top?.kind === 'injury').toBe(hurts)
+    }
+  })
+
   it('TC-13 a model that clings out of its activation falls when it fails, and nobody’s activation ends', () => {
     const table = squads().activate('A1').set('B1', 'down')
     table
@@ -592,12 +626,34 @@ describe('smaller print', () => {
     expect(hit(['GOLEM', 'TOUGH'], true)).toMatchObject({ posture: 'down', toughUsed: true })
   })
 
+  it('TC-18 takes each payer once, and only as much BLOOD as it has', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 2)
+    const payments = [1, 1].map((blood) => ({ model: table.id('B1'), blood }))
+    expect(table.refuses({ type: 'cast', model: 'a1', name: 'Hex', payments })).toBe('impossible')
+  })
+
+  it('TC-7 dice and armour set by hand replace what was set before, within bounds', () => {
+    const table = squads().does({ type: 'injure', model: 'a1', name: 'Trap', dice: 2 })
+    expect(table.refuses({ type: 'modifyInjury', customDice: 0, armour: 7 })).toBe('impossible')
+    table.does({ type: 'modifyInjury', customDice: -1, armour: 2 })
+    expect(table.top).toMatchObject({ armour: 2, modifiers: [{ source: 'custom', dice: -1 }] })
+    expect(table.top).toHaveProperty('modifiers.length', 1)
+  })
+
   it('TC-3 nobody pays BLESSING that is not there', () => {
     const table = squads().activate('A1').mark('A1', 'blessing', 1).mark('B1', 'blessing', 1)
     for (const blessing of [2, -1, 0.5])
       expect(table.refuses(attackOf(table, 'A1', 'B1', { blessing }))).toBe('impossible')
     table.attack('A1', 'B1').throws(4, 4).does(accept)
     for (const blessing of [2, -1, 0.5]) expect(table.refuses({ type: 'ward', blessing })).toBe('impossible')
+  })
+
+  it('TC-10 TC-22 halves a Charge without a D6 as well, and stands nobody up who is up', () => {
+    const table = squads(2, 2, { weapons: [weapon({ keywords: ['HEAVY'] })], movement: 5 }).set('A1', 'down')
+    table.activate('A1').does({ type: 'standUp', model: 'a1' })
+    expect(table.refuses({ type: 'standUp', model: 'a1' })).toBe('impossible')
+    const charged = table.try({ type: 'charge', model: 'a1', target: table.id('B1') })
+    expect(charged).toMatchObject({ ok: true, value: { body: { events: [{ type: 'charged', reach: 3 }] } } })
   })
 
   it('TC-10 does not halve the movement of a model that fell again after standing up', () => {
@@ -617,7 +673,47 @@ describe('smaller print', () => {
   })
 })
 
+describe('changed dice (C-4)', () => {
+  const first = (table: TrenchTable) => {
+    const { top } = table
+    return top && 'roll' in top ? top.roll?.first : top && 'first' in top ? top.first : undefined
+  }
+
+  it('keep the very first faces of an injury, the Bloodbath die too', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 6).attack('A1', 'B1').throws(4, 4).does(accept)
+    table.does({ ...nothingPaid, bloodbath: { blood: 6, infection: 0 } }).throws(1, 2, 3)
+    for (const face of [4, 5]) table.does({ type: 'changeDice', faces: [face, face, face] })
+    expect(first(table)).toEqual([1, 2, 3])
+  })
+
+  it('keep the very first face of a Charge, and ask for C-4 where the phone threw', () => {
+    const table = squads().activate('A1').does({ type: 'charge', model: 'a1', target: 'b3' }).throws(1)
+    for (const face of [4, 5]) table.does({ type: 'changeDice', faces: [face] })
+    expect(first(table)).toBe(1)
+    const phone = squads().activate('A1').does({ type: 'charge', model: 'a1', target: 'b3' })
+    phone.try({ type: 'throw' }, [], { below: () => 0 })
+    expect(phone.refuses({ type: 'changeDice', faces: [6] })).toBe('C-4')
+  })
+
+  it('can not be changed once the result was taken', () => {
+    const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4).does(accept)
+    expect(table.refuses({ type: 'changeDice', faces: [1, 1] })).toBe('impossible')
+  })
+})
+
 describe('the ends of a battle', () => {
+  it('TC-17 measures by the models that a side started with, as players put it right', () => {
+    for (const [to, tests] of [
+      [4, true],
+      [5, false],
+    ] as const) {
+      const table = squads(3, 3).set('A1', 'down').set('A2', 'down')
+      table.does({ type: 'correctStarting', side: 'a', to })
+      table.try({ type: 'endTurn' }, ['TC-15'])
+      expect(table.top?.kind === 'morale').toBe(tests)
+    }
+  })
+
   it('TC-15 TC-17 goes on with a side that has nobody, until the turn ends', () => {
     const table = squads(1, 2).set('A1', 'out').activate('B1').activate('B2')
     expect(table.state.outcome).toBeNull()
