@@ -26,7 +26,11 @@ export interface Bay {
 
 /** The games, one line each, as their bays stand on Home. */
 export const bays: readonly Bay[] = [
-  { id: 'trench-crusade', nameKey: 'game.trenchCrusade' },
+  {
+    id: 'trench-crusade',
+    nameKey: 'game.trenchCrusade',
+    load: () => import('@/systems/trench-crusade'),
+  },
   { id: 'gloom-trench', nameKey: 'game.gloomTrench' },
   { id: 'trenchrunnerz', nameKey: 'game.trenchRunnerz' },
   { id: 'bomber-run', nameKey: 'game.bomberRun' },

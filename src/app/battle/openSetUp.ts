@@ -45,12 +45,11 @@ export const openSetUp = async (game: Game, opened: (battle: string) => void): P
         return kept.value
       },
       keep: ({ id = uniqueId(), name, body }) => {
-        void store.warbands
-          .save({ id, game: game.id, name, body: plain(body), touchedAt: Date.now() })
-          .then((answer) => {
-            fault.value = answer.ok ? null : answer.reason
-            return list()
-          })
+        const kept = { id, game: game.id, name, body: plain(body), touchedAt: Date.now() }
+        void store.warbands.save(kept).then((answer) => {
+          fault.value = answer.ok ? null : answer.reason
+          return list()
+        })
         return id
       },
       forget: (id) => {

@@ -1,26 +1,21 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import {
-  battleIsLive,
-  missingHere,
-  registerWorker,
-  watchInstallation,
-  type Accepted,
-  type Installation,
-  type Installer,
-} from '@/pwa'
+import type { Accepted, Installation, Installer } from '@/pwa'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
 export const useWorker = defineStore('worker', () => {
   const installation = ref<Installation>('byMenu')
-  const offlineReady = ref(false)
+  /** Every file is kept here: the app opens without a network. */
+  const offlineReady = ref(Boolean(navigator.serviceWorker?.controller))
   const postponed = ref(false)
   const waiting = shallowRef<(() => Promise<Accepted>) | null>(null)
   let installer: Installer | null = null
 
   /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
   const start = async () => {
+    // Fetched after Home is painted, which does not need it.
+    const { registerWorker, watchInstallation } = await import('@/pwa')
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return
     await registerWorker({
@@ -37,15 +32,5 @@ export const useWorker = defineStore('worker', () => {
     postponed.value = (await waiting.value?.()) === 'postponed'
   }
 
-  return {
-    installation,
-    offlineReady,
-    waiting,
-    postponed,
-    start,
-    install,
-    update,
-    battleIsLive,
-    missing: missingHere,
-  }
+  return { installation, offlineReady, waiting, postponed, start, install, update }
 })
