@@ -37,7 +37,8 @@ export interface KeptForce {
 export interface SetUpSession<Command> {
   /** Forces used or typed in earlier on this device, newest first. */
   readonly kept: readonly KeptForce[]
-  keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): void
+  /** Keeps a force, in place of the one with that id or as a new one; tells its id. Nothing is awaited. */
+  keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): string
   forget(id: string): void
   /** Creates the battle with its first command and opens it; a refusal in words otherwise. */
   start(command: Command): Result<true, Refusal>
