@@ -537,6 +537,34 @@ describe('the attacks against a Retreat (TC-22)', () => {
 })
 
 describe('smaller print', () => {
+  it('TC-21 passes over marked models that are gone, and marks nobody for other weapons', () => {
+    const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
+    const table = squads(2, 3, { weapons: [mortar, weapon()] }).activate('A1')
+    const blast = ['B2', 'B3'].map((name) => table.id(name))
+    table.attack('A1', 'B1', { blast }).throws(4, 4).does(accept).set('B2', 'out')
+    table.throws(1, 2).does(accept)
+    expect(table.top).toMatchObject({ kind: 'injury', target: table.id('B3') })
+    const plain = squads(2, 3).activate('A1').attack('A1', 'B1', { blast })
+    expect(plain.top).toMatchObject({ victims: [plain.id('B1')] })
+  })
+
+  it('TC-22 says whether a Retreat gets away', () => {
+    for (const [injury, moves] of [
+      [[4, 4], false],
+      [[1, 1], true],
+    ] as const) {
+      const table = squads().activate('A1')
+      table
+        .does(retreatFrom(table, 'A1', 'B1'))
+        .attack('B1', 'A1', { weapon: 1 })
+        .throws(4, 4)
+        .does(accept)
+      const settled = table.throws(...injury).try(accept)
+      const events = settled.ok && settled.value.body.kind === 'played' ? settled.value.body.events : []
+      expect(events.find(({ type }) => type === 'retreatClosed')).toMatchObject({ moves })
+    }
+  })
+
   it('TC-10 TC-13 stands freely after the test for starting in Dangerous Terrain', () => {
     const table = squads().set('A1', 'down').activate('A1')
     table
