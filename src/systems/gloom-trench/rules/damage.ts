@@ -94,6 +94,28 @@ export const proposedRemoval = (unit: Unit, casualties: number): readonly number
   return removed
 }
 
+/**
+ * The amounts of damage at which a unit loses one model more, ascending, in the order of `applyDamage`: `[1, 2, 4]` loses two
+ * models to 3 damage.
+ */
+export const fallsAt = (
+  unit: Unit,
+  order: readonly number[] = proposedOrder(unit),
+  part: readonly number[] = unit.left,
+): readonly number[] => {
+  const falls: number[] = []
+  let damage = 0
+  for (const index of startedFirst(unit, order)) {
+    const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
+    const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
+    for (let model = 0; model < models; model += 1) {
+      damage += wounds - (model === 0 ? (unit.recorded[index] ?? 0) : 0)
+      falls.push(damage)
+    }
+  }
+  return falls
+}
+
 /** Damage that a unit can still take before it is gone, or the part of it that can be struck. */
 export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): number =>
   unit.profile.composition.reduce((sum, { profile }, index) => {

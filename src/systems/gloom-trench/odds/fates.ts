@@ -1,0 +1,123 @@
+import { winningFaces } from '@/dice'
+import { readyDice, type Pool } from '../rules'
+
+/** What one die of an attack may come to, in ways that have no common divisor. */
+interface Fate {
+  readonly count: number
+  /** A miss, or a hit that was saved. */
+  readonly harmless: bigint
+  /** Damage without a natural 1. */
+  readonly calm: bigint
+  /** Damage by a natural 1 on the save. */
+  readonly panic: bigint
+}
+
+/** Exact odds of an attack through hits and saves. The index is the damage: failed saves, and hits that left none. */
+export interface Fates {
+  readonly total: bigint
+  readonly damage: readonly bigint[]
+  /** Those of `damage` in which no save showed a natural 1. */
+  readonly calm: readonly bigint[]
+}
+
+/** Dice that hit in `hits` of `sides` ways each; a natural 1 never saves (GT-2). */
+interface Striking {
+  readonly count: number
+  readonly hits: number
+  readonly sides: number
+  readonly ignoresSaves: boolean
+}
+
+/** A save die: in how many of its faces it saves. None for a unit without a Save. */
+interface Saving {
+  readonly sides: number
+  readonly saves: number
+}
+
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
+
+const fateOf = ({ count, hits, sides, ignoresSaves }: Striking, saving: Saving | undefined): Fate => {
+  const faces = ignoresSaves || !saving ? 1 : saving.sides
+  const saved = ignoresSaves || !saving ? 0 : saving.saves
+  const panic = ignoresSaves || !saving ? 0 : hits
+  const calm = hits * (faces - saved) - panic
+  const harmless = (sides - hits) * faces + hits * saved
+  const common = divisor(divisor(harmless, calm), panic)
+  return {
+    count,
+    harmless: BigInt(harmless / common),
+    calm: BigInt(calm / common),
+    panic: BigInt(panic / common),
+  }
+}
+
+/** (harmless + damage x)^count: the coefficient of x^n is in how many ways n of the dice do damage. */
+const binomial = (count: number, harmless: bigint, damage: bigint): readonly bigint[] => {
+  const spared = [1n]
+  for (let die = 1; die <= count; die += 1) spared.push((spared[die - 1] ?? 0n) * harmless)
+  const weights: bigint[] = []
+  let ways = 1n
+  for (let struck = 0; struck <= count; struck += 1) {
+    weights.push(ways * (spared[count - struck] ?? 0n))
+    ways = (ways * damage * BigInt(count - struck)) / BigInt(struck + 1)
+  }
+  return weights
+}
+
+const product = (one: readonly bigint[], other: readonly bigint[]): readonly bigint[] => {
+  const weights = Array<bigint>(one.length + other.length - 1).fill(0n)
+  for (const [index, weight] of one.entries())
+    for (const [more, otherWeight] of other.entries())
+      weights[index + more] = (weights[index + more] ?? 0n) + weight * otherWeight
+  return weights
+}
+
+const combine = (fates: readonly Fate[]): Fates => {
+  let total = 1n
+  let damage: readonly bigint[] = [1n]
+  let calm: readonly bigint[] = [1n]
+  for (const fate of fates) {
+    const harm = fate.calm + fate.panic
+    total *= (fate.harmless + harm) ** BigInt(fate.count)
+    const struck = binomial(fate.count, fate.harmless, harm)
+    const calmly = fate.panic === 0n ? struck : binomial(fate.count, fate.harmless, fate.calm)
+    damage = damage.length === 1 ? struck : product(damage, struck)
+    calm = calm.length === 1 ? calmly : product(calm, calmly)
+  }
+  return { total, damage, calm }
+}
+
+const savingOf = (save: Pool): Saving | undefined => {
+  const [die] = readyDice({ ...save, dice: save.dice.slice(0, 1) })
+  return die && { sides: die.sides, saves: winningFaces(die.sides, die.rollModifier) }
+}
+
+/**
+ * The odds of an attack before its dice fall, hits and saves played through (GT-11, GT-12, GT-16). `save` is the save roll:
+ * its kind of die and its modifiers count, not its number. Exact for any number of dice: one die's fate has a closed form,
+ * and dice alike are binomial.
+ */
+export const attackFates = (attack: Pool, save: Pool): Fates => {
+  const saving = savingOf(save)
+  return combine(
+    readyDice(attack)
+      .filter(({ count }) => count > 0)
+      .map(({ count, sides, rollModifier, ignoresSaves }) =>
+        fateOf({ count, sides, hits: winningFaces(sides, rollModifier), ignoresSaves }, saving),
+      ),
+  )
+}
+
+/** The same once the hits are known: `saveable` of them are rolled for, `unsaved` ones leave no save. */
+export const saveFates = (saveable: number, unsaved: number, save: Pool): Fates => {
+  const saving = savingOf(save)
+  const certain = { sides: 1, hits: 1 }
+  return combine(
+    [
+      { ...certain, count: saveable, ignoresSaves: false },
+      { ...certain, count: unsaved, ignoresSaves: true },
+    ]
+      .filter(({ count }) => count > 0)
+      .map((striking) => fateOf(striking, saving)),
+  )
+}

@@ -1,0 +1,67 @@
+import { convolve, winningFaces, type Weights } from '@/dice'
+import { modelsLeft, readyDice, type Pool, type Unit } from '../rules'
+
+/** A morale check that has not been rolled: its pool with all modifiers, as `moralePool` begins it. */
+export interface MoraleQuestion {
+  readonly unit: Unit
+  readonly pool: Pool
+}
+
+/** Exact odds of one unit's morale check, all out of `total` ways (GT-10). */
+export interface MoraleOdds {
+  readonly total: bigint
+  /** Index: models lost, up to all of them. */
+  readonly lost: readonly bigint[]
+  /** Index: Stress left on the unit. */
+  readonly stress: readonly bigint[]
+  readonly destroyed: bigint
+}
+
+/** In how many ways `wanted` of `dice` alike show something that `faces` of their `sides` are. */
+const binomial = (dice: number, sides: number, faces: number): readonly bigint[] => {
+  const [struck, spared] = [BigInt(faces), BigInt(sides - faces)]
+  let choose = 1n
+  return Array.from({ length: dice + 1 }, (_, wanted) => {
+    const ways = choose * struck ** BigInt(wanted) * spared ** BigInt(dice - wanted)
+    choose = (choose * BigInt(dice - wanted)) / BigInt(wanted + 1)
+    return ways
+  })
+}
+
+/** The odds of one unit's check: a success or a natural 1 takes a Stress token, a natural 1 a model as well (GT-10). */
+export const moraleOdds = ({ unit, pool }: MoraleQuestion): MoraleOdds => {
+  const [die] = readyDice(pool)
+  const models = modelsLeft(unit)
+  const dice = die?.count ?? 0
+  const sides = die?.sides ?? 1
+  const succeeds = die ? winningFaces(die.sides, die.rollModifier) : 0
+  const lost = Array<bigint>(Math.min(models, dice) + 1).fill(0n)
+  for (const [ones, ways] of binomial(dice, sides, 1).entries())
+    lost[Math.min(ones, models)] = (lost[Math.min(ones, models)] ?? 0n) + ways
+  return {
+    total: BigInt(sides) ** BigInt(dice),
+    lost,
+    stress: [...binomial(dice, sides, succeeds + 1)].reverse(),
+    destroyed: models > 0 ? (lost[models] ?? 0n) : 0n,
+  }
+}
+
+/** The odds of all checks of a Tactical Phase together: the index is how many models are lost (GT-10). */
+export const moralePhaseOdds = (questions: readonly MoraleQuestion[]): Weights<bigint> =>
+  questions
+    .map((question): Weights<bigint> => {
+      const { total, lost } = moraleOdds(question)
+      return { total, weights: lost }
+    })
+    .reduce(convolve, { total: 1n, weights: [1n] })
+
+/** The odds of a Rally, its pool with all modifiers: the index is the Stress left (GT-10). */
+export const rallyOdds = (pool: Pool): Weights<bigint> => {
+  const [die] = readyDice(pool)
+  if (!die) return { total: 1n, weights: [1n] }
+  const succeeds = winningFaces(die.sides, die.rollModifier)
+  return {
+    total: BigInt(die.sides) ** BigInt(die.count),
+    weights: [...binomial(die.count, die.sides, succeeds)].reverse(),
+  }
+}

@@ -1,0 +1,26 @@
+import { successWeights, weightBetween, type Weights } from '@/dice'
+import { readyDice, stressTestPool, withModifiers, type Modifier, type Pool, type Unit } from '../rules'
+
+/** Exact odds of the successes of a roll: the index is their number (GT-1, GT-2). */
+export const rollOdds = (pool: Pool): Weights<bigint> => successWeights(readyDice(pool))
+
+/** A chance of two, exact. */
+export interface TestOdds {
+  readonly total: bigint
+  readonly pass: bigint
+}
+
+/** The odds of a unit's Stress test, with whatever points and other modifiers are on it (GT-9). */
+export const stressTestOdds = (unit: Unit, modifiers: readonly Modifier[] = []): TestOdds => {
+  const weights = rollOdds(withModifiers(stressTestPool(unit), modifiers))
+  return { total: weights.total, pass: weightBetween(weights, 1, Infinity) }
+}
+
+/** The odds of the points that a side gains in the Tactical Phase: the index is their number (GT-4). */
+export const gainOdds = (pool: Pool, commanders: number): Weights<bigint> => {
+  const { total, weights } = rollOdds(pool)
+  return { total, weights: [...Array<bigint>(commanders).fill(0n), ...weights] }
+}
+
+/** The odds of the points that a side keeps in the Turn End Phase: the index is their number (GT-4). */
+export const attritionOdds = (pool: Pool): Weights<bigint> => rollOdds(pool)

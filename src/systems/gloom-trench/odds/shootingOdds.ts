@@ -1,0 +1,74 @@
+import { fallsAt, type Pool, type Unit } from '../rules'
+import { attackFates, saveFates, type Fates } from './fates'
+
+/** Whom damage is for, and in which order (GT-13). */
+export interface Victims {
+  readonly target: Unit
+  /** The order of profiles in which the owner takes damage; as proposed when left out. */
+  readonly order?: readonly number[]
+  /** The models that can be struck, when only the part in lighter cover can (GT-11). */
+  readonly part?: readonly number[]
+}
+
+/** A shooting attack that has not been rolled. */
+export interface ShootingQuestion extends Victims {
+  readonly attack: Pool
+  /** The save roll; the number of its dice doesn't matter, there is one for each hit. */
+  readonly save: Pool
+}
+
+/** Exact odds of a shooting attack, all out of `total` ways. */
+export interface ShootingOdds {
+  readonly total: bigint
+  /** Index: damage of failed saves and of hits that left none, before anybody takes it. */
+  readonly damage: readonly bigint[]
+  /** Index: models removed, up to all that can be struck. */
+  readonly removed: readonly bigint[]
+  /** The target loses its last model. */
+  readonly wipedOut: bigint
+  /** Index: Stress tokens that the target gains by itself, 0 to 2 (GT-14). */
+  readonly stress: readonly [bigint, bigint, bigint]
+  /** The ways in which each reason gives one: damage was applied, a save showed a natural 1. */
+  readonly stressBy: { readonly damage: bigint; readonly naturalOne: bigint }
+}
+
+const settled = ({ total, damage, calm }: Fates, { target, order, part }: Victims): ShootingOdds => {
+  const falls = fallsAt(target, order, part)
+  const removed = Array<bigint>(Math.min(falls.length, damage.length - 1) + 1).fill(0n)
+  const stress: [bigint, bigint, bigint] = [0n, 0n, 0n]
+  let gone = 0
+  for (const [dealt, ways] of damage.entries()) {
+    while (gone < falls.length && (falls[gone] ?? 0) <= dealt) gone += 1
+    removed[gone] = (removed[gone] ?? 0n) + ways
+    const calmWays = calm[dealt] ?? 0n
+    const panicWays = ways - calmWays
+    // Damage that finds nobody to take it is not applied and gives no Stress.
+    if (dealt > 0 && falls.length > 0) {
+      stress[1] += calmWays
+      stress[2] += panicWays
+    } else {
+      stress[0] += calmWays
+      stress[1] += panicWays
+    }
+  }
+  const applied = falls.length > 0 ? total - (damage[0] ?? 0n) : 0n
+  const calmTotal = calm.reduce((sum, ways) => sum + ways, 0n)
+  const all = target.left.reduce((sum, models) => sum + models, 0)
+  return {
+    total,
+    damage,
+    removed,
+    wipedOut: all > 0 ? (removed[all] ?? 0n) : 0n,
+    stress,
+    stressBy: { damage: applied, naturalOne: total - calmTotal },
+  }
+}
+
+/** The odds of a shooting attack before its first die, through hits, saves and whoever falls (GT-11 to GT-14, GT-20). */
+export const shootingOdds = (question: ShootingQuestion): ShootingOdds =>
+  settled(attackFates(question.attack, question.save), question)
+
+/** The odds of the saves alone, once the hits are known: `unsaved` of them leave no save. */
+export const saveOdds = (
+  question: Victims & { readonly save: Pool; readonly saveable: number; readonly unsaved: number },
+): ShootingOdds => settled(saveFates(question.saveable, question.unsaved, question.save), question)

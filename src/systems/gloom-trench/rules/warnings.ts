@@ -1,0 +1,88 @@
+import { isCommander, isSquad, names, rangeBands, type Force, type UnitProfile, type Weapon } from './model'
+
+export type WarningKind =
+  | 'noUnits'
+  | 'noModels'
+  | 'commandZero'
+  | 'forceCommandZero'
+  | 'noBands'
+  | 'bandsOutOfOrder'
+  | 'squadOfOne'
+  | 'squadWithoutLeader'
+  | 'commanderWithoutTactics'
+  | 'ordersOutOfReach'
+
+/** Something in a force that the rules don't allow, or with which they can't do anything; never a block (GT-18). */
+export interface Warning {
+  readonly kind: WarningKind
+  readonly ruling: string
+  /** The place of the unit in the force; null when it is about the force. */
+  readonly unit: number | null
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+type About = Pick<Warning, 'kind' | 'ruling' | 'params'>
+
+const about = (kind: WarningKind, ruling: string, params: Warning['params'] = {}): About => ({
+  kind,
+  ruling,
+  params,
+})
+
+const modelsOf = ({ composition }: UnitProfile): number =>
+  composition.reduce((sum, { models }) => sum + models, 0)
+
+const highest = (unit: UnitProfile): number =>
+  Math.max(0, ...unit.composition.filter(({ models }) => models > 0).map(({ profile }) => profile.command))
+
+const weaponWarnings = (weapon: Weapon): readonly About[] => {
+  const reached = rangeBands.flatMap((band) => weapon.bands[band]?.upTo ?? [])
+  const params = { weapon: weapon.name }
+  if (reached.length === 0) return [about('noBands', 'GT-11', params)]
+  return reached.some((upTo, index) => index > 0 && upTo <= (reached[index - 1] ?? 0))
+    ? [about('bandsOutOfOrder', 'GT-11', params)]
+    : []
+}
+
+const leads = (unit: UnitProfile): boolean =>
+  unit.composition.some(({ profile, models }) => models > 0 && names(profile.keywords, 'Squad Leader'))
+
+/** What is wrong with one unit, as far as it can be told without its force; empty when nothing is. */
+const ownWarnings = (unit: UnitProfile): readonly About[] => {
+  const models = modelsOf(unit)
+  const squad = isSquad({ profile: unit })
+  return [
+    ...(models === 0 ? [about('noModels', 'GT-7')] : []),
+    ...(models > 0 && highest(unit) === 0 ? [about('commandZero', 'GT-9')] : []),
+    ...(squad && models === 1 ? [about('squadOfOne', 'GT-18')] : []),
+    ...(squad && models > 0 && !leads(unit) ? [about('squadWithoutLeader', 'GT-18')] : []),
+    ...(isCommander({ profile: unit }) && unit.tactics === null
+      ? [about('commanderWithoutTactics', 'GT-18')]
+      : []),
+    ...unit.weapons.flatMap(weaponWarnings),
+  ]
+}
+
+/** Everything in a force that players should know before the battle, unit by unit; empty when there is nothing. */
+export const forceWarnings = ({ units }: Pick<Force, 'units'>): readonly Warning[] => {
+  const whole = (kind: WarningKind, ruling: string): Warning => ({ ...about(kind, ruling), unit: null })
+  const alive = units.filter((unit) => modelsOf(unit) > 0)
+  const commanded = (unit: UnitProfile) =>
+    alive.some((other) => other !== unit && isCommander({ profile: other }) && other.tactics !== null)
+  return [
+    ...(alive.length === 0 ? [whole('noUnits', 'GT-7')] : []),
+    ...(alive.length > 0 && Math.max(...alive.map(highest)) === 0 ? [whole('forceCommandZero', 'GT-4')] : []),
+    ...units.flatMap((unit, index) =>
+      [
+        ...ownWarnings(unit),
+        ...(unit.orders.length > 0 && !leads(unit) && !commanded(unit)
+          ? [about('ordersOutOfReach', 'GT-5')]
+          : []),
+      ].map((warning): Warning => ({
+        ...warning,
+        unit: index,
+        params: { name: unit.name, ...warning.params },
+      })),
+    ),
+  ]
+}
