@@ -20,20 +20,22 @@ const nameOf = (element: Element): string => {
   return parts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** The window of a phone, so that one side is shown at a time. */
-const onPhone = () => {
-  const { happyDOM } = window as unknown as {
-    happyDOM?: { setViewport(size: { width: number; height: number }): void }
-  }
-  happyDOM?.setViewport({ width: 390, height: 844 })
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+const phone: Size = { width: 390, height: 844 }
+const resize = (size: Size) => {
+  const { happyDOM } = window as unknown as { happyDOM?: { setViewport(size: Size): void } }
+  happyDOM?.setViewport(size)
 }
 const matches = (element: Element, name: string | RegExp): boolean =>
   typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 
 /** The battle screen with its live region, and how a player finds their way on it: by role and name. */
-export const showBattle = async (session: TrenchSession) => {
+export const showBattle = async (session: TrenchSession, size: Size = phone) => {
   addCatalogue(messages)
-  onPhone()
+  resize(size)
   const events: string[] = []
   const Host = defineComponent({
     setup: () => {

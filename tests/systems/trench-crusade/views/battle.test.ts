@@ -7,8 +7,8 @@ import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchS
 let close = () => {}
 afterEach(() => close())
 
-const open = async (session: TrenchSession) => {
-  const screen = await showBattle(session)
+const open = async (session: TrenchSession, size?: { width: number; height: number }) => {
+  const screen = await showBattle(session, size)
   close = screen.close
   return screen
 }
@@ -156,6 +156,75 @@ describe('the proposed action', () => {
     await screen.press('One inch more')
     await screen.press('Injury roll')
     expect(session.look.ask?.frame.kind).toBe('injury')
+  })
+})
+
+describe('a question that is open', () => {
+  it('is named in the header with the side that must answer, and its sheet can be put aside and raised again', async () => {
+    const session = sampleBattle()
+    const vaas = idOf(session, 'Vaas')
+    session.must(
+      { type: 'mark', model: vaas, marker: 'blood', to: 1, reason: '' },
+      { type: 'activate', model: vaas },
+      {
+        type: 'attack',
+        model: vaas,
+        weapon: 0,
+        target: idOf(session, 'Malkh'),
+        choices: {},
+        customDice: 0,
+        blessing: 0,
+        blast: [],
+      },
+    )
+    const screen = await open(session)
+    expect(screen.heading()).toBe('Choir of the Red Cistern may spend markers')
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await screen.settle()
+    await screen.press('Back to the roll')
+    expect(screen.dialog()?.textContent).toContain('Vaas')
+  })
+})
+
+describe('both warbands', () => {
+  const swipe = (from: number, to: number) => {
+    const list = document.getElementById('tc-roster')
+    const at = (type: string, clientX: number) =>
+      list?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300, bubbles: true }))
+    at('pointerdown', from)
+    at('pointerup', to)
+  }
+
+  it('are switched by a swipe over the list, not by a short slip', async () => {
+    const screen = await open(sampleBattle())
+    swipe(300, 270)
+    await screen.settle()
+    expect(screen.has(/^Malkh Ready/)).toBe(false)
+    swipe(300, 120)
+    await screen.settle()
+    expect(screen.has(/^Malkh Ready/)).toBe(true)
+  })
+
+  it('stand side by side on a tablet', async () => {
+    const screen = await open(sampleBattle(), { width: 820, height: 1180 })
+    expect(document.querySelector('[role=tab]')).toBeNull()
+    expect(screen.has(/^Vaas Ready/)).toBe(true)
+    expect(screen.has(/^Malkh Ready/)).toBe(true)
+  })
+
+  it('keep a squad of any size under one heading, one cell a model', async () => {
+    const session = sampleBattle()
+    const yeoman = session.look.models[idOf(session, 'Yeoman 1')]
+    if (!yeoman) throw new Error('nobody there')
+    for (let number = 5; number <= 13; number += 1)
+      session.must({
+        type: 'addModel',
+        side: 'a',
+        profile: { ...yeoman.profile, name: `Yeoman ${number}` },
+      })
+    const screen = await open(session)
+    expect(screen.text('[aria-label="Yeoman"] h3')).toContain('Yeoman ×13')
+    expect(screen.has('Yeoman 13 Ready')).toBe(true)
   })
 })
 
