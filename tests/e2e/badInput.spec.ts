@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { settled } from '../helpers/audit'
+import { expect, test } from '../helpers/e2e'
+import { PlantedBattle, putRows, sample } from '../helpers/plantedBattle'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+const atTheTable = (id: string): PlantedBattle =>
+  new PlantedBattle(sample('orsolya'), sample('choir'), id, id).play({ type: 'startTurn' })
+
+const open = async (page: Page, ...battles: readonly PlantedBattle[]): Promise<TrenchPage> => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  for (const battle of battles) await battle.plant(page)
+  await page.goto(`./#/battle/${battles[0]?.id}`)
+  return new TrenchPage(page)
+}
+
+test('a number out of range is refused beside its field, in words', async ({ page }) => {
+  await page.goto('./#/new/trench-crusade')
+  await page.getByRole('button', { name: /^Scenario/ }).click()
+  const turns = page.getByLabel('Turns')
+  for (const wrong of ['0', '100', '2.5', '-3', 'six', '99999999999']) {
+    await turns.fill(wrong)
+    await expect(turns).toHaveAccessibleDescription('Only whole numbers from 1 to 99.')
+    await expect(turns).toHaveAttribute('aria-invalid', 'true')
+    await expect(turns).toHaveValue(wrong)
+  }
+  await turns.fill('6')
+  await expect(turns).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Begin battle' }).click()
+  await page.getByRole('button', { name: 'Start turn 1' }).click()
+  await expect(page.getByText('of 6')).toBeVisible()
+})
+
+test('a damaged log is set aside with its raw data, the other battles open', async ({ page }) => {
+  const battle = await open(page, atTheTable('torn'), atTheTable('whole'))
+  await expect(battle.button('Activate Vaas')).toBeVisible()
+  await page.goto('./')
+  await putRows(page, {
+    entries: [{ battle: 'torn', seq: 1, step: 1, body: { kind: 'played', events: '☠' } }],
+  })
+  await page.goto('./#/battle/torn')
+  await expect(page.getByRole('alert')).toContainText('is damaged')
+  const download = page.waitForEvent('download')
+  await battle.button('Download raw data').click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('☠')
+  await page.goto('./#/battles')
+  await expect(page.getByText('Damaged battle 1')).toBeVisible()
+  await battle.button(/^Saint Orsolya's Own v/).click()
+  await expect(battle.button('Activate Vaas')).toBeVisible()
+})
+
+/** From the second call on, the device is full, as a browser says it: the transaction is aborted. */
+const fillTheDisk = (page: Page, full: boolean) =>
+  page.evaluate((full) => {
+    const kept = globalThis as { freeAdd?: typeof IDBObjectStore.prototype.add }
+    kept.freeAdd ??= IDBObjectStore.prototype.add
+    const { freeAdd } = kept
+    IDBObjectStore.prototype.add = full
+      ? () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      : freeAdd
+  }, full)
+
+test('a write that fails is told at once, input stops, the battle can be saved as a file, and trying again works', async ({
+  page,
+}, info) => {
+  const battle = await open(page, atTheTable('full'))
+  await expect(battle.button('Activate Vaas')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Not saved: this device is full.' })
+  await fillTheDisk(page, true)
+  await battle.mark('Blood', 'Vaas', 1)
+  await expect(told).toBeVisible()
+  await expect(battle.button('Activate Vaas')).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-full.png` })
+
+  await battle.button(/^Blood of Vaas, 1: one more$/, battle.dock).click()
+  await expect(battle.sheet).toContainText('The last step could not be saved.')
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-refused.png` })
+  await battle.press('Leave it')
+  await expect(battle.button(/^Blood of Vaas, 1: one more$/, battle.dock)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await battle.button('Download this battle').click()
+  const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(saved.entries).toHaveLength(2)
+  expect(saved.unsaved).toHaveLength(1)
+
+  await battle.button('Try again').click()
+  await expect(told).toBeVisible()
+  await fillTheDisk(page, false)
+  await battle.button('Try again').click()
+  await expect(told).toBeHidden()
+  await battle.button(/^Blood of Vaas, 1: one more$/, battle.dock).click()
+  await expect(battle.button(/^Blood of Vaas, 2: one more$/, battle.dock)).toBeVisible()
+  await page.reload()
+  await expect(battle.button(/^Blood of Vaas, 2: one more$/, battle.dock)).toBeVisible()
+})
+
+test('without a database a battle is played in memory, and it says so', async ({ page }, info) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  const battle = new TrenchPage(page)
+  await page.goto('./#/new/trench-crusade')
+  await battle.button('Begin battle').click()
+  await expect(battle.button('Start turn 1')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('everything is gone when the page closes')).toBeVisible()
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-memory.png` })
+  await battle.button('Understood').click()
+  await battle.button('Start turn 1').click()
+  await battle.button('Activate Vaas').click()
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Malkh')
+  await battle.enter(6, 6, 1)
+  await battle.enter(6, 6, 1)
+  await battle.press(/^Apply/)
+  await battle.show('Theirs')
+  await expect(battle.model('Malkh')).toContainText('Out')
+})
+
+test('an address with rubbish in it offers the way home', async ({ page }) => {
+  for (const address of ['./#/battle/%3Cimg%20src=x%3E', './#/new/%F0%9F%92%80', `./#/${'x'.repeat(3000)}`]) {
+    await page.goto(address)
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Back/ })
+      .or(page.getByRole('link', { name: 'Back' }))
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  }
+})

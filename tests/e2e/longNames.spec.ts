@@ -1,0 +1,73 @@
+import { expect, test } from '../helpers/e2e'
+import { bareKeys, overflow, settled } from '../helpers/audit'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+/** Whatever reaches the screen as a tag would be found by these. */
+const markup = `<img src=x onerror="document.title='caught'"><b class=caught>Bold</b> &amp; {count} 💀👩‍👩‍👧 `
+const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
+
+test('500 characters, markup and emoji in names stand as text and stay within the screen', async ({
+  page,
+}, info) => {
+  test.setTimeout(90_000)
+  const battle = new TrenchPage(page)
+  const warband = long(markup)
+  const hero = long(`Vaas ${markup}`)
+  const holds = async (name: string) => {
+    await settled(page)
+    await page.screenshot({ path: `.cache/screens/${info.project.name}/names-${name}.png` })
+    expect.soft(await overflow(page), name).toEqual([])
+    expect.soft(await page.locator('.caught, img[src=x]').count(), name).toBe(0)
+    expect.soft((await bareKeys(page)).join(), name).toBe('')
+  }
+  await page.goto('./#/new/trench-crusade')
+  await battle.button("Edit Saint Orsolya's Own").click()
+  await page.getByLabel('Name of the warband').fill(warband)
+  await page.getByRole('list', { name: 'Models' }).getByRole('button', { name: /^Vaas/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill(hero)
+  await page.getByLabel('Role').fill(hero)
+  await holds('model-editor')
+  await battle.button('Save model').click()
+  await holds('warband-editor')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await battle.button(/^Scenario/).click()
+  await page.getByLabel('Name of the scenario').fill(warband)
+  await page.getByLabel('Notes').fill(warband)
+  await holds('set-up')
+  await battle.button('Begin battle').click()
+  await battle.button('Start turn 1').click()
+  await expect(battle.lists.getByRole('button', { name: /^Vaas <img/ })).toBeVisible()
+  await holds('battle')
+  await battle.button(/^Activate/, battle.dock).click()
+  await holds('active')
+  await battle.button('Menu').click()
+  await holds('menu')
+  await page.keyboard.press('Escape')
+  await battle.button(/Open its sheet$/, battle.dock).click()
+  await holds('model')
+  await page.keyboard.press('Escape')
+  await battle.button('Actions', battle.dock).click()
+  await holds('actions')
+  await page.keyboard.press('Escape')
+  await battle.button('Shoot', battle.dock).click()
+  await holds('targets')
+  await battle.choose('Malkh')
+  await holds('attack')
+  await battle.enter(6, 6, 1)
+  await holds('injury')
+  await battle.enter(6, 6, 1)
+  await holds('outcome')
+  await battle.press(/^Apply/)
+  await battle.button('Log').click()
+  await expect(page.getByText('Battle log')).toBeVisible()
+  await holds('log')
+  await page.goto('./#/battles')
+  await expect(page.getByText('In progress')).toBeVisible()
+  await holds('list')
+  await page.goto('./')
+  await expect(page.getByText('Battle in progress')).toBeVisible()
+  await holds('home')
+  expect(await page.title()).toBe('Firestep')
+})
