@@ -131,17 +131,17 @@ export const withCount = (profiles: readonly Profile[], line: Line, count: numbe
 /** A second one of the kind right below the line: a model with the next free number, or the whole squad under a new name. */
 export const withCopy = (profiles: readonly Profile[], line: Line): readonly Profile[] => {
   const models = inLine(profiles, line)
-  const name = (wanted: string): string => {
-    const taken = new Set(profiles.flatMap((profile) => [profile.name, profile.squad ?? '']))
+  const free = (wanted: string, taken: readonly (string | null)[]): string => {
     let number = 2
-    while (taken.has(numbered(baseName(wanted), number))) number += 1
+    while (taken.includes(numbered(baseName(wanted), number))) number += 1
     return numbered(baseName(wanted), number)
   }
-  const squad = line.squad === null ? null : name(line.squad)
+  const names = profiles.map(({ name }) => name)
+  const squads = profiles.map(({ squad }) => squad)
   const copies = models.map((profile) => ({
     ...profile,
-    name: line.squad === null ? name(profile.name) : profile.name,
-    squad,
+    name: line.squad === null ? free(profile.name, names) : profile.name,
+    squad: line.squad === null ? null : free(line.squad, squads),
     fireteam: null,
   }))
   return replaceLine(profiles, line, [...models, ...copies])
