@@ -50,6 +50,32 @@ for (const theme of ['Night', 'Daylight'])
     await audit(page, info, `home-in-progress-${theme}`)
   })
 
+for (const theme of ['Night', 'Daylight'])
+  test(`a battle begun is there after a reload, and its log tells and undoes, ${theme}`, async ({
+    page,
+  }, info) => {
+    await page.goto('./#/settings')
+    await page.getByRole('radio', { name: theme }).check()
+    await page.goto('./#/')
+    await page.getByRole('button', { name: 'Trench Crusade' }).click()
+    await page.getByRole('button', { name: 'Begin battle' }).click()
+    await page.getByRole('button', { name: 'Start turn 1' }).click()
+    await expect(page.locator('[data-saved="1"]')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Log' }).click()
+    await expect(page.getByRole('heading', { name: 'Battle log' })).toBeFocused()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByText('The battle stands here')).toBeVisible()
+    await expect(page.locator('[data-saved="2"]')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The battle stands here')).toBeVisible()
+    await audit(page, info, `log-undone-${theme}`)
+    await page.getByRole('button', { name: /^Redo/ }).click()
+    await expect(page.getByText('The battle stands here')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.locator('[data-saved="3"]')).toBeVisible()
+  })
+
 test('a battle is deleted only after asking', async ({ page }) => {
   await putRows(page)
   await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
@@ -147,17 +173,17 @@ test('a private window without a database plays in memory and says so', async ({
   await expect(page.getByText('everything is gone when the page closes')).toHaveCount(0)
 })
 
-test('a screen that can not be fetched says so, with a way home', async ({ page, wrongs }) => {
-  await page.route(/SettingsScreen.*\.js/, (route) => route.abort())
-  await page.goto('./#/')
-  await page.evaluate(async () => {
-    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-      await registration.unregister()
+test.describe('without a worker that keeps the files', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen that can not be fetched says so, with a way home', async ({ page, wrongs }) => {
+    await page.route(/SettingsScreen.*\.js/, (route) => route.abort())
+    await page.goto('./#/')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByText('This screen could not be fetched')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to Home' }).click()
+    await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+    // The refusal itself is what this test asked for.
+    wrongs.length = 0
   })
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('This screen could not be fetched')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to Home' }).click()
-  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
-  // The refusal itself is what this test asked for.
-  wrongs.length = 0
 })
