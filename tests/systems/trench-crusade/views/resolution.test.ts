@@ -62,6 +62,7 @@ describe('a shot into melee (TC-14)', () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, attackDraft(id('Vaas')))
     await sheet.press(/^Malkh/)
+    await sheet.press('More choices')
     await sheet.press('Target in melee?')
     expect(sheet.has('Mark an own model')).toBe(true)
     await sheet.press(/^Dorn/)

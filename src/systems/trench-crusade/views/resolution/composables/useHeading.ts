@@ -32,15 +32,16 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
     chosen: boolean,
   ): Heading => {
     const key = act === 'shoot' || act === 'fight' ? (target ? act : chosen ? 'point' : 'aim') : act
+    const title = key === 'custom' && !name ? 'custom.unnamed' : key
     return {
-      title: words(`title.${key}`, {
+      title: words(`title.${title}`, {
         actor: words.named(actor),
         target: words.named(target),
         name: shortName(name),
       }),
       left: actor,
       right: target,
-      ...(weapon && chosen ? { subtitle: weapon.name, icon: weapon.icon } : {}),
+      ...(weapon && chosen ? { subtitle: shortName(weapon.name), icon: weapon.icon } : {}),
     }
   }
   const framed = (frame: TrenchFrame): Heading => {
