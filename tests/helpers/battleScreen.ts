@@ -1,4 +1,4 @@
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, nextTick } from 'vue'
 import { addCatalogue, say } from '@/app/i18n'
 import messages from '@/systems/trench-crusade/messages/en'
@@ -36,6 +36,9 @@ const matches = (element: Element, name: string | RegExp): boolean =>
 export const showBattle = async (session: TrenchSession, size: Size = phone) => {
   addCatalogue(messages)
   resize(size)
+  // What the screen fetches after its first paint is there before the test's first tap.
+  await import('@/systems/trench-crusade/views/battle/BattleSheets.vue')
+  await import('@/systems/trench-crusade/views/resolution/ResolutionSheet.vue')
   const events: string[] = []
   const Host = defineComponent({
     setup: () => {
@@ -52,6 +55,7 @@ export const showBattle = async (session: TrenchSession, size: Size = phone) => 
   })
   const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
   const settle = async () => {
+    await flushPromises()
     for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
   }
   await settle()
