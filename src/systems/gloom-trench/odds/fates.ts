@@ -88,7 +88,7 @@ const combine = (fates: readonly Fate[]): Fates => {
 }
 
 const savingOf = (save: Pool): Saving | undefined => {
-  const [die] = readyDice({ ...save, dice: save.dice.slice(0, 1) })
+  const [die] = readyDice(save)
   return die && { sides: die.sides, saves: winningFaces(die.sides, die.rollModifier) }
 }
 

@@ -1,6 +1,7 @@
 export * from './bagOdds'
 export * from './chargeOdds'
 export * from './fates'
+export * from './levers'
 export * from './meleeOdds'
 export * from './moraleOdds'
 export * from './rollOdds'

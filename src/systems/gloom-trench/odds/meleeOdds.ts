@@ -3,7 +3,6 @@ import {
   damageOf,
   meleeOutcome,
   meleePool,
-  meleeRoles,
   otherRole,
   proposedOrder,
   savePool,

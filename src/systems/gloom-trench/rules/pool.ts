@@ -101,21 +101,30 @@ export const preset = (
   name = '',
 ): readonly Modifier[] => (value === 0 ? [] : [{ source, kind, value, ruling, name, byHand: false }])
 
+const totalOf = (modifiers: readonly Modifier[], kind: ModifierKind, ignores: readonly ModifierSource[]) => {
+  let total = 0
+  for (const modifier of modifiers)
+    if (modifier.kind === kind && !ignores.includes(modifier.source)) total += modifier.value
+  return total
+}
+
 /** The dice as they are thrown, group by group in the pool's order (GT-1). Groups of no dice stay, so that places match. */
 export const readyDice = ({ dice, modifiers, keepsDice }: Pool): readonly ReadyDice[] =>
   dice.map(({ count, sides, ignores, ignoresSaves }) => {
-    let diceModifier = 0
-    let rollModifier = 0
-    for (const { source, kind, value } of modifiers) {
-      if (ignores.includes(source)) continue
-      if (kind === 'dice') diceModifier += value
-      else rollModifier += value
+    const diceModifier = totalOf(modifiers, 'dice', ignores)
+    const flat = totalOf(modifiers, 'roll', ignores)
+    const { sides: thrown, rollModifier } = keepsDice
+      ? { sides, rollModifier: flat + diceModifier }
+      : climbLadder(sides, diceModifier, flat)
+    return {
+      count,
+      sides: thrown,
+      rollModifier,
+      ignoresSaves,
+      from: sides,
+      diceModifier,
+      converted: rollModifier - flat,
     }
-    const climbed = keepsDice
-      ? { sides, rollModifier: rollModifier + diceModifier }
-      : climbLadder(sides, diceModifier, rollModifier)
-    const converted = climbed.rollModifier - rollModifier
-    return { ...climbed, count, ignoresSaves, from: sides, diceModifier, converted }
   })
 
 /** Dice in the pool, over all kinds. */

@@ -1,0 +1,189 @@
+import { chance, mean } from '@/dice'
+import {
+  mayOppose,
+  opposingPoints,
+  ownPoints,
+  preset,
+  withModifiers,
+  type Modifier,
+  type PoolDice,
+  type Unit,
+} from '../rules'
+import { meleeOdds, type MeleeQuestion } from './meleeOdds'
+import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
+import { stressTestOdds } from './rollOdds'
+
+/** A number before and after, for display. */
+export interface Shift {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * One thing more that somebody could do about a shooting attack: a point on the attack or on the saves by who rolls it, or
+ * against it; discarding a Stress token; the target dug in instead; the shooters in a closer band.
+ */
+export type ShootingLeverKind =
+  'attackPoint' | 'opposeAttack' | 'savePoint' | 'opposeSave' | 'discardStress' | 'digIn' | 'closerRange'
+
+export interface ShootingLever {
+  readonly kind: ShootingLeverKind
+  readonly ruling: 'GT-5' | 'GT-11' | 'GT-12'
+  /** The chance, 0 to 1, that one model or more falls, that the unit is wiped out, and that it gains Stress. */
+  readonly anyRemoved: Shift
+  readonly wipedOut: Shift
+  readonly stress: Shift
+  /** Models that fall on average. */
+  readonly removed: Shift
+}
+
+/** What the question does not say itself. */
+export interface ShootingLeverContext {
+  /** The unit that shoots; null leaves out the point against its roll. */
+  readonly shooter: Unit | null
+  /** Points that the shooting side and the target's side have left. */
+  readonly shooterPoints: number
+  readonly targetPoints: number
+  /** The dice of the same shooters one band closer; null when there is none. */
+  readonly closer: readonly PoolDice[] | null
+}
+
+const numbersOf = (odds: ShootingOdds) => ({
+  anyRemoved: 1 - chance(odds.removed[0] ?? 0n, odds.total),
+  wipedOut: chance(odds.wipedOut, odds.total),
+  stress: 1 - chance(odds.stress[0], odds.total),
+  removed: mean({ total: odds.total, weights: odds.removed }),
+})
+
+const onAttack = (question: ShootingQuestion, more: readonly Modifier[]): ShootingQuestion => ({
+  ...question,
+  attack: withModifiers(question.attack, more),
+})
+const onSave = (question: ShootingQuestion, more: readonly Modifier[]): ShootingQuestion => ({
+  ...question,
+  save: withModifiers(question.save, more),
+})
+
+const pulledShots = (
+  question: ShootingQuestion,
+  context: ShootingLeverContext,
+): readonly (readonly [ShootingLeverKind, ShootingLever['ruling'], ShootingQuestion])[] => {
+  const { target, save } = question
+  const { shooter, shooterPoints, targetPoints, closer } = context
+  const discarded = save.modifiers.some(({ source }) => source === 'discardedStress')
+  const stressLeft = { stress: target.stress - Number(discarded) }
+  const paid = shooterPoints > 0
+  const answered = targetPoints > 0
+  return [
+    ...(paid ? ([['attackPoint', 'GT-5', onAttack(question, ownPoints(1))]] as const) : []),
+    ...(answered && mayOppose(shooter)
+      ? ([['opposeAttack', 'GT-5', onAttack(question, opposingPoints(1))]] as const)
+      : []),
+    ...(!discarded && mayOppose(target)
+      ? ([
+          ['discardStress', 'GT-12', onSave(question, preset('discardedStress', 'roll', -1, 'GT-12'))],
+        ] as const)
+      : []),
+    ...(answered ? ([['savePoint', 'GT-5', onSave(question, ownPoints(1))]] as const) : []),
+    ...(paid && mayOppose(stressLeft)
+      ? ([['opposeSave', 'GT-5', onSave(question, opposingPoints(1))]] as const)
+      : []),
+    ...(target.dugIn
+      ? []
+      : ([['digIn', 'GT-12', onSave(question, preset('dugIn', 'roll', 1, 'GT-12'))]] as const)),
+    ...(closer
+      ? ([['closerRange', 'GT-11', { ...question, attack: { ...question.attack, dice: closer } }]] as const)
+      : []),
+  ]
+}
+
+/** What each further choice would change about a shooting attack; one that nobody can pay or make is left out. */
+export const shootingLevers = (
+  question: ShootingQuestion,
+  context: ShootingLeverContext,
+): readonly ShootingLever[] => {
+  const now = numbersOf(shootingOdds(question))
+  return pulledShots(question, context).map(([kind, ruling, pulled]) => {
+    const then = numbersOf(shootingOdds(pulled))
+    const shift = (key: keyof typeof now): Shift => ({ from: now[key], to: then[key] })
+    return {
+      ...{ kind, ruling, anyRemoved: shift('anyRemoved'), wipedOut: shift('wipedOut') },
+      ...{ stress: shift('stress'), removed: shift('removed') },
+    }
+  })
+}
+
+/** A point on a roll: by who makes it, or against it. */
+export interface PointLever {
+  readonly kind: 'own' | 'opposing'
+  readonly ruling: 'GT-5'
+  /** The chance of passing, 0 to 1. */
+  readonly pass: Shift
+}
+
+/** What a point more would change about a Stress test; opponents may spend only on a unit that has Stress (GT-5, GT-9). */
+export const stressTestLevers = (
+  unit: Unit,
+  modifiers: readonly Modifier[],
+  points: { readonly own: number; readonly opposing: number },
+): readonly PointLever[] => {
+  const passed = (more: readonly Modifier[]) => {
+    const { total, pass } = stressTestOdds(unit, [...modifiers, ...more])
+    return chance(pass, total)
+  }
+  const from = passed([])
+  return [
+    ...(points.own > 0
+      ? [{ kind: 'own', ruling: 'GT-5', pass: { from, to: passed(ownPoints(1)) } } as const]
+      : []),
+    ...(points.opposing > 0 && mayOppose(unit)
+      ? [{ kind: 'opposing', ruling: 'GT-5', pass: { from, to: passed(opposingPoints(1)) } } as const]
+      : []),
+  ]
+}
+
+/** What could be done before a melee's first round: a point by either side on its attack, or Brace against the charge. */
+export type MeleeLeverKind = 'attackerPoint' | 'defenderPoint' | 'brace'
+
+export interface MeleeLever {
+  readonly kind: MeleeLeverKind
+  readonly ruling: 'GT-5' | 'GT-15'
+  /** Chances, 0 to 1, of the whole melee. */
+  readonly attackerWins: Shift
+  readonly defenderWins: Shift
+}
+
+/** What each further choice would change about a melee; Brace is left out when the charge gives no +1. */
+export const meleeLevers = (
+  question: MeleeQuestion,
+  points: { readonly attacker: number; readonly defender: number },
+): readonly MeleeLever[] => {
+  const { attacker, defender } = question
+  const pointed = { attack: [...attacker.attack, ...ownPoints(1)] }
+  const answered = { attack: [...defender.attack, ...ownPoints(1)] }
+  const braced = { attack: attacker.attack.filter(({ source }) => source !== 'charge') }
+  const pulls: readonly (readonly [MeleeLeverKind, MeleeLever['ruling'], MeleeQuestion])[] = [
+    ...(points.attacker > 0
+      ? ([['attackerPoint', 'GT-5', { attacker: { ...attacker, ...pointed }, defender }]] as const)
+      : []),
+    ...(points.defender > 0
+      ? ([['defenderPoint', 'GT-5', { attacker, defender: { ...defender, ...answered } }]] as const)
+      : []),
+    ...(points.defender > 0 && braced.attack.length < attacker.attack.length
+      ? ([['brace', 'GT-15', { attacker: { ...attacker, ...braced }, defender }]] as const)
+      : []),
+  ]
+  const chances = (odds: ReturnType<typeof meleeOdds>) => ({
+    attackerWins: chance(odds.attackerWins, odds.total),
+    defenderWins: chance(odds.defenderWins, odds.total),
+  })
+  const now = chances(meleeOdds(question))
+  return pulls.map(([kind, ruling, pulled]) => {
+    const then = chances(meleeOdds(pulled))
+    return {
+      ...{ kind, ruling },
+      attackerWins: { from: now.attackerWins, to: then.attackerWins },
+      defenderWins: { from: now.defenderWins, to: then.defenderWins },
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import type {
+  Bag,
+  ChargeReaction,
+  Chit,
+  CoverLevel,
+  Force,
+  MeleeRole,
+  Order,
+  SideId,
+  StressReason,
+  UnitId,
+  UnitProfile,
+} from '../rules'
+import type { Choices, CustomModifier, DeclaredTarget, Scenario } from './state'
+
+/** Everything that players can ask the battle to do. Answers to the open question come last. */
+export type Command =
+  /** Two to four sides, in the order of their letters (GT-19). */
+  | { readonly type: 'muster'; readonly scenario: Scenario; readonly sides: readonly Force[] }
+  /** The step that waits is done: on to the next of the Tactical or Turn End Phase, or to the next turn. */
+  | { readonly type: 'proceed' }
+  /** A chit: drawn by the phone, or the one that came out of the players' own bag (GT-7, C-2). */
+  | { readonly type: 'draw'; readonly chit?: Chit }
+  | { readonly type: 'activate'; readonly unit: UnitId }
+  /** Names the active unit's order. `stress`: `horror` and `outOfCoherency`, if they are so, come before the test (GT-14). */
+  | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressReason[] }
+  /** Buys a Unit Order of the active unit; players apply what it says (GT-5). */
+  | { readonly type: 'unitOrder'; readonly order: number; readonly nearCommander: boolean }
+  /** Carries out an order that needs nothing said: Take that Ground, Dig In, Rally. */
+  | { readonly type: 'act' }
+  /** The shooting of an Advance or Open Up: one target, or two when fire is split (GT-11). */
+  | { readonly type: 'fire'; readonly targets: readonly DeclaredTarget[] }
+  | { readonly type: 'charge'; readonly target: UnitId }
+  | { readonly type: 'endActivation' }
+  /** Ends the turn's activations before the bag or the fog does: against GT-7. */
+  | { readonly type: 'endActivations' }
+  /** Damage that no attack of the app brings; `order` as in `accept`, `stress` what it leaves (GT-13, GT-14). */
+  | {
+      readonly type: 'hurt'
+      readonly unit: UnitId
+      readonly damage: number
+      readonly order?: readonly number[]
+      readonly stress: readonly StressReason[]
+      readonly reason: string
+    }
+  /** Dice beside the rules: a D3 of a melee move, a random direction and its distance. */
+  | {
+      readonly type: 'throwFree'
+      readonly side: SideId | null
+      readonly purpose: FreeThrow
+      readonly sides: 2 | 3 | 6 | 8 | 12
+      readonly count: number
+      /** Faces of the dice named, typed in; a D3 or D2 as 1 to 3 or 1 to 2. */
+      readonly faces?: readonly number[]
+    }
+  | { readonly type: 'declareInitiative'; readonly side: SideId }
+  | { readonly type: 'correct'; readonly correction: Correction; readonly reason: string }
+  | { readonly type: 'addUnit'; readonly side: SideId; readonly profile: UnitProfile }
+  /** A changed composition keeps what is left of each profile by its place; new places come in whole. */
+  | { readonly type: 'editUnit'; readonly unit: UnitId; readonly profile: UnitProfile }
+  | { readonly type: 'removeUnit'; readonly unit: UnitId }
+  | { readonly type: 'score'; readonly side: SideId; readonly to: number }
+  | {
+      readonly type: 'editScenario'
+      readonly name: string
+      readonly turnLimit: number | null
+      readonly notes: string
+    }
+  /** With more than two sides the others play on, without its units. */
+  | { readonly type: 'concede'; readonly side: SideId }
+  | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
+  | { readonly type: 'continueBattle' }
+  | Answer
+
+/** What the top frame can be answered with. */
+export type Answer =
+  /** The asked side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
+  | { readonly type: 'spend'; readonly points: readonly number[] }
+  /** Changes a roll before it is thrown: what is switched, and the players' own modifiers, in place of those before. */
+  | {
+      readonly type: 'modify'
+      readonly roll: number
+      readonly choices: Choices
+      readonly custom: readonly CustomModifier[]
+    }
+  /** The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). */
+  | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
+  /** Mends the dice just thrown (C-4). */
+  | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
+  /** Takes the result as it stands, with the owners' choices; what is missing stays as proposed. */
+  | ({ readonly type: 'accept' } & Settlement)
+  /** Leaves the effects of the result out (C-4). */
+  | { readonly type: 'withhold' }
+  /** Gives up what was declared but not thrown; spent points come back. */
+  | { readonly type: 'callOff' }
+  /** The defender picks the crossed cover that counts (GT-11). */
+  | { readonly type: 'pickCover'; readonly cover: CoverLevel }
+  /** The attacker discards a Stress token of the target, or does not (GT-12). */
+  | { readonly type: 'discardStress'; readonly discard: boolean }
+  /** Of the profiles with most models, the one that gives the unit its Save (GT-20); for each roll of saves. */
+  | { readonly type: 'chooseSave'; readonly roll: number; readonly profile: number }
+  /** Whether a charge gets a model within 2 MU, and whether the closest one moved more than 5 MU for it (GT-15). */
+  | { readonly type: 'contact'; readonly contact: 'fails' | 'near' | 'far' }
+  /** The charged unit's answer; `shot` is read for Hold and Shoot: it is shot at the charger (GT-15). */
+  | { readonly type: 'react'; readonly reaction: ChargeReaction | null; readonly shot?: DeclaredTarget }
+  /** Whether a charging model is still within 2 MU after a Hold and Shoot (GT-15). */
+  | { readonly type: 'stillWithin'; readonly within: boolean }
+  /** The covers that the two units of a melee stand in (GT-16). */
+  | { readonly type: 'meleeCover'; readonly covers: Readonly<Record<MeleeRole, CoverLevel>> }
+  /** Ends a melee in which nobody can be hurt; else against GT-16. */
+  | { readonly type: 'stopMelee' }
+  /** The friends within 6 MU of a unit that lost its last model (GT-14). */
+  | { readonly type: 'shaken'; readonly units: readonly UnitId[] }
+
+/** Choices that come with taking a result. Profiles are named by their place in the composition. */
+export interface Settlement {
+  /** Morale: models lost of each profile, by unit (GT-10). */
+  readonly removals?: Readonly<Record<UnitId, readonly number[]>>
+  /** Damage: the owner's order of profiles, by unit (GT-13). */
+  readonly orders?: Readonly<Record<UnitId, readonly number[]>>
+  /** Damage by hand where weapon rules say more than the dice, by unit (GT-12). */
+  readonly damage?: Readonly<Record<UnitId, number>>
+  /** Casualties of an attack that ignores saves and Obscured: a Stress for the target (GT-14). */
+  readonly ignoringSaves?: boolean
+}
+
+export type FreeThrow = 'defenceMove' | 'attackMove' | 'direction' | 'distance' | 'other'
+
+/** What players may mend, at any time. Lists follow the unit's composition. */
+export type Correction =
+  | { readonly what: 'models'; readonly unit: UnitId; readonly to: readonly number[] }
+  | { readonly what: 'recorded'; readonly unit: UnitId; readonly to: readonly number[] }
+  | { readonly what: 'stress'; readonly unit: UnitId; readonly to: number }
+  | { readonly what: 'activations'; readonly unit: UnitId; readonly to: number }
+  | { readonly what: 'dugIn'; readonly unit: UnitId; readonly to: boolean }
+  | { readonly what: 'points'; readonly side: SideId; readonly to: number }
+  | { readonly what: 'bag'; readonly to: Bag }
+  | { readonly what: 'fogDrawn'; readonly to: number }
+  | { readonly what: 'initiative'; readonly to: SideId | null }
+
+export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>
