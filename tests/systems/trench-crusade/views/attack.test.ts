@@ -147,4 +147,73 @@ describe('the attack sheet', () => {
     await sheet.press('Call it off')
     expect(session.look.ask).toBeNull()
   })
+
+  it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {
+    const model = idOf(session, 'Vaas')
+    session.must(
+      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model, marker: 'infection', to: 2, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    await sheet.press('Opponent spends BLOOD, INFECTION: one more')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
+    await sheet.press('Pays 1 BLOOD and 0 INFECTION. Mix')
+    await sheet.press('Spend BLOOD: one less')
+    await sheet.press('Spend INFECTION: one more')
+    await sheet.press(/^Roll/)
+    expect(session.sent.slice(-3)).toMatchObject([
+      { type: 'attack' },
+      { type: 'oppose', blood: 0, infection: 1 },
+      { type: 'throw' },
+    ])
+  })
+
+  it('names the ruling that speaks against it, and does it anyway when players insist (TC-22)', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(1, 1, 1)
+    await sheet.press(/^Roll/)
+    await sheet.press('Done')
+    sheet.close()
+    sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas'), idOf(session, 'Malkh'), 0))
+    await sheet.press(/^Roll/)
+    expect(sheet.text()).toContain('TC-22')
+    expect(sheet.draft.value).not.toBeNull()
+    session.willThrow(6, 6, 1)
+    await sheet.press('Do it anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(sheet.draft.value).toBeNull()
+  })
+
+  it('drops a draft that an undo has overtaken', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.must({
+      type: 'correct',
+      model: idOf(session, 'Malkh'),
+      correction: { what: 'posture', to: 'out' },
+      reason: '',
+    })
+    await sheet.settle()
+    expect(sheet.draft.value).toBeNull()
+    expect(session.draft).toBeNull()
+  })
+
+  it('tells the chances and why the dice are as they are, with rulings', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    // 3D6 keep highest 2, 7 or more: 80.1 %, both sixes 7.4 %.
+    expect(sheet.text()).toMatch(/20\s*%\s*Fail|Fail\s*20/)
+    expect(sheet.text()).toContain('The Ranged characteristic of the shooter. TC-12')
+    expect(sheet.text()).toContain('the two best count. TC-1')
+  })
+
+  it('puts the focus on the slab of the next question', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press(/^Roll/)
+    expect(sheet.focused()).toBe('Roll injury 2D6')
+  })
 })
