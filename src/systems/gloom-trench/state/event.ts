@@ -125,8 +125,15 @@ export type Event =
       readonly roll: number
       readonly modifiers: readonly Modifier[]
     }
-  /** All rolls of the frame, in its order. */
-  | { readonly type: 'thrown'; readonly frame: number; readonly throws: readonly PoolThrow[] }
+  /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
+  | {
+      readonly type: 'thrown'
+      readonly frame: number
+      readonly part: 'attack' | 'saves' | 'only'
+      readonly throws: readonly PoolThrow[]
+      /** Who threw each. */
+      readonly sides: readonly SideId[]
+    }
   /** Tied: these throw again (GT-6). */
   | {
       readonly type: 'initiativeTied'
@@ -134,7 +141,13 @@ export type Event =
       readonly rolls: readonly Roll[]
       readonly waiting: readonly SpendTurn[]
     }
-  | { readonly type: 'coverPicked'; readonly frame: number; readonly cover: CoverLevel; readonly roll: Roll }
+  | {
+      readonly type: 'coverPicked'
+      readonly frame: number
+      readonly cover: CoverLevel
+      readonly rolls: readonly Roll[]
+      readonly waiting: readonly SpendTurn[]
+    }
   /** What the attack's dice lead to: whether a Stress token may be discarded, saves, or nothing to save. */
   | { readonly type: 'hitsRead'; readonly frame: number; readonly next: 'discard' | 'settle' }
   | { readonly type: 'discardAnswered'; readonly frame: number; readonly discarded: boolean }

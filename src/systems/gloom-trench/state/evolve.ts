@@ -1,0 +1,322 @@
+import { emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
+import type { Event, EventOf, Toll } from './event'
+import type { Activation, FrameOf, GloomFrame, RollsBase, Side, State } from './state'
+import { hasRolls } from './state'
+
+type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
+
+/** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
+export const evolve = (state: State, event: Event): State =>
+  (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+
+const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {
+  const unit = state.units[id]
+  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change } } } : state
+}
+
+const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
+})
+
+const closed = (state: State, id: number): State => ({
+  ...state,
+  frames: state.frames.filter((frame) => frame.id !== id),
+})
+
+const inFrame = <Kind extends GloomFrame['kind']>(
+  state: State,
+  id: number,
+  kind: Kind,
+  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
+  ),
+})
+
+const inRolls = (
+  state: State,
+  id: number,
+  change: (frame: RollsBase & GloomFrame) => Partial<RollsBase>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && hasRolls(frame) ? { ...frame, ...change(frame) } : frame,
+  ),
+})
+
+const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>
+  state.activation ? { ...state, activation: { ...state.activation, ...change(state.activation) } } : state
+
+const tolled = (state: State, unit: UnitId, { left, recorded }: Toll): State =>
+  withUnit(state, unit, { left, recorded })
+
+const startingOf = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
+  units
+    .filter((unit) => unit.side === side)
+    .flatMap(({ profile }) => profile.composition)
+    .reduce((sum, { models }) => sum + models, 0)
+
+const handlers: Handlers = {
+  mustered: (state, { scenario, sides, units }) => ({
+    ...sides.reduce(
+      (before, { id, ...side }) => withSide(before, id, { ...side, starting: startingOf(units, id) }),
+      state,
+    ),
+    phase: 'tactical',
+    step: 'effects',
+    turn: 1,
+    scenario,
+    playing: sides.map(({ id }) => id),
+    units: Object.fromEntries(units.map(({ id, side, profile }) => [id, muster(id, side, profile)])),
+    order: units.map(({ id }) => id),
+    nextUnit: units.length + 1,
+  }),
+
+  turnStarted: (state, { turn }) => ({
+    ...state,
+    phase: 'tactical',
+    step: 'effects',
+    turn,
+    bag: emptyBag,
+    drawn: [],
+    fogDrawn: 0,
+    due: null,
+    activation: null,
+    units: Object.fromEntries(
+      Object.entries(state.units).map(([id, unit]) => [
+        id,
+        unit.activations > 0 ? { ...unit, activations: 0 } : unit,
+      ]),
+    ),
+  }),
+  stepReached: (state, { step }) => ({ ...state, step }),
+  pointsGained: (state, { side, to }) => withSide(state, side, { points: to }),
+  pointsLost: (state, { side, to }) => withSide(state, side, { points: to }),
+  bagFilled: (state, { bag }) => ({ ...state, bag, drawn: [], fogDrawn: 0 }),
+  initiativeTaken: (state, { side, bag }) => ({
+    ...state,
+    phase: 'activations',
+    step: null,
+    initiative: side,
+    bag,
+    frames: state.frames.filter(({ kind }) => kind !== 'initiative'),
+  }),
+
+  chitDrawn: (state, { chit, bag, fogDrawn, outcome }) => ({
+    ...state,
+    bag,
+    fogDrawn,
+    drawn: [...state.drawn, chit],
+    due: outcome.kind === 'activates' ? outcome.side : null,
+  }),
+  activationsEnded: (state) => ({ ...state, phase: 'turnEnd', step: 'effects', due: null, activation: null }),
+  activated: (state, { unit, side, activations }) => ({
+    ...withUnit(state, unit, { activations, dugIn: false }),
+    due: null,
+    activation: { side, unit, order: null, outOfCoherency: false, acted: [], unitOrders: [] },
+  }),
+  ordered: (state, { order, outOfCoherency }) => inActivation(state, () => ({ order, outOfCoherency })),
+  unitOrderBought: (state, { side, name, to }) =>
+    inActivation(withSide(state, side, { points: to }), ({ unitOrders }) => ({
+      unitOrders: [...unitOrders, name],
+    })),
+  acted: (state, { act }) => inActivation(state, ({ acted }) => ({ acted: [...acted, act] })),
+  dugIn: (state, { unit }) => withUnit(state, unit, { dugIn: true }),
+  activationEnded: (state) => ({ ...state, activation: null }),
+
+  opened: (state, { frame }) => ({
+    ...state,
+    frames: [...state.frames, frame],
+    nextFrame: Math.max(state.nextFrame, frame.id + 1),
+  }),
+  pointsSpent: (state, { frame, side, purpose, points, pools, to }) =>
+    inRolls(withSide(state, side, { points: to }), frame, ({ rolls, waiting, spent }) => {
+      const answered = waiting.findIndex((turn) => turn.side === side && turn.purpose === purpose)
+      const total = points.reduce((sum, one) => sum + one, 0)
+      return {
+        rolls: rolls.map((roll, index) => ({ ...roll, pool: pools[index] ?? roll.pool })),
+        waiting: waiting.slice(answered + 1),
+        spent: total > 0 ? [...spent, { side, points: total }] : spent,
+      }
+    }),
+  modified: (state, { frame, roll: at, modifiers }) =>
+    inRolls(state, frame, ({ rolls }) => ({
+      rolls: rolls.map((roll, index) =>
+        index === at ? { ...roll, pool: { ...roll.pool, modifiers } } : roll,
+      ),
+    })),
+  thrown: (state, { frame, part, throws }) => {
+    const read = inRolls(state, frame, ({ rolls }) =>
+      part === 'attack'
+        ? { rolls: [], waiting: [], spent: [] }
+        : { rolls: rolls.map((roll, index) => ({ ...roll, result: throws[index] ?? null })) },
+    )
+    const [first, second] = throws
+    if (part === 'attack') {
+      const shot = inFrame(read, frame, 'shooting', () => ({ hits: first ?? null }))
+      return first && second
+        ? inFrame(shot, frame, 'melee', () => ({ hits: { attacker: first, defender: second } }))
+        : shot
+    }
+    if (part !== 'saves') return read
+    const saved = inFrame(read, frame, 'shooting', () => ({ saves: first ?? null, stage: 'settle' }))
+    return inFrame(saved, frame, 'melee', ({ rolls, attacker, defender }) => {
+      const of = (unit: UnitId) => rolls.find((roll) => roll.unit === unit)?.result ?? null
+      return { saves: { attacker: of(attacker), defender: of(defender) }, stage: 'settle' }
+    })
+  },
+  initiativeTied: (state, { frame, rolls, waiting }) =>
+    inFrame(state, frame, 'initiative', ({ ties }) => ({ rolls, waiting, spent: [], ties: ties + 1 })),
+  coverPicked: (state, { frame, cover, rolls, waiting }) =>
+    inFrame(state, frame, 'shooting', () => ({ cover, rolls, waiting, stage: 'hits' })),
+  hitsRead: (state, { frame, next }) =>
+    inFrame(
+      inFrame(state, frame, 'shooting', () => ({ stage: next })),
+      frame,
+      'melee',
+      () => ({ stage: 'settle' }),
+    ),
+  discardAnswered: (state, { frame, discarded }) => inFrame(state, frame, 'shooting', () => ({ discarded })),
+  savesAsked: (state, { frame, rolls, waiting }) => {
+    const asked = { rolls, waiting, spent: [], stage: 'saves' } as const
+    return inFrame(
+      inFrame(state, frame, 'shooting', () => asked),
+      frame,
+      'melee',
+      () => asked,
+    )
+  },
+  saveChosen: (state, { frame, roll: at, pool }) =>
+    inRolls(state, frame, ({ rolls }) => ({
+      rolls: rolls.map((roll, index) => (index === at ? { ...roll, pool } : roll)),
+    })),
+
+  damaged: (state, event) => tolled(state, event.unit, event),
+  modelsLost: (state, event) => tolled(state, event.unit, event),
+  stressChanged: (state, { unit, to }) => withUnit(state, unit, { stress: to }),
+  settled: (state, { frame }) => {
+    const morale = inFrame(state, frame, 'morale', () => ({ settled: true }))
+    const shooting = inFrame(morale, frame, 'shooting', () => ({ stage: 'settled' }))
+    return inFrame(shooting, frame, 'melee', () => ({ stage: 'settled' }))
+  },
+  stressTested: (state, { frame }) => closed(state, frame),
+  chargeMeasured: (state, { frame, reach }) =>
+    inFrame(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
+  chargeMade: (state, { frame, next }) =>
+    next === 'react' ? inFrame(state, frame, 'charge', () => ({ stage: 'react' })) : closed(state, frame),
+  reacted: (state, { frame, side, reaction, to }) => {
+    const paid = withSide(state, side, { points: to })
+    if (reaction === 'holdAndShoot') return inFrame(paid, frame, 'charge', () => ({ stage: 'shooting' }))
+    return closed(paid, frame)
+  },
+  stillWithin: (state, { frame }) => closed(state, frame),
+  meleeCovered: (state, { frame, covers, rolls: changed }) =>
+    inFrame(state, frame, 'melee', ({ rolls }) => ({
+      covers,
+      rolls: rolls.map((roll, index) => {
+        const change = changed[index]
+        return change
+          ? { ...roll, offered: change.offered, pool: { ...roll.pool, modifiers: change.modifiers } }
+          : roll
+      }),
+    })),
+  meleeDecided: (state) => state,
+  meleeStopped: (state, { frame }) => closed(state, frame),
+  closed: (state, { frame }) => {
+    const without = closed(state, frame)
+    const below = without.frames.at(-1)
+    return below?.kind === 'charge' && below.stage === 'shooting'
+      ? inFrame(without, below.id, 'charge', () => ({ stage: 'within' }))
+      : without
+  },
+  withheld: (state, { frame }) => handlers.closed(state, { type: 'closed', frame }),
+  calledOff: (state, { frame, points, act }) => {
+    const back = points.reduce(
+      (before, { side, to }) => withSide(before, side, { points: to }),
+      handlers.closed(state, { type: 'closed', frame }),
+    )
+    return act === null
+      ? back
+      : inActivation(back, ({ acted }) => ({ acted: acted.filter((one) => one !== act) }))
+  },
+  abandoned: (state, { frame }) => handlers.closed(state, { type: 'closed', frame }),
+  targetTaken: (state, { frame, target }) =>
+    inFrame(state, frame, 'fire', ({ targets }) => ({
+      targets: targets.filter((one) => one.target !== target),
+    })),
+  freelyThrown: (state) => state,
+
+  corrected: (state, { correction }) => {
+    switch (correction.what) {
+      case 'models':
+        // Recorded damage needs a model that bears it.
+        return withUnit(state, correction.unit, {
+          left: correction.to,
+          recorded: (state.units[correction.unit]?.recorded ?? []).map((damage, index) =>
+            (correction.to[index] ?? 0) > 0 ? damage : 0,
+          ),
+        })
+      case 'recorded':
+        return withUnit(state, correction.unit, { recorded: correction.to })
+      case 'points':
+        return withSide(state, correction.side, { points: correction.to })
+      case 'bag':
+        return { ...state, bag: correction.to }
+      case 'fogDrawn':
+        return { ...state, fogDrawn: correction.to }
+      case 'initiative':
+        return { ...state, initiative: correction.to }
+      default:
+        return withUnit(state, correction.unit, { [correction.what]: correction.to })
+    }
+  },
+  unitAdded: (state, { unit }) => ({
+    ...withSide(state, unit.side, {
+      starting: state.sides[unit.side].starting + startingOf([unit], unit.side),
+    }),
+    units: { ...state.units, [unit.id]: unit },
+    order: [...state.order, unit.id],
+    nextUnit: state.nextUnit + 1,
+  }),
+  unitEdited: (state, { unit: id, from, to, left, recorded }) => {
+    const side = state.units[id]?.side
+    const edited = withUnit(state, id, { profile: to, left, recorded })
+    if (!side) return edited
+    const grown = startingOf([{ side, profile: to }], side) - startingOf([{ side, profile: from }], side)
+    return withSide(edited, side, { starting: Math.max(0, state.sides[side].starting + grown) })
+  },
+  unitRemoved: (state, { unit }) => {
+    const { [unit.id]: _gone, ...units } = state.units
+    const gone = startingOf([unit], unit.side)
+    return {
+      ...withSide(state, unit.side, { starting: Math.max(0, state.sides[unit.side].starting - gone) }),
+      units,
+      order: state.order.filter((id) => id !== unit.id),
+    }
+  },
+  scored: (state, { side, to }) => withSide(state, side, { victoryPoints: to }),
+  scenarioEdited: (state, { scenario }) => ({ ...state, scenario }),
+  conceded: (state, { side }) => withSide(state, side, { conceded: true }),
+  ended: (state, { outcome, resume }) => ({
+    ...state,
+    phase: 'over',
+    step: null,
+    outcome,
+    resume,
+    frames: [],
+    due: null,
+    activation: null,
+  }),
+  continued: (state) => ({
+    ...state,
+    phase: state.resume?.phase ?? 'tactical',
+    step: state.resume?.step ?? null,
+    due: state.resume?.due ?? null,
+    activation: state.resume?.activation ?? null,
+    outcome: null,
+    resume: null,
+  }),
+}

@@ -1,0 +1,6 @@
+export * from './state'
+export * from './command'
+export * from './event'
+export * from './rolls'
+export * from './look'
+export { evolve } from './evolve'

@@ -1,0 +1,96 @@
+import {
+  mayOppose,
+  takeModifiers,
+  type Modifier,
+  type OfferedModifier,
+  type Pool,
+  type SideId,
+  type UnitId,
+} from '../rules'
+import type { Choices, CustomModifier, GloomFrame, Roll, RollsFrame, SpendTurn, State } from './state'
+import { hasRolls } from './state'
+
+/** The name of an offered modifier in `Choices`: its source and what players call it. */
+export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>
+  name === '' ? source : `${source}:${name}`
+
+/** What a rule always applies, as an offer that players may still switch off. */
+export const asOffered = (modifiers: readonly Modifier[]): readonly OfferedModifier[] =>
+  modifiers.map(({ byHand: _byHand, ...modifier }) => ({ ...modifier, on: true }))
+
+/** The modifiers of offers as players left or switched them, and their own (C-2, GT-1). */
+export const chosenModifiers = (
+  offered: readonly OfferedModifier[],
+  choices: Choices,
+  custom: readonly CustomModifier[],
+): readonly Modifier[] =>
+  takeModifiers(
+    offered,
+    offered.map((offer) => {
+      const key = choiceKey(offer)
+      return Object.hasOwn(choices, key) ? choices[key] : undefined
+    }),
+    custom,
+  )
+
+/** A roll that nobody has spent on yet; `base` holds its dice, its modifiers are offered. */
+export const newRoll = (
+  side: SideId,
+  unit: UnitId | null,
+  base: Pool,
+  offered: readonly OfferedModifier[] = asOffered(base.modifiers),
+  choices: Choices = {},
+  custom: readonly CustomModifier[] = [],
+): Roll => ({
+  side,
+  unit,
+  pool: { ...base, modifiers: chosenModifiers(offered, choices, custom) },
+  offered,
+  result: null,
+})
+
+/** Modifiers that were bought: they stay when the others are chosen anew. */
+export const isBought = ({ source }: Modifier): boolean =>
+  source === 'tacticalPoint' || source === 'opposingPoint'
+
+/** Who is asked for points, in this order: who rolls, then the opponents; `first` leads in both (GT-5). */
+export const spendTurns = (
+  rolls: readonly Roll[],
+  playing: readonly SideId[],
+  first: SideId | null = null,
+): readonly SpendTurn[] => {
+  const sides = [...playing].sort((one, other) => Number(other === first) - Number(one === first))
+  const rolling = sides.filter((side) => rolls.some((roll) => roll.side === side))
+  return [
+    ...rolling.map((side) => ({ side, purpose: 'own' as const })),
+    ...sides
+      .filter((side) => rolls.some((roll) => roll.side !== side && roll.unit !== null))
+      .map((side) => ({ side, purpose: 'opposing' as const })),
+  ]
+}
+
+/** Whether a side may spend points on a roll: on its own, or against one made for an enemy with Stress (GT-5). */
+export const maySpendOn = (
+  state: Pick<State, 'units'>,
+  { side, purpose }: SpendTurn,
+  roll: Pick<Roll, 'side' | 'unit'>,
+): boolean => {
+  if (purpose === 'own') return roll.side === side
+  const unit = roll.unit === null ? undefined : state.units[roll.unit]
+  return roll.side !== side && unit !== undefined && mayOppose(unit)
+}
+
+/** Whether the dice of a frame still lie in front of the players. */
+export const awaitsThrow = (frame: RollsFrame): boolean =>
+  frame.rolls.length > 0 && frame.rolls.some(({ result }) => result === null)
+
+/** Who spends next: the first in the row that has points and something to spend them on; null when the dice come (GT-5). */
+export const nextSpender = (state: State, frame: GloomFrame): SpendTurn | null => {
+  if (!hasRolls(frame) || !awaitsThrow(frame)) return null
+  return (
+    frame.waiting.find(
+      (turn) =>
+        state.sides[turn.side].points > 0 && frame.rolls.some((roll) => maySpendOn(state, turn, roll)),
+    ) ?? null
+  )
+}
