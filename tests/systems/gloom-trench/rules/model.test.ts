@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  commandOf,
+  hasSquadLeader,
+  highestCommand,
+  isCommander,
+  isDestroyed,
+  isSmallUnit,
+  isSquad,
+  leadingProfile,
+  leadingProfiles,
+  modelsLeft,
+  movementUnit,
+  names,
+  onTable,
+} from '@/systems/gloom-trench/rules'
+import { aUnit, models, unitOf } from '../../../helpers/gloomTrench'
+
+const mixed = [models(4, { save: 6 }), models(1, { command: 2, save: 12, keywords: ['Squad Leader'] })]
+
+describe('GT-20: a unit of several profiles', () => {
+  it.each([
+    ['all', [4, 1], 2],
+    ['without its leader', [4, 0], 1],
+    ['the leader alone', [0, 1], 2],
+    ['nobody', [0, 0], 0],
+  ])('GT-20: Command of %s', (_, left, command) => {
+    expect(commandOf(unitOf(mixed, { left }))).toBe(command)
+  })
+
+  it.each([
+    ['most models', [4, 1], [0], 6],
+    ['the other', [1, 2], [1], 12],
+    ['equal: the first stands until chosen', [1, 1], [0, 1], 6],
+    ['nobody', [0, 0], [], undefined],
+  ])('GT-20: the Save is of %s', (_, left, leading, save) => {
+    const unit = unitOf(mixed, { left })
+    expect(leadingProfiles(unit)).toEqual(leading)
+    expect(leadingProfile(unit)?.save).toBe(save)
+  })
+
+  it("GT-20: equal: the owner's choice, and only then", () => {
+    expect(leadingProfile(unitOf(mixed, { left: [1, 1] }), 1)?.save).toBe(12)
+    expect(leadingProfile(unitOf(mixed, { left: [2, 1] }), 1)?.save).toBe(6)
+  })
+
+  it('a Squad Leader counts while it is left', () => {
+    expect(hasSquadLeader(unitOf(mixed))).toBe(true)
+    expect(hasSquadLeader(unitOf(mixed, { left: [4, 0] }))).toBe(false)
+  })
+})
+
+describe('units on the table', () => {
+  it('counts models, and names those without any destroyed', () => {
+    const gone = aUnit({ id: 'gone', left: [0] })
+    const other = aUnit({ id: 'other', side: 'b' })
+    expect([modelsLeft(other), isDestroyed(other), isDestroyed(gone)]).toEqual([5, false, true])
+    expect(onTable([gone, other]).map(({ id }) => id)).toEqual(['other'])
+    expect(onTable([gone, other], 'a')).toEqual([])
+  })
+
+  it('GT-19: no unit on the table: no Command', () => {
+    expect(highestCommand([])).toBe(0)
+    expect(highestCommand([aUnit({ left: [0] })])).toBe(0)
+  })
+
+  it('GT-11: two models or the keyword make a Small Unit', () => {
+    expect([3, 2, 1].map((left) => isSmallUnit(aUnit({ left: [left] })))).toEqual([false, true, true])
+    expect(isSmallUnit(aUnit({ profile: { keywords: ['small unit'] } }))).toBe(true)
+  })
+
+  it('reads keywords in any case, and only whole ones', () => {
+    expect(names([' squad '], 'Squad')).toBe(true)
+    expect(names(['Squad Leader'], 'Squad')).toBe(false)
+    expect(isSquad(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)
+    expect(isCommander(aUnit({ profile: { keywords: ['Commander'] } }))).toBe(true)
+  })
+
+  it('GT-17: 1 MU is an inch at 28mm and a centimetre at 15mm', () => {
+    expect(movementUnit('28mm')).toBe('inch')
+    expect(movementUnit('15mm')).toBe('centimetre')
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  diceCount,
+  diceOf,
+  ownPoints,
+  plainDice,
+  plainPool,
+  preset,
+  readPool,
+  readyDice,
+  takeModifiers,
+  withModifiers,
+  type Modifier,
+  type OfferedModifier,
+} from '@/systems/gloom-trench/rules'
+import { aModifier } from '../../../helpers/gloomTrench'
+
+const dice = (value: number) => aModifier(value, { kind: 'dice' })
+const ready = (sides: 6 | 8 | 12, modifiers: readonly Modifier[], keepsDice = false) =>
+  readyDice({ dice: [plainDice(3, sides)], modifiers, keepsDice })[0]
+
+describe('GT-1: a pool made ready', () => {
+  it.each([
+    ['a D6 alone', 6, [], 6, 0, 0],
+    ['D6, d+1', 6, [dice(1)], 8, 0, 0],
+    ['D8, two d+1', 8, [dice(1), dice(1)], 12, 1, 1],
+    ['D6, three d+1: never two steps', 6, [dice(3)], 8, 2, 2],
+    ['D12, d+1', 12, [dice(1)], 12, 1, 1],
+    ['D6, d-1', 6, [dice(-1)], 6, -1, -1],
+    ['D12, two d-1', 12, [dice(-2)], 8, -1, -1],
+    ['D8, d+1 and d-1: none', 8, [dice(1), dice(-1)], 8, 0, 0],
+    ['D8, d+1 and -1', 8, [dice(1), aModifier(-1)], 12, -1, 0],
+    ['D8, +1 and -2', 8, [aModifier(1), aModifier(-2)], 8, -1, 0],
+  ] as const)('GT-1: %s', (_, sides, modifiers, thrown, rollModifier, converted) => {
+    expect(ready(sides, modifiers)).toMatchObject({ from: sides, sides: thrown, rollModifier, converted })
+  })
+
+  it('GT-15: dice that keep their kind turn every Dice Modifier into a Roll Modifier', () => {
+    expect(ready(6, [dice(2)], true)).toMatchObject({ sides: 6, rollModifier: 2, converted: 2 })
+    expect(ready(6, [dice(-1)], true)).toMatchObject({ sides: 6, rollModifier: -1, converted: -1 })
+  })
+
+  it('GT-1: every kind of die in a mixed pool climbs by itself', () => {
+    const pool = plainPool([plainDice(2, 6), plainDice(1, 12)], ownPoints(1))
+    expect(readyDice(pool)).toMatchObject([
+      { count: 2, sides: 8, rollModifier: 0 },
+      { count: 1, sides: 12, rollModifier: 1 },
+    ])
+    expect(diceCount(pool)).toBe(3)
+  })
+
+  it('GT-11: dice that ignore a source are not touched by it', () => {
+    const modifiers = [aModifier(-1, { source: 'obscured' }), aModifier(-1, { source: 'advance' })]
+    const ignoring = { ...plainDice(1, 8), ignores: ['obscured'] as const }
+    expect(
+      readyDice(plainPool([plainDice(1, 8), ignoring], modifiers)).map(({ rollModifier }) => rollModifier),
+    ).toEqual([-2, -1])
+  })
+})
+
+describe('GT-2, C-5: a pool read', () => {
+  const pool = readyDice(
+    plainPool([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
+  )
+
+  it('GT-2: a natural 1 fails whatever is added, and successes are told apart by saves', () => {
+    const roll = readPool(pool, [
+      [1, 2, 8],
+      [1, 3],
+    ])
+    expect(roll).toMatchObject({ successes: 3, naturalOnes: 2, unsaved: 1 })
+    expect(diceOf(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
+      [1, 5],
+      [2, 6],
+      [8, 12],
+      [1, 5],
+      [3, 7],
+    ])
+  })
+
+  it('refuses a face that no die shows', () => {
+    expect(() => readPool(pool, [[0, 1, 2], []])).toThrow(RangeError)
+  })
+
+  it('GT-2: more is never worse', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 12 }),
+        fc.integer({ min: -6, max: 6 }),
+        (faces, modifier) => {
+          const successes = (rollModifier: number) =>
+            readPool([{ rollModifier, ignoresSaves: false }], [faces]).successes
+          expect(successes(modifier + 1)).toBeGreaterThanOrEqual(successes(modifier))
+          expect(successes(modifier)).toBeLessThanOrEqual(faces.filter((face) => face > 1).length)
+        },
+      ),
+    )
+  })
+})
+
+describe('modifiers', () => {
+  it('presets nothing for nothing, and adds nothing to a pool', () => {
+    const pool = plainPool([plainDice(1, 6)])
+    expect(preset('dugIn', 'roll', 0, 'GT-12')).toEqual([])
+    expect(withModifiers(pool, [])).toBe(pool)
+    expect(withModifiers(pool, ownPoints(2)).modifiers).toEqual([
+      { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },
+    ])
+  })
+
+  it('takes what players left on or switched, and marks their own', () => {
+    const offer = (source: OfferedModifier['source'], on: boolean): OfferedModifier => ({
+      ...{ source, kind: 'roll', value: -1, ruling: 'GT-11', name: '', on },
+    })
+    const offered = [offer('advance', true), offer('smallUnit', true), offer('heavyCover', false)]
+    const taken = takeModifiers(
+      offered,
+      [undefined, false, true],
+      [
+        { kind: 'roll', value: 2, name: 'Hill' },
+        { kind: 'roll', value: 0, name: 'None' },
+      ],
+    )
+    expect(taken.map(({ source, value, byHand }) => [source, value, byHand])).toEqual([
+      ['advance', -1, false],
+      ['heavyCover', -1, true],
+      ['custom', 2, true],
+    ])
+    expect(takeModifiers(offered, []).map(({ source }) => source)).toEqual(['advance', 'smallUnit'])
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  actions,
+  activationReasons,
+  allowedOrders,
+  appliedReasons,
+  composure,
+  moraleEffect,
+  moralePool,
+  moraleUnits,
+  mustTest,
+  orders,
+  rallyEffect,
+  rallyPool,
+  readyDice,
+  stressDistances,
+  stressOfAttack,
+  stressReasons,
+  stressTestPool,
+} from '@/systems/gloom-trench/rules'
+import { aUnit, models } from '../../../helpers/gloomTrench'
+
+describe('GT-9: the Stress test', () => {
+  it.each([
+    [0, 'advance', false],
+    [1, 'advance', false],
+    [2, 'advance', true],
+    [2, 'digIn', true],
+    [2, 'doNothing', true],
+    [9, 'rally', false],
+  ] as const)('GT-9: Command 1, Stress %i, %s: %s', (stress, order, test) => {
+    expect(mustTest(aUnit({ stress }), order)).toBe(test)
+  })
+
+  it('GT-9: one D8, plus Command, less Stress', () => {
+    const unit = aUnit({ stress: 4, profile: { composition: [models(3, { command: 2 })] } })
+    expect(readyDice(stressTestPool(unit))).toMatchObject([{ count: 1, sides: 8, rollModifier: -2 }])
+  })
+
+  it.each([
+    ['passed', 3, 'advance', true, false, { stress: 2, acts: true }],
+    ['failed: no token off, no action', 3, 'advance', false, false, { stress: 3, acts: false }],
+    ['none needed: one comes off', 1, 'openUp', null, false, { stress: 0, acts: true }],
+    ['none needed, Strict nerves', 1, 'openUp', null, true, { stress: 1, acts: true }],
+    ['passed, Strict nerves', 3, 'openUp', true, true, { stress: 2, acts: true }],
+    ['Rally: none off by itself', 3, 'rally', null, false, { stress: 3, acts: true }],
+    ['no Stress at all', 0, 'advance', null, false, { stress: 0, acts: true }],
+  ] as const)('GT-9: %s', (_, stress, order, passed, strict, result) => {
+    expect(composure({ stress }, order, passed, strict)).toEqual(result)
+  })
+})
+
+describe('GT-14: reasons for Stress', () => {
+  it.each([
+    [0, 0, []],
+    [3, 0, ['damage']],
+    [0, 2, ['naturalOne']],
+    [2, 2, ['damage', 'naturalOne']],
+  ])('GT-14: %i damage applied, %i natural 1s: each once', (damage, ones, reasons) => {
+    expect(stressOfAttack(damage, ones)).toEqual(reasons)
+  })
+
+  it('GT-14: the app applies two by itself and offers all others', () => {
+    expect(appliedReasons).toEqual(['damage', 'naturalOne'])
+    expect(stressReasons).toHaveLength(6)
+    expect(activationReasons).toEqual(['horror', 'outOfCoherency'])
+    expect(stressDistances).toEqual({ horror: 4, lastModelNearby: 6 })
+  })
+})
+
+describe('GT-10: morale and Rally', () => {
+  const unit = aUnit({ stress: 3, profile: { composition: [models(2, { command: 2 })] } })
+
+  it('GT-10: D8s, or D6s to Rally, equal to Stress, plus Command', () => {
+    expect(readyDice(moralePool(unit))).toMatchObject([{ count: 3, sides: 8, rollModifier: 2 }])
+    expect(readyDice(rallyPool(unit))).toMatchObject([{ count: 3, sides: 6, rollModifier: 2 }])
+  })
+
+  it.each([
+    [0, 0, { stress: 3, casualties: 0 }],
+    [2, 0, { stress: 1, casualties: 0 }],
+    [1, 1, { stress: 1, casualties: 1 }],
+    [0, 3, { stress: 0, casualties: 2 }],
+  ])('GT-10: morale, %i successes and %i natural 1s', (successes, naturalOnes, effect) => {
+    expect(moraleEffect(unit, { successes, naturalOnes })).toEqual(effect)
+  })
+
+  it('GT-10: a Rally takes one a success and loses nobody', () => {
+    expect(rallyEffect(unit, { successes: 2 })).toEqual({ stress: 1, casualties: 0 })
+  })
+
+  it('GT-10: every unit with Stress on the table checks', () => {
+    const calm = aUnit({ id: 'calm' })
+    const gone = aUnit({ id: 'gone', stress: 2, left: [0] })
+    const foe = aUnit({ id: 'foe', stress: 1, side: 'b' })
+    expect(moraleUnits([unit, calm, gone, foe]).map(({ id }) => id)).toEqual(['unit', 'foe'])
+    expect(moraleUnits([unit, foe], 'b')).toEqual([foe])
+  })
+
+  it('GT-10: Stress is never negative and no model dies twice', () => {
+    fc.assert(
+      fc.property(fc.nat(9), fc.nat(12), fc.nat(12), (stress, successes, naturalOnes) => {
+        const effect = moraleEffect(aUnit({ stress }), { successes, naturalOnes })
+        expect(effect.stress).toBeGreaterThanOrEqual(0)
+        expect(effect.casualties).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+})
+
+describe('the seven actions', () => {
+  it('GT-9, GT-11, GT-15: what each allows', () => {
+    const allows = Object.fromEntries(
+      orders.map((order) => {
+        const { moves, shoots, fights, tests, shootingModifier, endsActivation } = actions[order]
+        return [order, [moves, shoots, fights, tests, shootingModifier, endsActivation]]
+      }),
+    )
+    expect(allows).toEqual({
+      advance: ['plain', true, false, true, -1, false],
+      takeThatGround: ['withDie', false, false, true, 0, false],
+      charge: ['withDie', false, true, true, 0, false],
+      openUp: ['not', true, false, true, 0, false],
+      digIn: ['not', false, false, true, 0, true],
+      rally: ['not', false, false, false, 0, false],
+      doNothing: ['not', false, false, true, 0, false],
+    })
+  })
+
+  it('GT-14: out of coherency a unit must Advance', () => {
+    expect(allowedOrders(true)).toEqual(['advance'])
+    expect(allowedOrders(false)).toEqual(orders)
+  })
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  attritionPool,
+  buyOrder,
+  commanders,
+  commandersNear,
+  diceCount,
+  gainPool,
+  mayOppose,
+  opposingPoints,
+  ownPoints,
+  pointsGained,
+  readyDice,
+  spendOpposing,
+  spendOrder,
+  spendPoints,
+  startingPoints,
+  stressTestPool,
+  withModifiers,
+} from '@/systems/gloom-trench/rules'
+import { aUnit, models } from '../../../helpers/gloomTrench'
+
+const commander = (details = {}) =>
+  aUnit({
+    id: 'commander',
+    profile: { composition: [models(3, { command: 3 })], keywords: ['Commander'], tactics: 6 },
+    ...details,
+  })
+
+describe('GT-4: Tactical Points', () => {
+  it('GT-4: start = highest Command in the force + formation bonus', () => {
+    expect(startingPoints([aUnit(), commander()], 2)).toBe(5)
+    expect(startingPoints([], 1)).toBe(1)
+  })
+
+  it('GT-4: each Tactical Phase D6s of the highest Command on the table', () => {
+    expect(gainPool([aUnit(), commander()], 'a').dice).toMatchObject([{ count: 3, sides: 6 }])
+    expect(diceCount(gainPool([aUnit(), commander({ left: [0] })], 'a'))).toBe(1)
+    expect(diceCount(gainPool([commander({ side: 'b' })], 'a'))).toBe(0)
+  })
+
+  it.each([
+    [2, [commander()], 3],
+    [0, [commander(), commander({ id: 'two' })], 2],
+    [1, [commander({ left: [0] })], 1],
+    [1, [commander({ side: 'b' })], 1],
+  ])('GT-4: %i successes and Commanders on the table', (successes, units, gained) => {
+    expect(pointsGained(successes, units, 'a')).toBe(gained)
+    expect(commanders(units, 'a')).toBe(gained - successes)
+  })
+
+  it('GT-4: Turn End throws a D6 for each point left', () => {
+    expect(attritionPool(4).dice).toMatchObject([{ count: 4, sides: 6 }])
+  })
+})
+
+describe('GT-5: spending', () => {
+  const shaken = aUnit({ stress: 2 })
+
+  it('GT-5: own points are Dice Modifiers, opposing ones Roll Modifiers', () => {
+    expect(readyDice(withModifiers(stressTestPool(shaken), ownPoints(1)))[0]).toMatchObject({ sides: 12 })
+    const opposed = readyDice(withModifiers(stressTestPool(shaken), opposingPoints(2)))[0]
+    expect(opposed).toMatchObject({ sides: 8, rollModifier: -3 })
+  })
+
+  it.each([
+    [2, 1, { ok: true, value: 1 }],
+    [2, 2, { ok: true, value: 0 }],
+    [1, 2, { ok: false, reason: { kind: 'noPoints', has: 1, price: 2 } }],
+    [0, 0, { ok: true, value: 0 }],
+    [3, -1, { ok: false, reason: { kind: 'notWhole' } }],
+    [3, 0.5, { ok: false, reason: { kind: 'notWhole' } }],
+  ])('GT-5: from %i points pay %d', (has, price, result) => {
+    expect(spendPoints(has, price)).toEqual(result)
+  })
+
+  it('GT-5: points are never negative', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.double({ min: -5, max: 30 }), (has, price) => {
+        const left = spendPoints(has, price)
+        expect(left.ok ? left.value >= 0 && left.value <= has : true).toBe(true)
+      }),
+    )
+  })
+
+  it('GT-5: opponents spend only on a roll for a unit that has Stress', () => {
+    expect([mayOppose(shaken), mayOppose(aUnit()), mayOppose(null)]).toEqual([true, false, false])
+    expect(spendOpposing(3, 1, aUnit())).toEqual({ ok: false, reason: { kind: 'noStress' } })
+    expect(spendOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
+    expect(spendOpposing(3, 1, shaken)).toEqual({ ok: true, value: 2 })
+    expect(spendOpposing(3, 0, null)).toEqual({ ok: true, value: 3 })
+  })
+
+  it('GT-5: who rolls is asked first, then opponents; nobody without points', () => {
+    const sides = ['a', 'b', 'c'] as const
+    expect(spendOrder('b', sides, { a: 1, b: 1, c: 1 }, shaken)).toEqual(['b', 'a', 'c'])
+    expect(spendOrder('b', sides, { a: 1, b: 0 }, shaken)).toEqual(['a'])
+    expect(spendOrder('b', sides, { a: 1, b: 2 }, null)).toEqual(['b'])
+  })
+})
+
+describe('GT-5: Unit Orders', () => {
+  const order = { name: 'Onward', text: '', price: 2 }
+  const led = aUnit({
+    profile: { composition: [models(1, { keywords: ['Squad Leader'] })], orders: [order] },
+  })
+  const leaderless = aUnit({ profile: { orders: [order] } })
+
+  it.each([
+    ['a Squad Leader', led, 0, 3, false, { ok: true, value: { order, points: 1 } }],
+    ['a Commander near', leaderless, 0, 2, true, { ok: true, value: { order, points: 0 } }],
+    ['neither', leaderless, 0, 9, false, { ok: false, reason: { kind: 'noLeader' } }],
+    ['too few points', led, 0, 1, false, { ok: false, reason: { kind: 'noPoints', has: 1, price: 2 } }],
+    ['no such order', led, 1, 9, true, { ok: false, reason: { kind: 'noSuchOrder' } }],
+    ['nobody left', { ...led, left: [0] }, 0, 9, true, { ok: false, reason: { kind: 'noModels' } }],
+  ])('GT-5: with %s', (_, unit, index, points, near, result) => {
+    expect(buyOrder(unit, index, points, near)).toEqual(result)
+  })
+
+  it('GT-5: lists friendly Commanders with a Tactics range, never the unit itself', () => {
+    const own = commander()
+    const units = [
+      own,
+      led,
+      commander({ id: 'foe', side: 'b' }),
+      commander({ id: 'gone', left: [0] }),
+      aUnit({ id: 'mute', profile: { keywords: ['Commander'] } }),
+    ]
+    expect(commandersNear(units, led).map(({ id }) => id)).toEqual(['commander'])
+    expect(commandersNear(units, own)).toEqual([])
+  })
+})
