@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canHurt,
+  chargeReaches,
+  chargeReactions,
+  closestMove,
+  damageOf,
+  directionOf,
+  distanceDie,
+  mayReact,
+  meleeDamage,
+  meleeOutcome,
+  meleePool,
+  offeredMeleeModifiers,
+  otherRole,
+  reach,
+  reactionPrice,
+  readyDice,
+  takeModifiers,
+} from '@/systems/gloom-trench/rules'
+import { aUnit, aModifier, models, unitOf } from '../../../helpers/gloomTrench'
+
+describe('GT-5, GT-15: distance', () => {
+  it.each([
+    [0, 0, 6, 0],
+    [1, 0, 8, 0],
+    [2, 0, 8, 1],
+    [0, 1, 6, -1],
+    [1, 2, 8, -2],
+  ])('GT-1, GT-5: %i own and %i opposing points', (own, opposing, sides, rollModifier) => {
+    expect(distanceDie(own, opposing)).toEqual({ sides, rollModifier })
+  })
+
+  it('GT-15: 5 MU and the die, which never leads backwards', () => {
+    expect(reach(4, { rollModifier: 0 })).toBe(9)
+    expect(reach(8, { rollModifier: 1 })).toBe(14)
+    expect(reach(1, { rollModifier: -3 })).toBe(5)
+  })
+
+  it.each([
+    [8, 10, true],
+    [8, 10.1, false],
+    [6, 1, true],
+  ])('GT-15: with %d MU at an enemy %d MU away: %s', (move, distance, reaches) => {
+    expect(chargeReaches(move, distance)).toBe(reaches)
+  })
+
+  it('GT-15: the defender may react when the closest model moved more than 5 MU', () => {
+    expect([5, 5.1].map(mayReact)).toEqual([false, true])
+    expect([7, 7.5, 1].map(closestMove)).toEqual([5, 5.5, 0])
+    expect([chargeReactions, reactionPrice]).toEqual([['brace', 'holdAndShoot'], 1])
+  })
+})
+
+describe('GT-16: melee pools', () => {
+  const mixed = unitOf([models(3, { combat: 6, defence: 8 }), models(1, { combat: 12, defence: 6 })])
+
+  it('GT-16, GT-20: each model its own Combat die, or Defence die when charged', () => {
+    expect(meleePool(mixed, 'attacker', []).dice).toMatchObject([
+      { count: 3, sides: 6 },
+      { count: 1, sides: 12 },
+    ])
+    expect(meleePool({ ...mixed, left: [2, 0] }, 'defender', []).dice).toMatchObject([{ count: 2, sides: 8 }])
+  })
+
+  const value = (...question: Parameters<typeof offeredMeleeModifiers>) =>
+    readyDice(meleePool(mixed, question[0], takeModifiers(offeredMeleeModifiers(...question), [])))[0]
+      ?.rollModifier
+
+  it.each([
+    ['attacker', false, 'open', 1],
+    ['attacker', true, 'open', 0],
+    ['attacker', false, 'solid', 0],
+    ['attacker', false, 'heavy', 1],
+    ['defender', false, 'open', 0],
+    ['defender', false, 'solid', -1],
+  ] as const)('GT-16: %s, braced %s, enemy in %s cover: %i', (role, braced, cover, modifier) => {
+    expect(value(role, braced, cover)).toBe(modifier)
+  })
+
+  it('GT-16, GT-20: Damage of the profile with most models left', () => {
+    const brutes = unitOf([models(2, { damage: 1 }), models(2, { damage: 3 })])
+    expect(damageOf(brutes)).toBe(1)
+    expect(damageOf(brutes, 1)).toBe(3)
+    expect(damageOf({ ...brutes, left: [0, 1] })).toBe(3)
+    expect(damageOf({ ...brutes, left: [0, 0] })).toBe(0)
+    expect(meleeDamage(4, 1, 3)).toBe(9)
+  })
+
+  it('GT-16: a melee in which nobody can be hurt may be stopped', () => {
+    const pool = meleePool(mixed, 'attacker', [])
+    expect(canHurt(pool, 1)).toBe(true)
+    expect(canHurt(pool, 0)).toBe(false)
+    expect(canHurt(meleePool({ ...mixed, left: [3, 0] }, 'attacker', [aModifier(-2)]), 1)).toBe(false)
+    expect(canHurt(meleePool({ ...mixed, left: [0, 0] }, 'attacker', []), 1)).toBe(false)
+  })
+})
+
+describe('GT-16: who has won', () => {
+  const [standing, gone] = [aUnit(), aUnit({ left: [0] })]
+  it.each([
+    ['attacker took less', 1, 2, standing, standing, { kind: 'won', winner: 'attacker' }],
+    ['defender took less', 3, 2, standing, standing, { kind: 'won', winner: 'defender' }],
+    ['the winner has nobody left', 4, 5, gone, gone, { kind: 'won', winner: 'attacker' }],
+    ['equal, both stand', 2, 2, standing, standing, { kind: 'again' }],
+    ['equal, one stands', 2, 2, standing, gone, { kind: 'won', winner: 'attacker' }],
+    ['equal, the other stands', 2, 2, gone, standing, { kind: 'won', winner: 'defender' }],
+    ['equal, nobody stands', 5, 5, gone, gone, { kind: 'bothGone' }],
+    ['nobody was hurt', 0, 0, standing, standing, { kind: 'again' }],
+  ] as const)('GT-16: %s', (_, own, theirs, attacker, defender, outcome) => {
+    expect(meleeOutcome({ attacker: own, defender: theirs }, { attacker, defender })).toEqual(outcome)
+  })
+
+  it('names the other of the two', () => {
+    expect([otherRole('attacker'), otherRole('defender')]).toEqual(['defender', 'attacker'])
+  })
+})
+
+describe('a random direction', () => {
+  it.each([
+    [1, 8, 0],
+    [3, 8, 90],
+    [8, 8, 315],
+    [1, 12, 0],
+    [12, 12, 330],
+  ] as const)('face %i of a D%i: %i degrees', (face, sides, degrees) => {
+    expect(directionOf(face, sides)).toBe(degrees)
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bandAt,
+  carriersOf,
+  checkFire,
+  countingCover,
+  coverChoices,
+  coverEffects,
+  coverLevels,
+  holdAndShootPool,
+  mayDiscard,
+  obscuredSources,
+  offeredSaveModifiers,
+  offeredShootingModifiers,
+  ownPoints,
+  readyDice,
+  savePool,
+  shootingDamage,
+  shootingDice,
+  shootingPool,
+  takeModifiers,
+  type CoverLevel,
+  type SaveSituation,
+  type Shooters,
+  type ShootingSituation,
+} from '@/systems/gloom-trench/rules'
+import { aGun, aUnit, models, unitOf } from '../../../helpers/gloomTrench'
+
+const target = aUnit({ side: 'b' })
+const situation = (details: Partial<ShootingSituation> = {}): ShootingSituation => ({
+  ...{ target, advance: false, cover: 'open', obscuredBy: [] },
+  ...details,
+})
+const on = (details: Partial<ShootingSituation>) =>
+  takeModifiers(offeredShootingModifiers(situation(details)), []).map(({ source, value, name }) => [
+    source,
+    value,
+    name,
+  ])
+const group = (details: Partial<Shooters> = {}): Shooters => ({
+  ...{ weapon: aGun(), band: 'short', models: 3 },
+  ...details,
+})
+
+describe('GT-11: modifiers of shooting', () => {
+  it.each([
+    ['in the open', {}, []],
+    ['on Advance', { advance: true }, [['advance', -1, '']]],
+    ['at two models', { target: aUnit({ left: [2] }) }, [['smallUnit', -1, '']]],
+    ['light cover', { cover: 'light' }, [['obscured', -1, 'Cover']]],
+    [
+      'heavy cover',
+      { cover: 'heavy' },
+      [
+        ['heavyCover', -1, ''],
+        ['obscured', -1, 'Cover'],
+      ],
+    ],
+    ['solid cover', { cover: 'solid' }, [['solidCover', -1, '']]],
+    [
+      'two rules and light cover',
+      { cover: 'light', obscuredBy: ['Smoke', 'Obscuring'] },
+      [
+        ['obscured', -1, 'Cover'],
+        ['obscured', -1, 'Smoke'],
+        ['obscured', -1, 'Obscuring'],
+      ],
+    ],
+    ['one rule twice', { obscuredBy: ['Smoke', ' smoke '] }, [['obscured', -1, 'Smoke']]],
+  ] as const)('GT-11: %s', (_, details, expected) => {
+    expect(on(details)).toEqual(expected)
+  })
+
+  it('GT-11: offers Advance and Small Unit even when they are off', () => {
+    expect(offeredShootingModifiers(situation()).map(({ source, on: preset }) => [source, preset])).toEqual([
+      ['advance', false],
+      ['smallUnit', false],
+    ])
+  })
+
+  it('GT-11: only names that say something obscure', () => {
+    expect(obscuredSources('open', ['', '  ', 'Gas'])).toEqual(['Gas'])
+    expect(obscuredSources('heavy', ['cover'])).toEqual(['Cover'])
+  })
+})
+
+describe('GT-11: which cover counts', () => {
+  it.each([
+    ['its own', 'light', ['solid'], 'solid', 'light'],
+    ['its own, nothing crossed', 'heavy', [], null, 'heavy'],
+    ["crossed: the defender's pick", 'open', ['light', 'solid'], 'light', 'light'],
+    ['crossed: the strongest until picked', 'open', ['solid', 'light'], null, 'solid'],
+    ['crossed: not one that is not', 'open', ['light'], 'solid', 'light'],
+    ['none', 'open', ['open'], null, 'open'],
+  ] as const)('GT-11: %s', (_, own, crossed, picked, counting) => {
+    expect(countingCover(own, crossed, picked)).toBe(counting)
+  })
+
+  it('GT-11: the defender picks among different crossed covers', () => {
+    expect(coverChoices('open', ['solid', 'light', 'solid', 'open'])).toEqual(['light', 'solid'])
+    expect(coverChoices('light', ['solid'])).toEqual([])
+  })
+
+  it('GT-11: effects do not stack: one cover, one effect', () => {
+    expect(coverLevels.map((level) => coverEffects[level])).toEqual([
+      { shooting: 0, obscures: false, saveDice: 0 },
+      { shooting: 0, obscures: true, saveDice: 0 },
+      { shooting: -1, obscures: true, saveDice: 0 },
+      { shooting: -1, obscures: false, saveDice: 1 },
+    ])
+  })
+})
+
+describe('GT-11: dice and who throws them', () => {
+  it.each([
+    [0, 'short'],
+    [8, 'short'],
+    [8.1, 'medium'],
+    [16, 'medium'],
+    [16.5, null],
+  ])('GT-11: at %d MU: %s', (distance, band) => {
+    expect(bandAt(aGun(), distance)).toBe(band)
+  })
+
+  it('GT-11: a weapon may begin at medium range', () => {
+    const mortar = aGun({ bands: { short: null, medium: { upTo: 20, die: 8 }, long: null } })
+    expect(bandAt(mortar, 3)).toBe('medium')
+  })
+
+  it('GT-11: one die a model unless the weapon says more; a group a weapon', () => {
+    const machineGun = aGun({
+      name: 'MG',
+      dicePerModel: 4,
+      specialRules: ['ignores obscured', 'Ignores Saves'],
+    })
+    expect(shootingDice([group(), group({ weapon: machineGun, band: 'medium', models: 1 })])).toEqual([
+      { count: 3, sides: 8, ignores: [], ignoresSaves: false },
+      { count: 4, sides: 6, ignores: ['obscured'], ignoresSaves: true },
+    ])
+    expect(shootingDice([group({ band: 'long' })])).toEqual([])
+  })
+
+  it('GT-11: Obscured leaves a weapon alone that ignores it, and hits the others of the attack', () => {
+    const groups = [group(), group({ weapon: aGun({ name: 'Bomb', specialRules: ['Ignores Obscured'] }) })]
+    const modifiers = takeModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
+    expect(readyDice(shootingPool(groups, modifiers)).map(({ rollModifier }) => rollModifier)).toEqual([
+      -2, -1,
+    ])
+  })
+
+  it('GT-15: Hold and Shoot throws D6s that stay D6s', () => {
+    const pool = holdAndShootPool([group()], ownPoints(2))
+    expect(readyDice(pool)).toMatchObject([{ count: 3, sides: 6, rollModifier: 2 }])
+  })
+
+  const unit = aUnit({ profile: { composition: [models(5)] } })
+  const lone = group({ weapon: aGun({ name: 'MG', carriers: 1 }), models: 2 })
+  it.each([
+    ['one target', [[group()]], null],
+    ['two targets', [[group()], [group({ models: 2 })]], null],
+    ['three targets', [[group()], [group()], [group()]], { kind: 'tooManyTargets', most: 2 }],
+    ['no target', [], { kind: 'noTarget' }],
+    ['no shooters at one of two', [[group()], []], { kind: 'noModels' }],
+    ['nobody with line of sight', [[group({ models: 0 })]], { kind: 'noModels' }],
+    [
+      'a band that is not there',
+      [[group({ band: 'long' })]],
+      { kind: 'noBand', weapon: 'Rifle', band: 'long' },
+    ],
+    ['more than carry it', [[lone]], { kind: 'tooManyModels', weapon: 'MG', has: 1 }],
+    ['the same models at both', [[group()], [group()]], { kind: 'tooManyModels', weapon: 'Rifle', has: 5 }],
+    [
+      'everybody twice, with two weapons',
+      [[group({ models: 5 }), group({ weapon: aGun({ name: 'Pistol' }), models: 1 })]],
+      { kind: 'tooManyModels', weapon: null, has: 5 },
+    ],
+  ] as const)('GT-11: %s', (_, targets, reason) => {
+    expect(checkFire(unit, targets)).toEqual(reason ? { ok: false, reason } : { ok: true, value: targets })
+  })
+
+  it('GT-11: a unit without models does not shoot, and carriers fall with it', () => {
+    expect(checkFire(aUnit({ left: [0] }), [[group()]])).toEqual({ ok: false, reason: { kind: 'noModels' } })
+    expect(carriersOf(aUnit({ left: [2] }), aGun({ carriers: 3 }))).toBe(2)
+    expect(carriersOf(aUnit(), aGun({ carriers: 3 }))).toBe(3)
+    expect(carriersOf(aUnit(), aGun())).toBe(5)
+  })
+})
+
+describe('GT-12: saves', () => {
+  const save = (details: Partial<SaveSituation> = {}): SaveSituation => ({
+    ...{ target, against: 'shooting', cover: 'open', discarded: false },
+    ...details,
+  })
+  const ready = (details: Partial<SaveSituation>) => {
+    const one = save(details)
+    const [die] = readyDice(savePool(one.target, 4, takeModifiers(offeredSaveModifiers(one), [])))
+    return [die?.count, die?.sides, die?.rollModifier]
+  }
+  const dugIn = aUnit({ dugIn: true })
+
+  it.each([
+    ['plain', {}, [4, 6, 0]],
+    ['Dug In', { target: dugIn }, [4, 6, 1]],
+    ['Dug In, in melee too', { target: dugIn, against: 'melee' }, [4, 6, 1]],
+    ['solid cover', { cover: 'solid' }, [4, 8, 0]],
+    ['heavy cover', { cover: 'heavy' }, [4, 6, 0]],
+    ['a discarded token', { discarded: true }, [4, 6, -1]],
+    ['all at once', { target: dugIn, cover: 'solid', discarded: true }, [4, 8, 0]],
+  ] as const)('GT-11, GT-12: %s', (_, details, dice) => {
+    expect(ready(details)).toEqual(dice)
+  })
+
+  it('GT-15: the charger saves better against Hold and Shoot', () => {
+    expect(ready({ against: 'holdAndShoot' })).toEqual([4, 6, 1])
+  })
+
+  it.each([
+    ['light', 0],
+    ['heavy', 1],
+    ['solid', 1],
+  ] satisfies [CoverLevel, number][])('GT-16: %s cover in melee: %i', (cover, modifier) => {
+    expect(ready({ against: 'melee', cover })).toEqual([4, 6, modifier])
+  })
+
+  it('GT-12: a token can be discarded when shooting at a unit that has one', () => {
+    expect(mayDiscard({ stress: 1 }, 'shooting')).toBe(true)
+    expect(mayDiscard({ stress: 1 }, 'holdAndShoot')).toBe(true)
+    expect(mayDiscard({ stress: 0 }, 'shooting')).toBe(false)
+    expect(mayDiscard({ stress: 1 }, 'melee')).toBe(false)
+    expect(ready({ against: 'melee', discarded: true })).toEqual([4, 6, 0])
+  })
+
+  it('GT-20: the Save is that of most models left', () => {
+    const mixed = unitOf([models(2, { save: 6 }), models(2, { save: 12 })])
+    expect(savePool(mixed, 3, [], 1).dice).toMatchObject([{ count: 3, sides: 12 }])
+    expect(savePool({ ...mixed, left: [2, 1] }, 3, [], 1).dice).toMatchObject([{ sides: 6 }])
+    expect(savePool({ ...mixed, left: [0, 0] }, 3, []).dice).toEqual([])
+  })
+
+  it('GT-12, GT-14: each failed save is 1 damage, and so is each hit that leaves none', () => {
+    expect(shootingDamage(5, 2, 0)).toBe(3)
+    expect(shootingDamage(5, 5, 2)).toBe(2)
+  })
+})

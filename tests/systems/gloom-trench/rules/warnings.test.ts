@@ -1,0 +1,82 @@
+import { icons } from '@iconify-json/game-icons/icons.json'
+import { describe, expect, it } from 'vitest'
+import { forceWarnings, parseForce, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
+import { aGun, aUnitProfile, models } from '../../../helpers/gloomTrench'
+
+const leader = models(1, { command: 2, keywords: ['Squad Leader'] })
+const order = { name: 'Onward', text: '', price: 1 }
+const kinds = (...units: readonly UnitProfile[]) =>
+  forceWarnings({ units }).map(({ kind, unit }) => [kind, unit])
+const gun = (short: number | null, medium: number | null) =>
+  aGun({
+    bands: {
+      short: short === null ? null : { upTo: short, die: 8 },
+      medium: medium === null ? null : { upTo: medium, die: 6 },
+      long: null,
+    },
+  })
+const commander = aUnitProfile({ keywords: ['Commander'], tactics: 6 })
+
+describe('GT-18: warnings about a force', () => {
+  it.each([
+    ['nothing is wrong', [aUnitProfile({ weapons: [gun(6, 12)] })], []],
+    ['no units', [], [['noUnits', null]]],
+    [
+      'a unit without models',
+      [aUnitProfile(), aUnitProfile({ composition: [models(0)] })],
+      [['noModels', 1]],
+    ],
+    [
+      'Command 0 in one unit',
+      [aUnitProfile(), aUnitProfile({ composition: [models(2, { command: 0 })] })],
+      [['commandZero', 1]],
+    ],
+    [
+      'Command 0 everywhere',
+      [aUnitProfile({ composition: [models(2, { command: 0 })] })],
+      [
+        ['forceCommandZero', null],
+        ['commandZero', 0],
+      ],
+    ],
+    ['a weapon without bands', [aUnitProfile({ weapons: [gun(null, null)] })], [['noBands', 0]]],
+    ['bands that go back', [aUnitProfile({ weapons: [gun(12, 12)] })], [['bandsOutOfOrder', 0]]],
+    ['a Squad of one', [aUnitProfile({ keywords: ['Squad'], composition: [leader] })], [['squadOfOne', 0]]],
+    ['a Squad without a leader', [aUnitProfile({ keywords: ['Squad'] })], [['squadWithoutLeader', 0]]],
+    ['a led Squad', [aUnitProfile({ keywords: ['Squad'], composition: [models(4), leader] })], []],
+    [
+      'a Commander without Tactics',
+      [aUnitProfile({ keywords: ['Commander'] })],
+      [['commanderWithoutTactics', 0]],
+    ],
+    ['orders that nobody can give', [aUnitProfile({ orders: [order] })], [['ordersOutOfReach', 0]]],
+    ['orders with a Commander about', [aUnitProfile({ orders: [order] }), commander], []],
+    ['orders of the Commander itself', [{ ...commander, orders: [order] }], [['ordersOutOfReach', 0]]],
+  ] as const)('%s', (_, units, expected) => {
+    expect(kinds(...units)).toEqual(expected)
+  })
+
+  it('names the unit and the weapon', () => {
+    expect(forceWarnings({ units: [aUnitProfile({ weapons: [gun(null, null)] })] })).toEqual([
+      { kind: 'noBands', ruling: 'GT-11', unit: 0, params: { name: 'Section', weapon: 'Rifle' } },
+    ])
+  })
+})
+
+describe('sample forces', () => {
+  it('has three, each with its own id; two of eight units', () => {
+    expect(new Set(sampleForces.map(({ id }) => id)).size).toBe(3)
+    expect(sampleForces.map(({ units }) => units.length)).toEqual([8, 8, 5])
+  })
+
+  it.each(sampleForces)('GT-18: $name can be played at once, without a warning', ({ id, ...force }) => {
+    expect(forceWarnings(force)).toEqual([])
+    expect(parseForce(force)).toEqual({ ok: true, value: force })
+    expect(new Set(force.units.map(({ name }) => name)).size, id).toBe(force.units.length)
+  })
+
+  it.each(sampleForces)('$name shows only icons that exist', ({ icon, units }) => {
+    const used = [icon, ...units.flatMap((unit) => [unit.icon, ...unit.weapons.map((one) => one.icon)])]
+    expect(used.filter((name) => !(name in icons))).toEqual([])
+  })
+})
