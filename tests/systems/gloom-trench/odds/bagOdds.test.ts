@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chance, mean } from '@/dice'
+import { activationsLeft, drawsLeft, nextDraw } from '@/systems/gloom-trench/odds'
+import { emptyBag, type Bag } from '@/systems/gloom-trench/rules'
+import { lowest } from '../../../helpers/fraction'
+import { aUnit } from '../../../helpers/gloomTrench'
+import { everyDraw } from './twin'
+
+const units = [aUnit({ id: 'a', side: 'a' }), aUnit({ id: 'b', side: 'b' })]
+const shares = (weights: readonly number[], total: number) => {
+  const all = weights.map((ways) => lowest(ways, total))
+  while (all.at(-1) === '0/1') all.pop()
+  return all
+}
+const brute = (ways: readonly number[]) => {
+  const whole = Array.from(ways, (one: number | undefined) => one ?? 0)
+  return shares(
+    whole,
+    whole.reduce((sum, one) => sum + one, 0),
+  )
+}
+
+describe('GT-8: the next draw', () => {
+  it('GT-8: five, four and a Fog are 50, 40 and 10 %', () => {
+    const bag: Bag = { ...emptyBag, a: 5, b: 4, fog: 1 }
+    const { total, of } = nextDraw(bag)
+    expect([chance(of.a, total), chance(of.b, total), chance(of.fog, total)]).toEqual([0.5, 0.4, 0.1])
+    expect(nextDraw(emptyBag).total).toBe(0)
+  })
+})
+
+describe('GT-7: how many more activations', () => {
+  const small = fc.record({
+    ...{ a: fc.nat(3), b: fc.nat(2), c: fc.nat(1), d: fc.constant(0), fog: fc.nat(3) },
+  })
+
+  it('GT-7: equals every order of the chits, drawn by the rules', () => {
+    fc.assert(
+      fc.property(small, fc.nat(3), (bag, fogDrawn) => {
+        const twin = {
+          a: everyDraw(bag, fogDrawn, 'a', units),
+          b: everyDraw(bag, fogDrawn, 'b', units),
+          c: everyDraw(bag, fogDrawn, 'c', units),
+        }
+        for (const side of ['a', 'b', 'c'] as const) {
+          const { total, weights } = activationsLeft(bag, fogDrawn, side, units)
+          expect(shares(weights, total)).toEqual(brute(twin[side].activations))
+        }
+        const { total, weights } = drawsLeft(bag, fogDrawn)
+        expect(shares(weights, total)).toEqual(brute(twin.a.draws))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['the third Fog drawn: none', { ...emptyBag, a: 4 }, 3, [1]],
+    ['one chit and the last Fog', { ...emptyBag, a: 1, fog: 1 }, 2, [1, 1]],
+    ['too little Fog left to end it', { ...emptyBag, a: 2, fog: 1 }, 1, [0, 0, 1]],
+    ['two chits, all Fog', { ...emptyBag, a: 2, fog: 3 }, 0, [1, 3, 6]],
+    ['no chit of the side', { ...emptyBag, b: 4, fog: 3 }, 0, [1]],
+    ['no unit on the table', { ...emptyBag, c: 4, fog: 1 }, 2, [1]],
+  ] as const)('GT-7: %s', (_, bag, fogDrawn, expected) => {
+    const side = bag.c > 0 ? 'c' : 'a'
+    expect(activationsLeft(bag, fogDrawn, side, units).weights).toEqual(expected)
+  })
+
+  it('GT-7: in a full bag three quarters of the chits come on average, whatever the others hold', () => {
+    for (const b of [0, 8, 20]) {
+      const odds = activationsLeft({ ...emptyBag, a: 20, b, fog: 3 }, 0, 'a', units)
+      expect(mean(odds)).toBe(15)
+      expect(odds.weights.reduce((sum, ways) => sum + ways, 0)).toBe(odds.total)
+    }
+  })
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import { meleeLevers, meleeOdds, type MeleeQuestion, type MeleeSide } from '@/systems/gloom-trench/odds'
+import { ownPoints, preset, type Unit } from '@/systems/gloom-trench/rules'
+import { lowest } from '../../../helpers/fraction'
+import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
+import { everyMelee } from './twin'
+
+const charge = preset('charge', 'roll', 1, 'GT-16')
+const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
+  ...{ unit, attack: [], save: [] },
+  ...details,
+})
+const fight = (attacker: Unit, defender: Unit): MeleeQuestion => ({
+  attacker: side(attacker, { attack: charge }),
+  defender: side(defender),
+})
+const one = unitOf([models(1)])
+
+const sum = ({ attackerWins, defenderWins, bothGone, stalemate }: ReturnType<typeof meleeOdds>) =>
+  attackerWins + defenderWins + bothGone + stalemate
+
+describe('GT-16: odds of a melee', () => {
+  it('GT-16: one against one, drawn rounds played out, to the last digit', () => {
+    const odds = meleeOdds(fight(one, one))
+    // The charger wounds in 1/2 x 2/3, the defender in 1/3 x 2/3: 1/3 and 2/9 a round.
+    const [hurts, hurt] = [9n, 6n]
+    const round = 27n
+    expect(lowest(odds.round.attackerWins, odds.round.total)).toBe(
+      lowest(hurts * (round - hurt), round * round),
+    )
+    expect(lowest(odds.round.bothGone, odds.round.total)).toBe(lowest(hurts * hurt, round * round))
+    const decided = round * round - (round - hurts) * (round - hurt)
+    expect(lowest(odds.attackerWins, odds.total)).toBe(lowest(hurts * (round - hurt), decided))
+    expect(lowest(odds.defenderWins, odds.total)).toBe(lowest(hurt * (round - hurts), decided))
+    expect(lowest(odds.bothGone, odds.total)).toBe(lowest(hurts * hurt, decided))
+    expect(odds.stalemate).toBe(0n)
+  })
+
+  const someSide = fc
+    .record({
+      men: fc.integer({ min: 1, max: 2 }),
+      heavies: fc.nat(1),
+      dice: fc.constantFrom(...ladderDice),
+      damage: fc.integer({ min: 1, max: 2 }),
+      attack: fc.integer({ min: -1, max: 2 }),
+      save: fc.integer({ min: -1, max: 1 }),
+      points: fc.nat(1),
+      order: fc.constantFrom([0, 1], [1, 0]),
+    })
+    .map(({ men, heavies, dice, damage, attack, save, points, order }): MeleeSide => {
+      const heavy = models(heavies, { combat: 8, defence: dice, save: 8, wounds: 2, damage: 2 })
+      return {
+        unit: unitOf([models(men, { combat: dice, defence: 6, damage }), heavy]),
+        attack: [aModifier(attack), ...ownPoints(points)],
+        save: [aModifier(save)],
+        order,
+      }
+    })
+
+  it('GT-13, GT-16, GT-20: equals round after round read by the rules, points in the first alone', () => {
+    fc.assert(
+      fc.property(someSide, someSide, (attacker, defender) => {
+        const odds = meleeOdds({ attacker, defender })
+        expect(sum(odds)).toBe(odds.total)
+        const twin = everyMelee({ attacker, defender }, 6)
+        for (const end of ['attackerWins', 'defenderWins', 'bothGone'] as const) {
+          const share = chance(odds[end], odds.total)
+          expect(share).toBeGreaterThanOrEqual(twin[end] - 1e-9)
+          expect(share).toBeLessThanOrEqual(twin[end] + twin.open + 1e-9)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  it('GT-16: the same on both sides is even, but for the charge', () => {
+    const three = unitOf([models(3)])
+    const even = meleeOdds({ attacker: side(three), defender: side(three) })
+    expect(even.attackerWins).toBe(even.defenderWins)
+    const charged = meleeOdds(fight(three, three))
+    expect(charged.attackerWins).toBeGreaterThan(charged.defenderWins)
+  })
+
+  it('GT-16: where nobody can be hurt the melee never ends, and that is said', () => {
+    const harmless = side(one, { attack: [aModifier(-9)] })
+    const odds = meleeOdds({ attacker: harmless, defender: harmless })
+    expect(odds).toMatchObject({ attackerWins: 0n, defenderWins: 0n, bothGone: 0n })
+    expect(odds.stalemate).toBe(odds.total)
+  })
+
+  it('GT-5, GT-16: a point wins only the round for which it was paid', () => {
+    const helpless = aModifier(-2)
+    const pointed = [helpless, ...ownPoints(1)]
+    const odds = meleeOdds({
+      attacker: side(one, { attack: pointed }),
+      defender: side(one, { attack: [helpless] }),
+    })
+    // D8 - 2 hits in 2 of 8, and 4 of 6 saves fail; without the point nobody can hit any more.
+    expect(lowest(odds.attackerWins, odds.total)).toBe('1/6')
+    expect(lowest(odds.stalemate, odds.total)).toBe('5/6')
+  })
+
+  it('GT-16: larger units stay exact', () => {
+    const twenty = unitOf([models(18), models(2, { wounds: 2 })])
+    const odds = meleeOdds(fight(twenty, twenty))
+    expect(sum(odds)).toBe(odds.total)
+    const { round } = odds
+    expect(round.attackerWins + round.defenderWins + round.bothGone + round.again).toBe(round.total)
+  })
+})
+
+describe('GT-5, GT-15: levers of a melee', () => {
+  const three = unitOf([models(3)])
+  const question = fight(three, three)
+  const wins = (changed: MeleeQuestion) => {
+    const odds = meleeOdds(changed)
+    return chance(odds.attackerWins, odds.total)
+  }
+
+  it('GT-5, GT-15: a point for either side, and Brace against the charge', () => {
+    const { attacker, defender } = question
+    expect(
+      meleeLevers(question, { attacker: 1, defender: 1 }).map(({ kind, ruling, attackerWins }) => [
+        kind,
+        ruling,
+        attackerWins.from,
+        attackerWins.to,
+      ]),
+    ).toEqual([
+      [
+        ...['attackerPoint', 'GT-5', wins(question)],
+        wins({ defender, attacker: { ...attacker, attack: [...charge, ...ownPoints(1)] } }),
+      ],
+      [
+        ...['defenderPoint', 'GT-5', wins(question)],
+        wins({ attacker, defender: { ...defender, attack: ownPoints(1) } }),
+      ],
+      ['brace', 'GT-15', wins(question), wins({ attacker: { ...attacker, attack: [] }, defender })],
+    ])
+  })
+
+  it('GT-5, GT-15: none without points, no Brace where the charge gives nothing', () => {
+    expect(meleeLevers(question, { attacker: 0, defender: 0 })).toEqual([])
+    const braced = { ...question, attacker: side(three) }
+    expect(meleeLevers(braced, { attacker: 0, defender: 2 }).map(({ kind }) => kind)).toEqual([
+      'defenderPoint',
+    ])
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import {
+  attritionOdds,
+  chargeOdds,
+  gainOdds,
+  moraleOdds,
+  moralePhaseOdds,
+  rallyOdds,
+  rollOdds,
+  stressTestLevers,
+  stressTestOdds,
+} from '@/systems/gloom-trench/odds'
+import {
+  attritionPool,
+  moraleEffect,
+  moralePool,
+  opposingPoints,
+  ownPoints,
+  plainDice,
+  plainPool,
+  rallyEffect,
+  rallyPool,
+  withModifiers,
+} from '@/systems/gloom-trench/rules'
+import { lowest } from '../../../helpers/fraction'
+import { aModifier, models, unitOf } from '../../../helpers/gloomTrench'
+import { asResult, rows } from '../../../helpers/oracles'
+import { everyRoll } from './twin'
+
+const commanded = (command: number, details = {}) => unitOf([models(3, { command })], details)
+
+describe('GT-2: odds of a roll', () => {
+  const oracles = rows<{ pool: [number, 6 | 8 | 12][]; mod: number }>('count_')
+  it('has oracles to be held against', () => expect(oracles.length).toBeGreaterThan(10))
+  it.each(oracles)('$id to the last digit', ({ params, result }) => {
+    const modifiers = params.mod === 0 ? [] : [aModifier(params.mod)]
+    const pool = plainPool(
+      params.pool.map(([count, sides]) => plainDice(count, sides)),
+      modifiers,
+    )
+    const { total, weights } = rollOdds(pool)
+    expect(asResult(total, weights.entries())).toEqual(result)
+  })
+})
+
+describe('GT-9: odds of a Stress test', () => {
+  it.each([
+    [1, 2, '3/8'],
+    [1, 3, '1/4'],
+    [2, 3, '3/8'],
+    [0, 1, '3/8'],
+    [0, 4, '0/1'],
+    [3, 1, '3/4'],
+  ])('GT-9: Command %i, Stress %i passes %s', (command, stress, chances) => {
+    const { total, pass } = stressTestOdds(commanded(command, { stress }))
+    expect(lowest(pass, total)).toBe(chances)
+  })
+
+  it('GT-1, GT-5: what points make of Command 1, Stress 2', () => {
+    const unit = commanded(1, { stress: 2 })
+    const passes = (own: number, opposing: number) => {
+      const { total, pass } = stressTestOdds(unit, [...ownPoints(own), ...opposingPoints(opposing)])
+      return lowest(pass, total)
+    }
+    expect([passes(1, 0), passes(2, 0), passes(0, 1), passes(1, 1)]).toEqual(['7/12', '2/3', '1/4', '1/2'])
+    expect(stressTestLevers(unit, [], { own: 1, opposing: 1 })).toEqual([
+      { kind: 'own', ruling: 'GT-5', pass: { from: 0.375, to: 7 / 12 } },
+      { kind: 'opposing', ruling: 'GT-5', pass: { from: 0.375, to: 0.25 } },
+    ])
+  })
+
+  it('GT-5: no lever without points, none against a unit without Stress', () => {
+    expect(stressTestLevers(commanded(1, { stress: 2 }), [], { own: 0, opposing: 0 })).toEqual([])
+    expect(stressTestLevers(commanded(1), [], { own: 0, opposing: 3 })).toEqual([])
+  })
+})
+
+describe('GT-4: odds of Tactical Points', () => {
+  it('GT-4: a Commander is a point for certain', () => {
+    const { total, weights } = gainOdds(plainPool([plainDice(1, 6)]), 2)
+    expect(weights.map((ways) => lowest(ways, total))).toEqual(['0/1', '0/1', '2/3', '1/3'])
+  })
+
+  it('GT-4: a third of the points is kept on average', () => {
+    const { total, weights } = attritionOdds(attritionPool(4))
+    expect(weights.map((ways) => lowest(ways, total))).toEqual(['16/81', '32/81', '8/27', '8/81', '1/81'])
+  })
+})
+
+describe('GT-10: odds of morale and Rally', () => {
+  it.each([
+    [1, 1, 0],
+    [1, 3, 0],
+    [2, 4, 1],
+    [0, 2, -1],
+    [3, 3, -2],
+  ])(
+    'GT-10: Command %i, Stress %i, %i points equal every throw read by the rules',
+    (command, stress, points) => {
+      const unit = commanded(command, { stress, left: [2] })
+      const more = points > 0 ? ownPoints(points) : opposingPoints(-points)
+      const pool = withModifiers(moralePool(unit), more)
+      const { total, lost, stress: left, destroyed } = moraleOdds({ unit, pool })
+      const throws = everyRoll(pool).map((roll) => moraleEffect(unit, roll))
+      const ways = (test: (effect: (typeof throws)[number]) => boolean) => BigInt(throws.filter(test).length)
+      expect(total).toBe(BigInt(throws.length))
+      expect(lost).toEqual(lost.map((_, models) => ways(({ casualties }) => casualties === models)))
+      expect(left).toEqual(left.map((_, tokens) => ways((effect) => effect.stress === tokens)))
+      expect(left).toHaveLength(stress + 1)
+      expect(destroyed).toBe(ways(({ casualties }) => casualties === 2))
+
+      const rally = withModifiers(rallyPool(unit), more)
+      const rallied = everyRoll(rally).map((roll) => rallyEffect(unit, roll).stress)
+      const odds = rallyOdds(rally)
+      expect(odds.total).toBe(BigInt(rallied.length))
+      expect(odds.weights).toEqual(
+        odds.weights.map((_, tokens) => BigInt(rallied.filter((one) => one === tokens).length)),
+      )
+    },
+  )
+
+  it('GT-10: the risk of a whole phase: one model or more of all units', () => {
+    const units = [commanded(1, { stress: 2 }), commanded(1, { stress: 3 }), commanded(1, { stress: 1 })]
+    const { total, weights } = moralePhaseOdds(units.map((unit) => ({ unit, pool: moralePool(unit) })))
+    expect(total).toBe(8n ** 6n)
+    expect(weights[0]).toBe(7n ** 6n)
+    expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
+  })
+
+  it('GT-10: no more models are lost than there are', () => {
+    const unit = commanded(1, { stress: 4, left: [1] })
+    const { lost, destroyed } = moraleOdds({ unit, pool: moralePool(unit) })
+    expect(lost).toEqual([7n ** 4n, 8n ** 4n - 7n ** 4n])
+    expect(destroyed).toBe(8n ** 4n - 7n ** 4n)
+  })
+
+  it('GT-10: nobody checks: nobody is lost', () => {
+    const unit = commanded(1)
+    expect(moralePhaseOdds([])).toEqual({ total: 1n, weights: [1n] })
+    expect(moraleOdds({ unit, pool: moralePool(unit) })).toMatchObject({
+      total: 1n,
+      lost: [1n],
+      destroyed: 0n,
+    })
+    expect(rallyOdds(rallyPool(unit))).toEqual({ total: 1n, weights: [1n] })
+  })
+})
+
+describe('GT-5, GT-15: odds of a charge', () => {
+  it.each([
+    [7, 0, 0, 1],
+    [8, 0, 0, 1],
+    [9, 0, 0, 5 / 6],
+    [13, 0, 0, 1 / 6],
+    [13.1, 0, 0, 0],
+    [13, 1, 0, 3 / 8],
+    [13, 2, 0, 4 / 8],
+    [10, 0, 1, 3 / 6],
+    [7, 0, 9, 1],
+  ])('GT-15: at %d MU with %i own and %i opposing points', (distance, own, opposing, expected) => {
+    const { total, reaches } = chargeOdds(distance, own, opposing)
+    expect(chance(reaches, total)).toBe(expected)
+  })
+})
