@@ -60,9 +60,6 @@ export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
 /** A keyword as it is kept: in capitals, without the spaces around it. */
 export const asKeyword = (text: string): string => text.trim().toUpperCase()
 
-/** The name of an icon as words: `visored-helm` is read "visored helm". */
-export const iconWords = (name: string): string => name.replaceAll('-', ' ')
-
 /** Without the number that tells models of a squad apart: "Yeoman 3" is a "Yeoman". */
 export const baseName = (name: string): string => name.replace(/\s+\d+$/, '') || name
 

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
+import AddField from '@/ui/controls/AddField.vue'
+import ChoiceSheet from '@/ui/controls/ChoiceSheet.vue'
+import FoldedWell from '@/ui/controls/FoldedWell.vue'
+import IconPicker from '@/ui/controls/IconPicker.vue'
+import SubPage from '@/ui/controls/SubPage.vue'
+import ToggleChips from '@/ui/controls/ToggleChips.vue'
+import { useKeeping } from '@/ui/controls/useKeeping'
+import WarningList from '@/ui/controls/WarningList.vue'
+import { byRole, clear, show } from './render'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+})
+
+it('ToggleChips switch each by itself', () => {
+  const options = ['Squad', 'Commander'].map((id) => ({ id, label: id }))
+  const chips = show(ToggleChips, { props: { label: 'Keywords', options, modelValue: ['Squad'] } })
+  expect(byRole('button', 'Squad').getAttribute('aria-pressed')).toBe('true')
+  byRole('button', 'Commander').click()
+  byRole('button', 'Squad').click()
+  expect(chips.emitted('update:modelValue')).toEqual([[['Squad', 'Commander']], [[]]])
+})
+
+it('AddField adds a word without the spaces around it, by its key and by Enter, and nothing for nothing', async () => {
+  const field = show(AddField, { props: { label: 'Another', add: 'Add' } })
+  byRole('button', 'Add').click()
+  await field.get('input').setValue('  Pious ')
+  byRole('button', 'Add').click()
+  await nextTick()
+  expect(field.get('input').element.value).toBe('')
+  await field.get('input').setValue('Loud')
+  await field.get('input').trigger('keydown', { key: 'Enter' })
+  expect(field.emitted('add')).toEqual([['Pious'], ['Loud']])
+})
+
+it('IconPicker is folded until it is wanted, and folds once one is picked', async () => {
+  const props = { label: 'Picture', modelValue: 'person', change: 'Change', close: 'Keep' }
+  const picker = show(IconPicker, { props })
+  expect(picker.find('[role="group"]').exists()).toBe(false)
+  byRole('button', 'Picture: Change').click()
+  await nextTick()
+  expect(byRole('button', 'person').getAttribute('aria-pressed')).toBe('true')
+  byRole('button', 'visored helm').click()
+  await nextTick()
+  expect(picker.emitted('update:modelValue')).toEqual([['visored-helm']])
+  expect(picker.find('[role="group"]').exists()).toBe(false)
+})
+
+it('FoldedWell tells whether it is open, and shows its note only while folded', async () => {
+  const well = show(FoldedWell, {
+    props: { name: 'Rifle', facts: '24 MU', open: false },
+    slots: { default: () => h('p', 'fields'), note: () => h('p', 'it needs a name') },
+  })
+  const head = byRole('button', 'Rifle24 MU')
+  expect(head.getAttribute('aria-expanded')).toBe('false')
+  expect(well.text()).toContain('it needs a name')
+  head.click()
+  expect(well.emitted('update:open')).toEqual([[true]])
+  await well.setProps({ open: true })
+  expect(well.text()).toContain('fields')
+  expect(well.text()).not.toContain('it needs a name')
+})
+
+it('WarningList says each warning with who says so, and is not there without any', async () => {
+  const list = show(WarningList, {
+    props: { label: 'To check', warnings: [{ what: 'No leader', note: 'TC-19' }] },
+  })
+  expect(list.get('[aria-label="To check"]').text()).toContain('No leaderTC-19')
+  await list.setProps({ warnings: [] })
+  expect(list.find('ul').exists()).toBe(false)
+})
+
+it('ChoiceSheet chooses, forgets and creates; what is damaged can only be forgotten', async () => {
+  const sheet = show(ChoiceSheet, {
+    props: {
+      title: 'Who fights?',
+      side: 1 as const,
+      create: 'New one',
+      groups: [
+        {
+          heading: 'Yours',
+          choices: [
+            { id: 'a', icon: 'person', name: 'Whole', facts: ['8 units'], forget: 'Forget Whole' },
+            { id: 'b', icon: '', name: 'Broken', facts: ['damaged'], damaged: true, forget: 'Forget Broken' },
+          ],
+        },
+      ],
+    },
+  })
+  await nextTick()
+  byRole('button', 'Whole8 units').click()
+  byRole('button', 'Forget Broken').click()
+  byRole('button', 'New one').click()
+  expect(() => byRole('button', 'Brokendamaged')).toThrow()
+  expect(sheet.emitted('choose')).toEqual([['a']])
+  expect(sheet.emitted('forget')).toEqual([['b']])
+  expect(sheet.emitted('create')).toHaveLength(1)
+})
+
+it('SubPage has a named way back, and the focus is on its title', async () => {
+  const page = show(SubPage, { props: { title: 'New battle', back: 'Back' } })
+  await nextTick()
+  expect(document.activeElement?.textContent).toBe('New battle')
+  byRole('button', 'Back').click()
+  expect(page.emitted('back')).toHaveLength(1)
+})
+
+describe('useKeeping', () => {
+  const kept: string[] = []
+  let keeping: ReturnType<typeof useKeeping<string>>
+  const Typing = defineComponent({
+    setup: () => {
+      keeping = useKeeping((key: string) => kept.push(key))
+      return () => null
+    },
+  })
+  beforeEach(() => kept.splice(0))
+
+  it('keeps each thing once, half a second after its last change', () => {
+    show(Typing, {})
+    keeping.later('a')
+    vi.advanceTimersByTime(400)
+    keeping.later('a')
+    keeping.later('b')
+    vi.advanceTimersByTime(400)
+    expect(kept).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(kept).toEqual(['a', 'b'])
+  })
+
+  it('keeps at once when it is asked to, or the screen goes', () => {
+    const typing = show(Typing, {})
+    keeping.later('a')
+    keeping.now('a')
+    keeping.later('b')
+    typing.unmount()
+    vi.advanceTimersByTime(1000)
+    expect(kept).toEqual(['a', 'b'])
+  })
+
+  it('keeps at once when the app is put away', () => {
+    show(Typing, {})
+    keeping.later('a')
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    state.mockRestore()
+    expect(kept).toEqual(['a'])
+  })
+})
