@@ -1,0 +1,184 @@
+import type {
+  ChargeReaction,
+  CoverLevel,
+  Order,
+  RangeBand,
+  SideId,
+  StressReason,
+  Unit,
+  UnitId,
+} from '../../rules'
+import type { DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
+
+/** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each roll, in its order. */
+export interface TypedDice {
+  readonly purpose: 'throw' | 'change'
+  readonly faces: readonly (readonly number[])[]
+}
+
+/** Points that are put down and not sent: for each turn of spending, by `spendKey`, a number for each roll (GT-5). */
+export type Spends = Readonly<Record<string, readonly number[]>>
+export const spendKey = ({ side, purpose }: SpendTurn): string => `${purpose}:${side}`
+
+interface DraftBase {
+  /** Null while the pad of real dice is closed. */
+  readonly typed: TypedDice | null
+  readonly spends: Spends
+}
+
+/** An order that is about to be given, with the Stress of place and coherency (GT-14). */
+export interface OrderDraft extends DraftBase {
+  readonly kind: 'order'
+  readonly unit: UnitId
+  /** Null until it is chosen. */
+  readonly order: Order | null
+  readonly stress: readonly StressReason[]
+}
+
+/** Shooting that is being put together: nothing of it is in the battle yet (GT-11). */
+export interface FireDraft extends DraftBase {
+  readonly kind: 'fire'
+  readonly unit: UnitId
+  /** One target, or two when fire is split; none until one is chosen. */
+  readonly targets: readonly DeclaredTarget[]
+  /** Which of them the sheet shows; beyond the last one a target is being chosen. */
+  readonly at: number
+  /** The crossed cover that the defender of the first target picks; null leaves it at the strongest. */
+  readonly picked: CoverLevel | null
+}
+
+export interface ChargeDraft extends DraftBase {
+  readonly kind: 'charge'
+  readonly unit: UnitId
+  /** Null until it is chosen. */
+  readonly target: UnitId | null
+}
+
+/** Damage that no attack of the app brings (GT-13, GT-14). */
+export interface HurtDraft extends DraftBase {
+  readonly kind: 'hurt'
+  readonly unit: UnitId
+  readonly damage: number
+  /** The owner's order of profiles; null leaves it as proposed. */
+  readonly order: readonly number[] | null
+  readonly stress: readonly StressReason[]
+  readonly reason: string
+}
+
+export type FreeSides = 2 | 3 | 6 | 8 | 12
+
+/** Dice beside the rules: a D3 of a melee move, a random direction and its distance. */
+export interface FreeDraft extends DraftBase {
+  readonly kind: 'free'
+  readonly side: SideId | null
+  readonly purpose: FreeThrow
+  readonly sides: FreeSides
+  readonly count: number
+}
+
+/** What was typed for the question that is open and not sent yet. */
+export interface AnswerDraft extends DraftBase {
+  readonly kind: 'answer'
+  /** The frame whose question it answers. */
+  readonly frame: number
+  /** Owners' choices of profiles, and damage by hand. */
+  readonly settlement: Settlement
+  /** What a charged unit answers, and its shot at the charger (GT-15). */
+  readonly reaction: ChargeReaction | null
+  readonly shot: DeclaredTarget | null
+  /** Friends within 6 MU of a unit that is gone (GT-14). */
+  readonly near: readonly UnitId[]
+}
+
+export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
+
+const empty = { typed: null, spends: {} } as const
+
+/** An order for a unit; the sheet asks which one when none is named. */
+export const orderDraft = (unit: UnitId, order: Order | null = null): OrderDraft => ({
+  kind: 'order',
+  unit,
+  order,
+  stress: [],
+  ...empty,
+})
+
+/** Everybody of a unit who can shoot, each with the first weapon that reaches, at the middle of its bands. */
+export const declaredTarget = (unit: Unit, target: UnitId, band: RangeBand = 'short'): DeclaredTarget => {
+  let free = unit.left.reduce((sum, models) => sum + models, 0)
+  // Who carries something rare shoots it; everybody else takes what all have.
+  const byRarity = [...unit.profile.weapons.entries()].sort(
+    ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
+  )
+  const groups = byRarity.flatMap(([weapon, { carriers, bands }]) => {
+    const models = bands[band] === null ? 0 : Math.min(carriers ?? free, free)
+    free -= models
+    return models > 0 ? [{ weapon, band, models }] : []
+  })
+  return {
+    target,
+    groups,
+    ownCover: 'open',
+    crossed: [],
+    obscuredBy: [],
+    part: null,
+    choices: {},
+    custom: [],
+  }
+}
+
+/** The shooting of a unit, at a target when the screen names one already. */
+export const fireDraft = (unit: Unit, target: UnitId | null = null): FireDraft => ({
+  kind: 'fire',
+  unit: unit.id,
+  targets: target === null ? [] : [declaredTarget(unit, target)],
+  at: 0,
+  picked: null,
+  ...empty,
+})
+
+export const chargeDraft = (unit: UnitId, target: UnitId | null = null): ChargeDraft => ({
+  kind: 'charge',
+  unit,
+  target,
+  ...empty,
+})
+
+export const hurtDraft = (unit: UnitId): HurtDraft => ({
+  kind: 'hurt',
+  unit,
+  damage: 1,
+  order: null,
+  stress: ['damage'],
+  reason: '',
+  ...empty,
+})
+
+const usualDice: Readonly<Record<FreeThrow, FreeSides>> = {
+  defenceMove: 3,
+  attackMove: 3,
+  direction: 8,
+  distance: 6,
+  other: 6,
+}
+
+/** A free throw of a side or of nobody, with the dice that it usually takes. */
+export const freeDraft = (purpose: FreeThrow, side: SideId | null = null): FreeDraft => ({
+  kind: 'free',
+  side,
+  purpose,
+  sides: usualDice[purpose],
+  count: 1,
+  ...empty,
+})
+
+/** An empty answer to the question of a frame. */
+export const answerDraft = (frame: number): AnswerDraft => ({
+  kind: 'answer',
+  frame,
+  settlement: {},
+  reaction: null,
+  shot: null,
+  near: [],
+  ...empty,
+})

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import {
+  bounds,
+  chargeReactions,
+  coverLevels,
+  orders,
+  rangeBands,
+  sideIds,
+  stressReasons,
+  type UnitId,
+} from '../../rules'
+import type { BattleLook, DeclaredTarget } from '../../state'
+import type { ResolutionDraft } from './draft'
+
+const within = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const count = within(0, 1000)
+const unit = v.pipe(v.string(), v.maxLength(100))
+const units = v.pipe(v.array(unit), v.maxLength(200))
+const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
+const counts = v.pipe(v.array(count), v.maxLength(bounds.profiles))
+const points = v.pipe(v.array(within(0, 99)), v.maxLength(200))
+const face = within(1, 12)
+const faces = v.pipe(v.array(v.pipe(v.array(face), v.maxLength(1000))), v.maxLength(200))
+const stress = v.pipe(v.array(v.picklist(stressReasons)), v.maxLength(stressReasons.length))
+const base = {
+  typed: v.nullable(v.object({ purpose: v.picklist(['throw', 'change']), faces })),
+  spends: v.record(text, points),
+}
+const declared = v.object({
+  target: unit,
+  groups: v.pipe(
+    v.array(v.object({ weapon: count, band: v.picklist(rangeBands), models: count })),
+    v.maxLength(100),
+  ),
+  ownCover: v.picklist(coverLevels),
+  crossed: v.pipe(v.array(v.picklist(coverLevels)), v.maxLength(coverLevels.length)),
+  obscuredBy: v.pipe(v.array(text), v.maxLength(20)),
+  part: v.nullable(counts),
+  choices: v.record(text, v.boolean()),
+  custom: v.pipe(
+    v.array(v.object({ kind: v.picklist(['dice', 'roll']), value: within(-12, 12), name: text })),
+    v.maxLength(12),
+  ),
+})
+
+const schema = v.variant('kind', [
+  v.object({ kind: v.literal('order'), unit, order: v.nullable(v.picklist(orders)), stress, ...base }),
+  v.object({
+    kind: v.literal('fire'),
+    unit,
+    targets: v.pipe(v.array(declared), v.maxLength(2)),
+    at: within(0, 2),
+    picked: v.nullable(v.picklist(coverLevels)),
+    ...base,
+  }),
+  v.object({ kind: v.literal('charge'), unit, target: v.nullable(unit), ...base }),
+  v.object({
+    kind: v.literal('hurt'),
+    unit,
+    damage: count,
+    order: v.nullable(counts),
+    stress,
+    reason: text,
+    ...base,
+  }),
+  v.object({
+    kind: v.literal('free'),
+    side: v.nullable(v.picklist(sideIds)),
+    purpose: v.picklist(['defenceMove', 'attackMove', 'direction', 'distance', 'other']),
+    sides: v.picklist([2, 3, 6, 8, 12]),
+    count: within(1, 99),
+    ...base,
+  }),
+  v.object({
+    kind: v.literal('answer'),
+    frame: count,
+    settlement: v.object({
+      removals: v.exactOptional(v.record(unit, counts)),
+      orders: v.exactOptional(v.record(unit, counts)),
+      damage: v.exactOptional(v.record(unit, count)),
+      ignoringSaves: v.exactOptional(v.boolean()),
+    }),
+    reaction: v.nullable(v.picklist(chargeReactions)),
+    shot: v.nullable(declared),
+    near: units,
+    ...base,
+  }),
+])
+
+/**
+ * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or
+ * does not fit the battle any more is null.
+ */
+export const readDraft = (raw: unknown, look: BattleLook): ResolutionDraft | null => {
+  const parsed = v.safeParse(schema, raw)
+  return parsed.success && fits(parsed.output, look) ? parsed.output : null
+}
+
+/** Whether a draft still makes sense: its units are on the table and carry what they shoot with, or its question is open. */
+export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
+  const { ask, activation } = look
+  if (draft.kind === 'answer')
+    return ask?.frame.id === draft.frame && (draft.shot === null || aimFits(draft.shot, look))
+  if (ask !== null || look.phase === 'muster' || look.phase === 'over') return false
+  if (draft.kind === 'free') return true
+  if (!standing(draft.unit, look)) return false
+  const acts = activation?.unit === draft.unit
+  switch (draft.kind) {
+    case 'hurt':
+      return true
+    case 'order':
+      return acts && activation.order === null
+    case 'charge':
+      return acts && activation.order !== null && (draft.target === null || standing(draft.target, look))
+    case 'fire':
+      return (
+        acts &&
+        activation.order !== null &&
+        draft.at <= draft.targets.length &&
+        draft.targets.every((target) => aimFits(target, look, draft.unit))
+      )
+  }
+}
+
+const standing = (id: UnitId, look: BattleLook): boolean =>
+  Object.hasOwn(look.units, id) && look.units[id]?.destroyed === false
+
+const aimFits = ({ target, groups, part }: DeclaredTarget, look: BattleLook, shooter?: UnitId): boolean => {
+  if (!standing(target, look)) return false
+  const weapons = shooter === undefined ? null : look.units[shooter]?.unit.profile.weapons
+  const profiles = look.units[target]?.unit.profile.composition.length
+  return (
+    (part === null || part.length === profiles) &&
+    (!weapons || groups.every(({ weapon }) => weapons[weapon] !== undefined))
+  )
+}
