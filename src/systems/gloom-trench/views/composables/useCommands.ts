@@ -1,0 +1,63 @@
+import { shallowRef, type Ref } from 'vue'
+import type { BattleSession, Refusal, RulingId } from '@/table'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useSay } from '@/ui/say'
+import type { BattleLook, Command } from '../../state'
+
+/** What was refused last, and what would be sent again. */
+export interface Refused {
+  readonly refusal: Refusal
+  readonly commands: readonly Command[]
+  /** Rulings that the players set aside for these commands already. */
+  readonly overruled: readonly RulingId[]
+}
+
+export interface Commands {
+  /**
+   * Carries commands out one after another; the first refusal stops them and stands in `refused`. True when all were
+   * carried out.
+   */
+  send(commands: Command | readonly Command[]): boolean
+  /** The open refusal: a ruling that the players may set aside, or a sentence that says what is missing. */
+  readonly refused: Readonly<Ref<Refused | null>>
+  /** Sends the refused commands again, with the ruling that forbade them set aside. True when all were carried out. */
+  insist(): boolean
+  /** Leaves it at the refusal. */
+  drop(): void
+}
+
+/** How a screen asks the battle for changes: sends commands and keeps the refusal that stopped them, if one did. */
+export const useCommands = (session: Pick<BattleSession<BattleLook, Command>, 'dispatch'>): Commands => {
+  const refused = shallowRef<Refused | null>(null)
+  const announce = useAnnounce()
+  const say = useSay()
+
+  const carryOut = (commands: readonly Command[], overruled: readonly RulingId[]): boolean => {
+    let left = commands
+    // One by one, so that what stands already is not sent twice when the players insist on the rest.
+    for (const command of commands) {
+      const answer = session.dispatch(command, overruled)
+      if (!answer.ok) {
+        refused.value = { refusal: answer.reason, commands: left, overruled }
+        announce(say(answer.reason.message))
+        return false
+      }
+      left = left.slice(1)
+    }
+    refused.value = null
+    return true
+  }
+
+  return {
+    send: (commands) => carryOut('type' in commands ? [commands] : commands, []),
+    refused,
+    insist: () => {
+      const last = refused.value
+      if (!last || last.refusal.kind !== 'againstRule') return false
+      return carryOut(last.commands, [...last.overruled, last.refusal.ruling])
+    },
+    drop: () => {
+      refused.value = null
+    },
+  }
+}
