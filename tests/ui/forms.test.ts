@@ -5,10 +5,12 @@ import AddField from '@/ui/controls/AddField.vue'
 import ChoiceSheet from '@/ui/controls/ChoiceSheet.vue'
 import FoldedWell from '@/ui/controls/FoldedWell.vue'
 import IconPicker from '@/ui/controls/IconPicker.vue'
+import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
 import SubPage from '@/ui/controls/SubPage.vue'
 import ToggleChips from '@/ui/controls/ToggleChips.vue'
 import { useKeeping } from '@/ui/controls/useKeeping'
 import WarningList from '@/ui/controls/WarningList.vue'
+import WordList from '@/ui/controls/WordList.vue'
 import { byRole, clear, show } from './render'
 
 beforeEach(() => vi.useFakeTimers())
@@ -36,6 +38,41 @@ it('AddField adds a word without the spaces around it, by its key and by Enter, 
   await field.get('input').setValue('Loud')
   await field.get('input').trigger('keydown', { key: 'Enter' })
   expect(field.emitted('add')).toEqual([['Pious'], ['Loud']])
+})
+
+it('KeywordPicker adds what is typed in as it is kept, each once, and no more than fit', async () => {
+  const picker = show(KeywordPicker, {
+    props: {
+      ...{ label: 'Keywords', known: ['ELITE'], modelValue: ['TOUGH'], own: 'Another', add: 'Add' },
+      ...{ most: 2, maxlength: 20, tidy: (text: string) => text.toUpperCase() },
+    },
+  })
+  const adds = async (text: string) => {
+    await picker.get('input').setValue(text)
+    byRole('button', 'Add').click()
+  }
+  await adds('pious')
+  await adds('tough')
+  await picker.setProps({ modelValue: ['TOUGH', 'PIOUS'] })
+  byRole('button', 'ELITE').click()
+  expect(picker.emitted('update:modelValue')).toEqual([
+    [['TOUGH', 'PIOUS']],
+    [['TOUGH']],
+    [['TOUGH', 'PIOUS']],
+  ])
+})
+
+it('WordList keeps words in their order, the same one twice too, and takes them out one by one', async () => {
+  const list = show(WordList, {
+    props: {
+      ...{ label: 'Another item', add: 'Add', remove: (word: string) => `Remove ${word}` },
+      ...{ modelValue: ['Tonic', 'Rum'], most: 3, maxlength: 20 },
+    },
+  })
+  await list.get('input').setValue('Rum')
+  byRole('button', 'Add').click()
+  byRole('button', 'Remove Tonic').click()
+  expect(list.emitted('update:modelValue')).toEqual([[['Tonic', 'Rum', 'Rum']], [['Rum']]])
 })
 
 it('IconPicker is folded until it is wanted, and folds once one is picked', async () => {
