@@ -1,6 +1,6 @@
 import { netDice, type InjuryEffect, type Modifier } from '../../../rules'
 import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
-import type { Reason } from '../parts/ReasonList.vue'
+import type { Reason } from '@/ui/controls/ReasonList.vue'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
 import { useWords } from './useWords'
