@@ -701,7 +701,41 @@ describe('smaller print', () => {
   })
 })
 
+describe('what makes no sense', () => {
+  it('TC-14 a shot at the own side needs the players’ word', () => {
+    const table = squads().activate('A1')
+    expect(table.refuses(attackOf(table, 'A1', 'A2'))).toBe('TC-14')
+    expect(table.try(attackOf(table, 'A1', 'A2'), ['TC-14']).ok).toBe(true)
+  })
+
+  it('TC-22 a Retreat is from enemies', () => {
+    const table = squads().activate('A1')
+    expect(table.refuses(retreatFrom(table, 'A1', 'A2'))).toBe('impossible')
+  })
+
+  it('TC-10 only a model that is Down clings or tries to stand', () => {
+    const table = squads().activate('A1')
+    for (const act of ['cling', 'stand'] as const)
+      expect(table.refuses(table.test('A1', { act }))).toBe('impossible')
+  })
+
+  it('no model is taken out of the battle while it is active or anything is open', () => {
+    const table = squads().activate('A1')
+    expect(table.refuses({ type: 'removeModel', model: 'a1' })).toBe('impossible')
+    expect(table.refuses({ type: 'removeModel', model: 'a2' })).toBeNull()
+    table.attack('A1', 'B1')
+    expect(table.refuses({ type: 'removeModel', model: 'a2' })).toBe('impossible')
+  })
+})
+
 describe('changed dice (C-4)', () => {
+  it('are no further throw: chance is measured by the first', () => {
+    const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4)
+    const changed = table.try({ type: 'changeDice', faces: [1, 1] })
+    const events = changed.ok && changed.value.body.kind === 'played' ? changed.value.body.events : []
+    expect(events.flatMap((event) => facts(event, table.state))).toEqual([])
+  })
+
   const first = (table: TrenchTable) => {
     const { top } = table
     return top && 'roll' in top ? top.roll?.first : top && 'first' in top ? top.first : undefined
