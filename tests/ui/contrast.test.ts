@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync('src/ui/tokens.css', 'utf8')
-const block = (selector: string): Map<string, string> => {
-  const start = css.indexOf(`${selector} {`)
-  const body = css.slice(start, css.indexOf('\n}', start))
-  return new Map(
-    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\b/gi)].map((m) => [m[1] ?? '', m[2] ?? '']),
+/** The files that may hold colours: what every page has, and what only the pieces of the bag game have. */
+const sheets = ['tokens.css', 'chits.css'].map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
+const css = sheets.join('\n')
+const bodies = (selector: string): string =>
+  sheets
+    .map((sheet) => {
+      const start = sheet.indexOf(`${selector} {`)
+      return sheet.slice(start, sheet.indexOf('\n}', start))
+    })
+    .join('\n')
+const block = (selector: string): Map<string, string> =>
+  new Map(
+    [...bodies(selector).matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\b/gi)].map((m) => [m[1] ?? '', m[2] ?? '']),
   )
-}
 const night = block(':root')
 const day = new Map([...night, ...block("[data-theme='day']")])
 
@@ -66,6 +72,12 @@ const WORDS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['chip-penalty-text', ['chip-penalty-top', 'chip-penalty-low']],
   ['brass-ink', ['brass']],
   ['verdigris-ink', ['verdigris']],
+  ['slate-ink', ['slate']],
+  ['enamel-ink', ['enamel']],
+  ['ash-ink', ['ash', 'ash-dark']],
+  ['stress-ink', ['iron', 'iron-dark']],
+  ['socket-ink', ['socket-top', 'socket-low']],
+  ['canvas-ink', ['canvas-light', 'canvas']],
 ]
 /** Edges and marks that carry meaning: 3 to 1. */
 const MARKS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
@@ -83,6 +95,10 @@ const MARKS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['focus', ['ground', 'ground-far', 'plate-top', 'well', 'sheet-top']],
   ['warn-rim', ['well']],
   ['stud-ring', ['stud-face']],
+  ['canvas-ink', ['canvas-dark']],
+  ['brace', ['socket-low', 'ground']],
+  ['stress-rim', ['ground', 'roster-top']],
+  ['one-mark', ['ground', 'ground-far', 'sheet-mid']],
 ]
 
 const colour = (theme: ReadonlyMap<string, string>, name: string): string => {
@@ -112,24 +128,21 @@ describe.each([
   })
 })
 
-it('keeps every colour of ui in tokens.css', () => {
+it('keeps every colour of ui in tokens.css and chits.css', () => {
   const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(vue|ts|css)$/.test(file),
   )
   expect(files.length).toBeGreaterThan(30)
   const coloured = files.filter(
     (file) =>
-      file !== 'tokens.css' &&
+      !['tokens.css', 'chits.css'].includes(file) &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/ui/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])
 })
 
 it('gives daylight no variable that night does not have', () => {
-  const names = (selector: string) => {
-    const start = css.indexOf(`${selector} {`)
-    return [...css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+):/g)].map((m) => m[1] ?? '')
-  }
+  const names = (selector: string) => [...bodies(selector).matchAll(/--([\w-]+):/g)].map((m) => m[1] ?? '')
   const known = new Set(names(':root'))
   expect(names("[data-theme='day']").filter((name) => !known.has(name))).toEqual([])
 })

@@ -1,0 +1,60 @@
+import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
+
+/** A die tumbles for 620 ms; each further one settles 60 ms later, and a large pool no later than this in all. */
+const ROLL_TIME = 620
+const SETTLE_STEP = 60
+const SPREAD_AT_MOST = 600
+
+/** When each die of a pool settles after the first, in ms. */
+export const settleStep = (dice: number): number =>
+  dice > 1 ? Math.min(SETTLE_STEP, SPREAD_AT_MOST / (dice - 1)) : 0
+
+export const prefersStillness = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/** A throw in the air. */
+export interface Tumble {
+  readonly rolling: Readonly<Ref<boolean>>
+  /** In the first part of the roll nothing can be read from the dice yet. */
+  readonly airborne: Readonly<Ref<boolean>>
+}
+
+/**
+ * Lets a throw tumble when it is first shown and whenever `throwKey` changes, then says `settled`. With `tumble` off, or
+ * for a reader who wants less motion, it lies still at once.
+ */
+export const useTumble = (
+  throwing: () => { dice: number; tumble: boolean; throwKey: string | number },
+  settled: () => void,
+): Tumble => {
+  const rolling = ref(false)
+  const airborne = ref(false)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const stop = () => {
+    timers.forEach(clearTimeout)
+    timers = []
+  }
+  const roll = () => {
+    stop()
+    const { dice, tumble } = throwing()
+    rolling.value = airborne.value = tumble && !prefersStillness()
+    if (!rolling.value) {
+      settled()
+      return
+    }
+    timers = [
+      setTimeout(() => (airborne.value = false), ROLL_TIME * 0.45),
+      setTimeout(
+        () => {
+          rolling.value = false
+          settled()
+        },
+        Math.round(ROLL_TIME + settleStep(dice) * Math.max(0, dice - 1)),
+      ),
+    ]
+  }
+  onMounted(roll)
+  onUnmounted(stop)
+  watch(() => throwing().throwKey, roll)
+  return { rolling, airborne }
+}
