@@ -5,11 +5,11 @@ import { readyDice, type Pool } from '../rules'
 interface Fate {
   readonly count: number
   /** A miss, or a hit that was saved. */
-  readonly harmless: bigint
+  readonly harmless: number
   /** Damage without a natural 1. */
-  readonly calm: bigint
+  readonly calm: number
   /** Damage by a natural 1 on the save. */
-  readonly panic: bigint
+  readonly panic: number
 }
 
 /** Exact odds of an attack through hits and saves. The index is the damage: failed saves, and hits that left none. */
@@ -45,21 +45,22 @@ const fateOf = ({ count, hits, sides, ignoresSaves }: Striking, saving: Saving |
   const common = divisor(divisor(harmless, calm), panic)
   return {
     count,
-    harmless: BigInt(harmless / common),
-    calm: BigInt(calm / common),
-    panic: BigInt(panic / common),
+    harmless: harmless / common,
+    calm: calm / common,
+    panic: panic / common,
   }
 }
 
 /** (harmless + damage x)^count: the coefficient of x^n is in how many ways n of the dice do damage. */
-const binomial = (count: number, harmless: bigint, damage: bigint): readonly bigint[] => {
+const binomial = (count: number, harmless: number, damage: number): readonly bigint[] => {
+  const [sparing, striking] = [BigInt(harmless), BigInt(damage)]
   const spared = [1n]
-  for (let die = 1; die <= count; die += 1) spared.push((spared[die - 1] ?? 0n) * harmless)
+  for (let die = 1; die <= count; die += 1) spared.push((spared[die - 1] ?? 0n) * sparing)
   const weights: bigint[] = []
   let ways = 1n
   for (let struck = 0; struck <= count; struck += 1) {
     weights.push(ways * (spared[count - struck] ?? 0n))
-    ways = (ways * damage * BigInt(count - struck)) / BigInt(struck + 1)
+    ways = (ways * striking * BigInt(count - struck)) / BigInt(struck + 1)
   }
   return weights
 }
@@ -72,20 +73,44 @@ const product = (one: readonly bigint[], other: readonly bigint[]): readonly big
   return weights
 }
 
-const combine = (fates: readonly Fate[]): Fates => {
-  let total = 1n
-  let damage: readonly bigint[] = [1n]
-  let calm: readonly bigint[] = [1n]
-  for (const fate of fates) {
-    const harm = fate.calm + fate.panic
-    total *= (fate.harmless + harm) ** BigInt(fate.count)
-    const struck = binomial(fate.count, fate.harmless, harm)
-    const calmly = fate.panic === 0n ? struck : binomial(fate.count, fate.harmless, fate.calm)
-    damage = damage.length === 1 ? struck : product(damage, struck)
-    calm = calm.length === 1 ? calmly : product(calm, calmly)
+const certain: Fates = { total: 1n, damage: [1n], calm: [1n] }
+
+const worked = ({ count, harmless, calm, panic }: Fate): Fates => {
+  const harm = calm + panic
+  const damage = binomial(count, harmless, harm)
+  return {
+    total: BigInt(harmless + harm) ** BigInt(count),
+    damage,
+    calm: panic === 0 ? damage : binomial(count, harmless, calm),
   }
-  return { total, damage, calm }
 }
+
+/** Every tap and every lever asks again, and few dice differ: each kind is worked out once, up to so many. */
+const known = new Map<string, Fates>()
+const mostKnown = 500
+
+const alike = (fate: Fate): Fates => {
+  const key = `${fate.count} ${fate.harmless} ${fate.calm} ${fate.panic}`
+  let fates = known.get(key)
+  if (!fates) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, (fates = worked(fate)))
+  }
+  return fates
+}
+
+const combine = (groups: readonly Fate[]): Fates =>
+  groups.map(alike).reduce(
+    (one, other) =>
+      one === certain
+        ? other
+        : {
+            total: one.total * other.total,
+            damage: product(one.damage, other.damage),
+            calm: product(one.calm, other.calm),
+          },
+    certain,
+  )
 
 const savingOf = (save: Pool): Saving | undefined => {
   const [die] = readyDice(save)
@@ -111,11 +136,11 @@ export const attackFates = (attack: Pool, save: Pool): Fates => {
 /** The same once the hits are known: `saveable` of them are rolled for, `unsaved` ones leave no save. */
 export const saveFates = (saveable: number, unsaved: number, save: Pool): Fates => {
   const saving = savingOf(save)
-  const certain = { sides: 1, hits: 1 }
+  const hit = { sides: 1, hits: 1 }
   return combine(
     [
-      { ...certain, count: saveable, ignoresSaves: false },
-      { ...certain, count: unsaved, ignoresSaves: true },
+      { ...hit, count: saveable, ignoresSaves: false },
+      { ...hit, count: unsaved, ignoresSaves: true },
     ]
       .filter(({ count }) => count > 0)
       .map((striking) => fateOf(striking, saving)),

@@ -14,7 +14,7 @@ export interface Casualties {
 }
 
 /** Profiles with a started model, by their place in the composition: one, unless cover parted the unit (GT-13). */
-export const startedProfiles = (unit: Pick<Unit, 'recorded'>): readonly number[] =>
+export const startedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
   unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
 
 /**
@@ -22,10 +22,12 @@ export const startedProfiles = (unit: Pick<Unit, 'recorded'>): readonly number[]
  * the rule (GT-13); then the most numerous, Squad Leaders and high Command last.
  */
 export const proposedOrder = (unit: Unit): readonly number[] => {
-  const worth = ({ profile }: (typeof left)[number]) =>
-    profile.command + (names(profile.keywords, 'Squad Leader') ? 100 : 0)
-  const left = profilesLeft(unit)
-  const ranked = [...left].sort((one, other) => worth(one) - worth(other) || other.models - one.models)
+  const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
+    index,
+    models,
+    worth: profile.command + (names(profile.keywords, 'Squad Leader') ? 100 : 0),
+  }))
+  if (ranked.length > 1) ranked.sort((one, other) => one.worth - other.worth || other.models - one.models)
   return startedFirst(
     unit,
     ranked.map(({ index }) => index),
@@ -33,9 +35,15 @@ export const proposedOrder = (unit: Unit): readonly number[] => {
 }
 
 /** The owner's order with every started profile in front, and whoever it leaves out at its end (GT-13). */
-export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => [
-  ...new Set([...startedProfiles(unit), ...order, ...unit.profile.composition.keys()]),
-]
+export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
+  const all = startedProfiles(unit)
+  const add = (index: number) => {
+    if (!all.includes(index)) all.push(index)
+  }
+  order.forEach(add)
+  unit.left.forEach((_, index) => add(index))
+  return all
+}
 
 /**
  * Applies damage profile by profile, each until it is used up (GT-13). A started profile comes first, then `order` by the

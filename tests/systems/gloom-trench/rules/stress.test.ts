@@ -54,7 +54,9 @@ describe('GT-9: the Stress test', () => {
 describe('GT-14: reasons for Stress', () => {
   it.each([
     [0, 0, []],
+    [1, 0, ['damage']],
     [3, 0, ['damage']],
+    [0, 1, ['naturalOne']],
     [0, 2, ['naturalOne']],
     [2, 2, ['damage', 'naturalOne']],
   ])('GT-14: %i damage applied, %i natural 1s: each once', (damage, ones, reasons) => {
