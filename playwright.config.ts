@@ -8,7 +8,15 @@ const executablePath = process.env['FIRESTEP_BROWSER']
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
 /** What no size of screen can change is tested once. */
-const sameOnEveryScreen = ['pwa.spec.ts', 'update.spec.ts']
+const sameOnEveryScreen = [
+  'pwa.spec.ts',
+  'update.spec.ts',
+  'badInput.spec.ts',
+  'keyboard.spec.ts',
+  'offline.spec.ts',
+  'picture.spec.ts',
+  'tap.spec.ts',
+]
 
 const phone = (width: number, height: number) => ({
   viewport: { width, height },

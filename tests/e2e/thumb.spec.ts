@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, TestInfo } from '@playwright/test'
+import { audit, overflow, settled, smallTargets } from '../helpers/audit'
+import { expect, test } from '../helpers/e2e'
+import { PlantedBattle, sample } from '../helpers/plantedBattle'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+const opposed = { type: 'oppose', blood: 0, infection: 0 } as const
+
+/** Where a state begins: a log played up to there. */
+const tables = {
+  mustered: (id: string) => new PlantedBattle(sample('orsolya'), sample('lanterns'), id),
+  rollOff: (id: string) => tables.mustered(id).play({ type: 'startTurn' }),
+  turn: (id: string) => {
+    const battle = tables.rollOff(id).play({ type: 'throw', faces: [6, 2] })
+    const mark = (name: string, marker: 'blood' | 'blessing' | 'infection', to: number) =>
+      battle.play({ type: 'mark', model: battle.named(name), marker, to, reason: '' })
+    mark('Vaas', 'blessing', 2)
+    mark('Vaas', 'blood', 2)
+    mark('Dorn', 'infection', 3)
+    mark('Ana', 'blessing', 13)
+    mark('Yeoman 2', 'blood', 6)
+    mark('Sahra', 'blood', 6)
+    mark('Sahra', 'infection', 2)
+    mark('Sahra', 'blessing', 1)
+    const set = (name: string, to: 'down' | 'out') =>
+      battle.play({
+        type: 'correct',
+        model: battle.named(name),
+        correction: { what: 'posture', to },
+        reason: '',
+      })
+    set('Dorn', 'down')
+    set('Yeoman 3', 'out')
+    return set('Road Guard 3', 'down')
+  },
+  active: (id: string) => {
+    const battle = tables.turn(id)
+    return battle.play({ type: 'activate', model: battle.named('Vaas') })
+  },
+  hit: (id: string) => {
+    const battle = tables.active(id)
+    const attack = { type: 'attack', model: battle.named('Vaas'), weapon: 0 } as const
+    const plain = { choices: {}, customDice: 0, blessing: 0, blast: [] } as const
+    return battle.play({ ...attack, target: battle.named('Sahra'), ...plain }, opposed, {
+      type: 'throw',
+      faces: [5, 6, 6],
+    })
+  },
+  down: (id: string) => {
+    const battle = tables.turn(id)
+    return battle.play({ type: 'activate', model: battle.named('Dorn') })
+  },
+  retreat: (id: string) => {
+    const battle = tables.active(id)
+    return battle.play({
+      type: 'retreat',
+      model: battle.named('Vaas'),
+      enemies: [battle.named('Sahra'), battle.named('Saltback')],
+    })
+  },
+  charge: (id: string) => {
+    const battle = tables.active(id)
+    return battle
+      .play({ type: 'charge', model: battle.named('Vaas'), target: battle.named('Saltback') })
+      .play({ type: 'throw', faces: [4] })
+  },
+  morale: (id: string) => {
+    const battle = tables.turn(id)
+    for (const name of ['Doctor Quill', 'Saltback', 'Road Guard 1', 'Road Guard 2'])
+      battle.play({
+        type: 'correct',
+        model: battle.named(name),
+        correction: { what: 'posture', to: 'out' },
+        reason: '',
+      })
+    return battle.insist({ type: 'endTurn' }, ['TC-15'])
+  },
+  over: (id: string) => {
+    const battle = tables.turn(id)
+    battle.play({ type: 'score', side: 'a', to: 12 })
+    return battle.play({ type: 'concede', side: 'b' })
+  },
+} as const
+
+type Visit = (battle: TrenchPage) => Promise<void>
+interface State {
+  readonly at: keyof typeof tables
+  readonly visit?: Visit
+}
+const actions: Visit = (battle) => battle.button('Actions', battle.dock).click()
+const act =
+  (name: RegExp): Visit =>
+  (battle) =>
+    battle.act(name)
+const menu: Visit = (battle) => battle.button('Menu').click()
+const fromMenu =
+  (name: string): Visit =>
+  async (battle) => {
+    await menu(battle)
+    await battle.press(name)
+  }
+const aimed: Visit = async (battle) => {
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Sahra')
+}
+const modelSheet: Visit = (battle) => battle.button(/Open its sheet$/, battle.dock).click()
+const unfold: Visit = async (battle) => {
+  for (const fold of await battle.sheet.locator('summary').all()) await fold.click()
+}
+
+const morale: Visit = async (battle) => {
+  await battle.enter(1, 1, 2)
+  await expect(battle.sheet).toContainText('flees')
+}
+
+/** Every screen and sheet of a battle. */
+const states: Readonly<Record<string, State>> = {
+  'before the first turn': { at: 'mustered' },
+  'roll-off': { at: 'rollOff' },
+  'own side': { at: 'turn' },
+  'other side': { at: 'turn', visit: (battle) => battle.show('Theirs') },
+  active: { at: 'active' },
+  'down and active': { at: 'down' },
+  actions: { at: 'active', visit: actions },
+  'actions of one that is Down': { at: 'down', visit: actions },
+  targets: { at: 'active', visit: (battle) => battle.button('Shoot', battle.dock).click() },
+  attack: { at: 'active', visit: aimed },
+  'attack unfolded': {
+    at: 'active',
+    visit: async (battle) => {
+      await aimed(battle)
+      await unfold(battle)
+    },
+  },
+  'pad of real dice': {
+    at: 'active',
+    visit: async (battle) => {
+      await aimed(battle)
+      await battle.byHand()
+      await battle.tap(5, 4)
+    },
+  },
+  injury: { at: 'hit' },
+  'injury unfolded': { at: 'hit', visit: unfold },
+  outcome: {
+    at: 'hit',
+    visit: async (battle) => {
+      await battle.button(/^Bloodbath/, battle.sheet).click()
+      await battle.enter(4, 5, 1, 2)
+      await expect(battle.sheet).toContainText('Sahra is Out of Action')
+    },
+  },
+  'charge: at whom': { at: 'active', visit: act(/^Charge/) },
+  charge: { at: 'charge' },
+  dash: { at: 'active', visit: act(/^Dash/) },
+  jump: { at: 'active', visit: act(/^Jump/) },
+  'retreat: from whom': { at: 'active', visit: act(/^Retreat/) },
+  'retreat: the enemy strikes': { at: 'retreat' },
+  'other action': { at: 'active', visit: act(/^Other ACTION/) },
+  'goetic power': { at: 'active', visit: act(/^Goetic power/) },
+  fall: { at: 'active', visit: act(/^Falls/) },
+  'other injury': { at: 'active', visit: act(/^Other injury/) },
+  model: { at: 'turn', visit: modelSheet },
+  'model edited': {
+    at: 'turn',
+    visit: async (battle) => {
+      await modelSheet(battle)
+      await battle.press('Edit profile')
+    },
+  },
+  'model added': { at: 'turn', visit: fromMenu('Add a model') },
+  menu: { at: 'turn', visit: menu },
+  'starting numbers': { at: 'turn', visit: fromMenu('Starting numbers') },
+  'declare the result': { at: 'turn', visit: fromMenu('Result, concede') },
+  refusal: { at: 'turn', visit: fromMenu('End turn') },
+  'morale test': { at: 'morale' },
+  'morale failed': { at: 'morale', visit: morale },
+  over: { at: 'over' },
+}
+
+const fits = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/state-${name}.png` })
+  expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
+  expect.soft(await smallTargets(page), `${name}: targets too small`).toEqual([])
+}
+
+/** Where text and controls must still fit: the narrowest phones, and text twice as large. */
+const squeezed = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/narrow/state-${name}.png` })
+  expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
+  await page.setViewportSize(size)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/large/state-${name}.png` })
+  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
+/** The same in daylight: only its colours are others. */
+const byDay = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/state-${name}-day.png` })
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+  expect.soft(told, `${name}: contrast by day`).toEqual([])
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
+}
+
+const names = Object.keys(states)
+const parts = 3
+for (let part = 0; part < parts; part += 1)
+  test(`every state of a battle: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(150_000)
+    await page.goto('./#/battles')
+    await expect(page.getByText('No battle yet')).toBeVisible()
+    const battle = new TrenchPage(page)
+    for (const name of names.filter((_, index) => index % parts === part)) {
+      const { at, visit } = states[name] ?? { at: 'turn' }
+      const id = name.replaceAll(/\W+/g, '-')
+      await tables[at](id).plant(page)
+      await page.goto(`./#/battle/${id}`)
+      await expect(page.locator('.slab').last()).toBeVisible()
+      await visit?.(battle)
+      await settled(page)
+      const slab = page.locator('.slab:visible')
+      if (await slab.count())
+        await expect.soft(slab.last(), `${name}: main action in sight`).toBeInViewport({ ratio: 1 })
+      // The small phone shows the same as the other one, only narrower.
+      if (info.project.name === 'small') await fits(page, info, id)
+      else await audit(page, info, `state-${id}`)
+      if (info.project.name !== 'phone') continue
+      await byDay(page, info, id)
+      await squeezed(page, info, id)
+    }
+  })
