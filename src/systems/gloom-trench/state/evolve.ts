@@ -1,51 +1,13 @@
 import { emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
 import type { Event, EventOf, Toll } from './event'
-import type { Activation, FrameOf, GloomFrame, RollsBase, Side, State } from './state'
-import { hasRolls } from './state'
+import { closed, inFrame, inRolls, withSide, withUnit } from './change'
+import type { Activation, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
 export const evolve = (state: State, event: Event): State =>
   (handlers[event.type] as (state: State, event: Event) => State)(state, event)
-
-const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {
-  const unit = state.units[id]
-  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change } } } : state
-}
-
-const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
-  ...state,
-  sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
-})
-
-const closed = (state: State, id: number): State => ({
-  ...state,
-  frames: state.frames.filter((frame) => frame.id !== id),
-})
-
-const inFrame = <Kind extends GloomFrame['kind']>(
-  state: State,
-  id: number,
-  kind: Kind,
-  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
-): State => ({
-  ...state,
-  frames: state.frames.map((frame) =>
-    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
-  ),
-})
-
-const inRolls = (
-  state: State,
-  id: number,
-  change: (frame: RollsBase & GloomFrame) => Partial<RollsBase>,
-): State => ({
-  ...state,
-  frames: state.frames.map((frame) =>
-    frame.id === id && hasRolls(frame) ? { ...frame, ...change(frame) } : frame,
-  ),
-})
 
 const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>
   state.activation ? { ...state, activation: { ...state.activation, ...change(state.activation) } } : state
@@ -244,7 +206,8 @@ const handlers: Handlers = {
   },
   abandoned: (state, { frame }) => handlers.closed(state, { type: 'closed', frame }),
   targetTaken: (state, { frame, target }) =>
-    inFrame(state, frame, 'fire', ({ targets }) => ({
+    inFrame(state, frame, 'fire', ({ targets, taken }) => ({
+      taken: taken + 1,
       targets: targets.filter((one) => one.target !== target),
     })),
   freelyThrown: (state) => state,

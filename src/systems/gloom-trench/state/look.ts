@@ -1,43 +1,28 @@
-import type { Ask } from '@/table'
 import {
   chitsIn,
   commandOf,
-  coverChoices,
-  damageOf,
   fogChits,
   hasSquadLeader,
   highestCommand,
   isDestroyed,
   isSmallUnit,
-  leadingProfiles,
   mayActivate,
-  meleeDamage,
   modelsLeft,
-  moraleEffect,
   onTable,
-  profilesLeft,
-  rallyEffect,
-  reach,
-  shootingDamage,
   type Bag,
   type Chit,
-  type MoraleEffect,
   type SideId,
   type Unit,
   type UnitId,
 } from '../rules'
-import { nextSpender } from './rolls'
+import { ask, type AskLook } from './ask'
 import {
   allUnits,
-  hasRolls,
-  topFrame,
   unitsOf,
   type Activation,
   type GloomFrame,
-  type MeleeFrame,
   type Outcome,
   type Scenario,
-  type ShootingFrame,
   type State,
   type Step,
 } from './state'
@@ -89,41 +74,6 @@ export interface BagLook {
   readonly fogLimit: number
   /** Chits of each kind left, only those that are; the chance of the next draw is `count` of `total`. */
   readonly next: readonly { readonly chit: Chit; readonly count: number }[]
-}
-
-/** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Ask<SideId> {
-  readonly question:
-    | 'spendOwn'
-    | 'spendOpposing'
-    | 'throw'
-    | 'pickCover'
-    | 'discardStress'
-    | 'contact'
-    | 'react'
-    | 'stillWithin'
-    | 'settle'
-    | 'lastModel'
-  readonly frame: GloomFrame
-  /** Units or covers to choose from: at `lastModel` and `pickCover`. */
-  readonly units: readonly UnitId[]
-  /** At `settle`: what taking the result does, unit by unit; empty where it does nothing to units. */
-  readonly effects: readonly EffectLook[]
-  /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
-  readonly reach: number | null
-  /** Whether dice just thrown may still be mended: they are the last that happened (C-4). */
-  readonly mendable: boolean
-}
-
-/** What a result would do to a unit. */
-export interface EffectLook {
-  readonly unit: UnitId
-  /** Damage before it finds models; null where it is not about damage. */
-  readonly damage: number | null
-  /** Morale, Rally and Stress test; null elsewhere. */
-  readonly morale: MoraleEffect | null
-  /** Whether its owner has a choice of profiles (GT-13). */
-  readonly choice: boolean
 }
 
 /** Everything that a Gloom Trench screen shows; nothing in this game is secret. */
@@ -238,138 +188,6 @@ const bagLook = ({ bag, drawn, fogDrawn, playing }: State): BagLook => ({
     .filter(({ count }) => count > 0),
 })
 
-/** Friends that may have been within 6 MU of a unit that is gone (GT-14). */
-export const friendsOf = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
-  onTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
-
-/** What the top frame wants, and from whom. */
-const ask = (state: State): AskLook | null => {
-  const frame = topFrame(state)
-  if (!frame || frame.kind === 'fire') return null
-  const asked = (
-    question: AskLook['question'],
-    kind: Ask['kind'],
-    side: SideId,
-    more: Partial<AskLook> = {},
-  ): AskLook => ({
-    ...{ question, kind, side, frame, units: [], effects: [], reach: null, mendable: mendable(frame) },
-    ...more,
-  })
-  if (frame.kind === 'lastModel')
-    return asked('lastModel', 'choose', frame.side, { units: friendsOf(state, frame.unit, frame.side) })
-  const spender = nextSpender(state, frame)
-  if (spender) return asked(spender.purpose === 'own' ? 'spendOwn' : 'spendOpposing', 'spend', spender.side)
-  const [roll] = frame.rolls
-  if (frame.rolls.some(({ result }) => result === null))
-    return asked('throw', 'throw', roll?.side ?? state.playing[0] ?? 'a')
-  const owner = (id: UnitId): SideId => state.units[id]?.side ?? 'a'
-  if (frame.kind === 'shooting') {
-    if (frame.stage === 'cover') return asked('pickCover', 'choose', owner(frame.declared.target))
-    if (frame.stage === 'discard') return asked('discardStress', 'confirm', frame.side)
-  }
-  if (frame.kind === 'charge') {
-    if (frame.stage === 'contact') return asked('contact', 'choose', frame.side, { reach: frame.reach })
-    if (frame.stage === 'react') return asked('react', 'spend', owner(frame.target))
-    return asked('stillWithin', 'confirm', frame.side)
-  }
-  const effects = effectsOf(state, frame)
-  const chooser = effects.find(({ choice }) => choice)
-  const side = chooser ? owner(chooser.unit) : (roll?.side ?? owner(actorOf(frame)))
-  return asked('settle', chooser ? 'allocate' : 'confirm', side, { effects, reach: groundReach(frame) })
-}
-
-/** Who acts in a frame whose rolls are all read. */
-const actorOf = (frame: GloomFrame): UnitId => {
-  if (frame.kind === 'melee') return frame.attacker
-  return 'unit' in frame ? frame.unit : ''
-}
-
-const groundReach = (frame: GloomFrame): number | null => {
-  const result = frame.kind === 'takeThatGround' ? frame.rolls[0]?.result : null
-  const [dice] = result?.dice ?? []
-  return result && dice ? reach(result.faces[0]?.[0] ?? 1, dice) : null
-}
-
-/** Dice that nothing has followed yet can be mended (C-4). */
-export const mendable = (frame: GloomFrame): boolean => {
-  if (!hasRolls(frame)) return false
-  const untouched = frame.rolls.every(({ result }) => result === null) && frame.spent.length === 0
-  switch (frame.kind) {
-    case 'shooting':
-      if (frame.saves) return frame.stage === 'settle'
-      return frame.hits !== null && frame.discarded === null && untouched
-    case 'melee':
-      return frame.saves ? frame.stage === 'settle' : frame.hits !== null && untouched
-    case 'charge':
-      return frame.stage === 'contact'
-    case 'morale':
-      return !frame.settled && frame.rolls.every(({ result }) => result !== null)
-    default:
-      return frame.rolls.every(({ result }) => result !== null)
-  }
-}
-
-/** What the thrown dice would do to units if the result is taken. */
-export const effectsOf = (state: State, frame: GloomFrame): readonly EffectLook[] => {
-  if (frame.kind === 'shooting') return shootingEffects(state, frame)
-  if (frame.kind === 'melee') return meleeEffects(state, frame)
-  if (frame.kind !== 'morale' && frame.kind !== 'rally') return []
-  return frame.rolls.flatMap(({ unit: id, result }) => {
-    const unit = state.units[id ?? '']
-    if (!unit || !result) return []
-    const morale = frame.kind === 'morale' ? moraleEffect(unit, result) : rallyEffect(unit, result)
-    const choice = choosesCasualties(unit, morale.casualties)
-    return [{ unit: unit.id, damage: null, morale, choice }]
-  })
-}
-
-const choosesCasualties = (unit: Unit, casualties: number): boolean =>
-  casualties > 0 && casualties < modelsLeft(unit) && profilesLeft(unit).length > 1
-
-/** Whether damage leaves its owner a choice: several profiles can take it, none has a started model, and it spares some (GT-13). */
-const choosesProfile = (unit: Unit, damage: number, part: readonly number[]): boolean => {
-  const able = profilesLeft(unit).filter(({ index }) => (part[index] ?? 0) > 0)
-  const wounds = able.reduce(
-    (sum, { index, profile, models }) => sum + Math.min(models, part[index] ?? 0) * profile.wounds,
-    0,
-  )
-  return damage > 0 && able.length > 1 && damage < wounds
-}
-
-const savedOf = (saves: ShootingFrame['saves']) => ({
-  rolled: saves?.faces.reduce((sum, faces) => sum + faces.length, 0) ?? 0,
-  saved: saves?.successes ?? 0,
-})
-
-/** Damage that the dice of an attack come to (GT-12). */
-export const damageOfShooting = ({ hits, saves }: ShootingFrame): number => {
-  const { rolled, saved } = savedOf(saves)
-  return shootingDamage(rolled, saved, hits?.unsaved ?? 0)
-}
-
-/** Damage that a unit of a melee takes in this round (GT-16). */
-export const damageOfMelee = (state: State, frame: MeleeFrame, role: 'attacker' | 'defender'): number => {
-  const enemy = state.units[role === 'attacker' ? frame.defender : frame.attacker]
-  const { rolled, saved } = savedOf(frame.saves?.[role] ?? null)
-  return enemy ? meleeDamage(rolled, saved, damageOf(enemy)) : 0
-}
-
-const shootingEffects = (state: State, frame: ShootingFrame): readonly EffectLook[] => {
-  const unit = state.units[frame.declared.target]
-  if (!unit) return []
-  const damage = damageOfShooting(frame)
-  const choice = choosesProfile(unit, damage, frame.declared.part ?? unit.left)
-  return [{ unit: unit.id, damage, morale: null, choice }]
-}
-
-const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectLook[] =>
-  (['attacker', 'defender'] as const).flatMap((role) => {
-    const unit = state.units[frame[role]]
-    if (!unit) return []
-    const damage = damageOfMelee(state, frame, role)
-    return [{ unit: unit.id, damage, morale: null, choice: choosesProfile(unit, damage, unit.left) }]
-  })
-
 const proposal = (state: State): Proposal => {
   const { phase, step, activation, due } = state
   if (phase === 'muster') return { kind: 'muster' }
@@ -394,13 +212,3 @@ const proposal = (state: State): Proposal => {
 /** Whether the named order is still to be carried out; a Do Nothing never is. */
 const actLeft = ({ order, acted }: Activation): boolean =>
   order !== null && order !== 'doNothing' && acted.length === 0
-
-/** The covers between which the defender of an open attack picks (GT-11). */
-export const coversToPick = ({ declared }: ShootingFrame) => coverChoices(declared.ownCover, declared.crossed)
-
-/** Profiles that may give a unit its Save (GT-20), by place in the composition; one or none: no choice. */
-export const saveChoices = (unit: Unit): readonly number[] => {
-  const leading = leadingProfiles(unit)
-  const saves = new Set(leading.map((index) => unit.profile.composition[index]?.profile.save))
-  return saves.size > 1 ? leading : []
-}

@@ -1,7 +1,6 @@
 import type { Thrown } from '@/table'
 import {
   emptyBag,
-  sideIds,
   type Bag,
   type Chit,
   type CoverLevel,
@@ -194,6 +193,8 @@ export interface FireFrame extends FrameBase {
   readonly unit: UnitId
   /** Not resolved yet, the next one first. */
   readonly targets: readonly DeclaredTarget[]
+  /** How many were taken up so far. */
+  readonly taken: number
 }
 
 /** The attack on one target (GT-11 to GT-14). */
@@ -366,7 +367,3 @@ export const unitsOf = (state: Pick<State, 'units' | 'order'>, side: SideId): re
 export const topFrame = (state: Pick<State, 'frames'>): GloomFrame | undefined => state.frames.at(-1)
 
 export const hasRolls = (frame: GloomFrame): frame is RollsFrame => 'rolls' in frame
-
-/** Sides in the order of their letters, for what has no other order. */
-export const inOrder = (sides: readonly SideId[]): readonly SideId[] =>
-  sideIds.filter((side) => sides.includes(side))

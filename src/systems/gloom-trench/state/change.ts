@@ -1,0 +1,45 @@
+import type { SideId, Unit, UnitId } from '../rules'
+import { hasRolls, type FrameOf, type GloomFrame, type RollsBase, type Side, type State } from './state'
+
+/** A unit with some of it changed; one that is unknown changes nothing. */
+export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {
+  const unit = state.units[id]
+  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change } } } : state
+}
+
+/** A side with some of it changed. */
+export const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
+})
+
+/** Without this frame. */
+export const closed = (state: State, id: number): State => ({
+  ...state,
+  frames: state.frames.filter((frame) => frame.id !== id),
+})
+
+/** With a frame of this kind changed. */
+export const inFrame = <Kind extends GloomFrame['kind']>(
+  state: State,
+  id: number,
+  kind: Kind,
+  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
+  ),
+})
+
+/** With a frame changed that asks for rolls. */
+export const inRolls = (
+  state: State,
+  id: number,
+  change: (frame: RollsBase & GloomFrame) => Partial<RollsBase>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && hasRolls(frame) ? { ...frame, ...change(frame) } : frame,
+  ),
+})

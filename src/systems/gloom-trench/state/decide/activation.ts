@@ -1,0 +1,295 @@
+import { assertNever } from '@/kit'
+import { impossible } from '@/table'
+import {
+  actions,
+  activationReasons,
+  allowedOrders,
+  buyOrder,
+  chitAt,
+  chits,
+  chitsIn,
+  composure,
+  drawChit,
+  mayActivate,
+  mustTest,
+  onTable,
+  plainDice,
+  plainPool,
+  rallyEffect,
+  rallyPool,
+  spendPoints,
+  stressTestPool,
+  turnEnd,
+  type Unit,
+} from '../../rules'
+import type { CommandOf } from '../command'
+import type { EventOf } from '../event'
+import type { Act, Activation, RallyFrame, StressTestFrame } from '../state'
+import { newRoll, rollsBase } from './rolls'
+import { endIfDrawn } from './turnEnd'
+import { during, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
+export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict => {
+  const refusal = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+    () => finishNamed(at),
+    () => chosenFor(at),
+  )
+  if (refusal) return refusal
+  const { bag, fogDrawn, phase } = at.state
+  // Ending the activation before it can have ended the turn.
+  if (phase !== 'activations') return null
+  if (chitsIn(bag) === 0) return impossible('gt.refusal.emptyBag')
+  const chit = named ?? chitAt(bag, at.chance.rng.below(chitsIn(bag)))
+  if (chit === undefined || !chits.includes(chit)) return impossible('gt.refusal.noSuchChit')
+  const drawn = drawChit(bag, chit, fogDrawn, at.units)
+  if (!drawn.ok)
+    return drawn.reason.kind === 'emptyBag'
+      ? impossible('gt.refusal.emptyBag')
+      : impossible(chit === 'fog' ? 'gt.refusal.noFogLeft' : 'gt.refusal.noChitLeft', {
+          side: chit === 'fog' ? '' : at.state.sides[chit].name,
+        })
+  at.happen({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
+  endIfDrawn(at)
+  return null
+}
+
+/** Refuses while the last chit waits for a unit, unless its side has nobody left. */
+const chosenFor = (at: Unfolding): Verdict => {
+  const { due, sides } = at.state
+  return due && onTable(at.units, due).length > 0
+    ? impossible('gt.refusal.chooseFirst', { side: sides[due].name })
+    : null
+}
+
+/** Ends an activation that has its order; one without is refused. */
+const finishNamed = (at: Unfolding): Verdict => {
+  const { activation } = at.state
+  if (!activation) return null
+  if (activation.order === null) return impossible('gt.refusal.orderFirst', { name: nameOf(at, activation) })
+  finishActivation(at, 'done')
+  return null
+}
+
+const nameOf = (at: Unfolding, { unit }: Activation): string => at.unit(unit)?.profile.name ?? ''
+
+/** Chooses the unit for the drawn chit (GT-8). Digging in ends with it (GT-12). */
+export const activate = (at: Unfolding, { unit: id }: CommandOf<'activate'>): Verdict => {
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  const { name } = unit.profile
+  const refusal = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+    () => onTheTable(at, id),
+    () => (at.state.activation?.unit === id ? impossible('gt.refusal.alreadyActive', { name }) : null),
+    () =>
+      at.state.due === unit.side
+        ? null
+        : at.against('GT-7', 'gt.refusal.notDrawn', { side: at.state.sides[unit.side].name }),
+    () => (mayActivate(at.units, id) ? null : at.against('GT-8', 'gt.refusal.othersFirst', { name })),
+    () => finishNamed(at),
+    () => during(at, 'activations'),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
+  return null
+}
+
+interface Active {
+  readonly activation: Activation
+  readonly unit: Unit
+}
+
+/** The active unit, if it may go on acting. */
+export const active = (at: Unfolding): Active | null => {
+  const { activation } = at.state
+  const unit = activation && at.unit(activation.unit)
+  return unit ? { activation, unit } : null
+}
+
+/** Names the order; the Stress of place and coherency comes first, then the test (GT-9, GT-14). */
+export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'>): Verdict => {
+  const now = active(at)
+  const open = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+  )
+  if (open) return open
+  if (!now) return impossible('gt.refusal.nobodyActive')
+  const { name } = now.unit.profile
+  const reasons = [...new Set(stress)]
+  const astray = reasons.includes('outOfCoherency')
+  const refusal = firstRefusal(
+    () => (now.activation.order === null ? null : impossible('gt.refusal.ordered', { name })),
+    () => (Object.hasOwn(actions, named) ? null : impossible('gt.refusal.noSuchOrder')),
+    () =>
+      reasons.every((reason) => activationReasons.includes(reason))
+        ? null
+        : impossible('gt.refusal.stressReason'),
+    () =>
+      allowedOrders(astray).includes(named) ? null : at.against('GT-14', 'gt.refusal.mustAdvance', { name }),
+  )
+  if (refusal) return refusal
+  for (const reason of reasons) at.stress(now.unit.id, (at.unit(now.unit.id)?.stress ?? 0) + 1, reason)
+  at.happen({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
+  const unit = at.unit(now.unit.id) ?? now.unit
+  if (!mustTest(unit, named)) {
+    const { stress: to } = composure(unit, named, null, at.state.scenario.strictNerves)
+    at.stress(unit.id, to, 'calmed')
+    return null
+  }
+  const rolls = [newRoll(unit.side, unit.id, stressTestPool(unit))]
+  at.happen({
+    type: 'opened',
+    frame: { ...rollsBase(at, rolls), kind: 'stressTest', unit: unit.id, order: named },
+  })
+  return null
+}
+
+/** Passed: a token comes off and it acts; failed: its activation is over (GT-9). Left out: it acts, nothing comes off (C-4). */
+export const settleStressTest = (at: Unfolding, frame: StressTestFrame, applied: boolean): void => {
+  const unit = at.unit(frame.unit)
+  if (!unit) return
+  const passed = (frame.rolls[0]?.result?.successes ?? 0) > 0
+  const result = applied ? (passed ? 'passed' : 'failed') : 'leftOut'
+  at.happen({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
+  if (result === 'leftOut') return
+  const after = composure(unit, frame.order, passed, at.state.scenario.strictNerves)
+  at.stress(unit.id, after.stress, 'calmed')
+  if (!after.acts) finishActivation(at, 'failedTest')
+}
+
+/** Buys a Unit Order, before or after the action (GT-5). */
+export const unitOrder = (
+  at: Unfolding,
+  { order: index, nearCommander }: CommandOf<'unitOrder'>,
+): Verdict => {
+  const now = acting(at)
+  if (!now.ok) return now.refusal
+  const { unit } = now
+  const { name } = unit.profile
+  const has = at.points(unit.side)
+  const bought = buyOrder(unit, index, has, nearCommander || at.chance.overrule.includes('GT-5'))
+  if (bought.ok) {
+    const { order: what, points: to } = bought.value
+    const event: EventOf<'unitOrderBought'> = {
+      ...{ type: 'unitOrderBought', unit: unit.id, side: unit.side },
+      ...{ name: what.name, from: has, to },
+    }
+    at.happen(event)
+    return null
+  }
+  const fault = bought.reason
+  switch (fault.kind) {
+    case 'noModels':
+      return impossible('gt.refusal.noModels', { name })
+    case 'noSuchOrder':
+      return impossible('gt.refusal.noUnitOrder', { name })
+    case 'noLeader': {
+      const price = unit.profile.orders[index]?.price ?? 0
+      return spendPoints(has, price).ok
+        ? at.against('GT-5', 'gt.refusal.noLeader', { name })
+        : noPoints(at, unit, price)
+    }
+    case 'noPoints':
+      return noPoints(at, unit, fault.price)
+    case 'notWhole':
+    case 'noStress':
+      return impossible('gt.refusal.pointsList')
+    default:
+      return assertNever(fault)
+  }
+}
+
+const noPoints = (at: Unfolding, { side }: Unit, price: number): Verdict =>
+  impossible('gt.refusal.noPoints', { side: at.state.sides[side].name, has: at.points(side), price })
+
+type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: Verdict }
+
+/** The active unit once its order is named and nothing waits. */
+export const acting = (at: Unfolding): Acting => {
+  const refusal = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+  )
+  if (refusal) return { ok: false, refusal }
+  const now = active(at)
+  if (!now) return { ok: false, refusal: impossible('gt.refusal.nobodyActive') }
+  if (now.activation.order === null)
+    return { ok: false, refusal: impossible('gt.refusal.orderFirst', { name: now.unit.profile.name }) }
+  return { ok: true, ...now }
+}
+
+/** Refuses to do twice what an order allows once. */
+export const once = (at: Unfolding, { activation, unit }: Active, act: Act): Verdict =>
+  activation.acted.includes(act)
+    ? at.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
+    : null
+
+/** Carries out an order of which nothing more needs to be said. */
+export const act = (at: Unfolding): Verdict => {
+  const now = acting(at)
+  if (!now.ok) return now.refusal
+  const { unit, activation } = now
+  const { order: named } = activation
+  if (named !== 'takeThatGround' && named !== 'digIn' && named !== 'rally')
+    return impossible('gt.refusal.nothingToAct', { name: unit.profile.name })
+  const refusal = once(at, now, named)
+  if (refusal) return refusal
+  at.happen({ type: 'acted', unit: unit.id, act: named })
+  if (named === 'digIn') {
+    at.happen({ type: 'dugIn', unit: unit.id })
+    finishActivation(at, 'dugIn')
+  } else if (named === 'takeThatGround') {
+    const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
+    at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'takeThatGround', unit: unit.id } })
+  } else if (unit.stress > 0) {
+    const rolls = [newRoll(unit.side, unit.id, rallyPool(unit))]
+    at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'rally', unit: unit.id } })
+  }
+  return null
+}
+
+export const settleRally = (at: Unfolding, frame: RallyFrame): void => {
+  at.happen({ type: 'closed', frame: frame.id })
+  const unit = at.unit(frame.unit)
+  const result = frame.rolls[0]?.result
+  if (unit && result) at.stress(unit.id, rallyEffect(unit, result).stress, 'rally')
+}
+
+/** Ends the open activation; an empty bag then ends the turn's activations (GT-7). */
+export const finishActivation = (at: Unfolding, because: EventOf<'activationEnded'>['because']): void => {
+  const { activation } = at.state
+  if (!activation) return
+  at.happen({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
+  endIfDrawn(at)
+}
+
+export const endActivation = (at: Unfolding): Verdict => {
+  const refusal = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+    () => (at.state.activation ? null : impossible('gt.refusal.nobodyActive')),
+  )
+  if (!refusal) finishActivation(at, 'done')
+  return refusal
+}
+
+/** Ends the turn's activations before the bag or the fog does, by the players' word (GT-7). */
+export const endActivations = (at: Unfolding): Verdict => {
+  const refusal = firstRefusal(
+    () => during(at, 'activations'),
+    () => nothingOpen(at),
+    () =>
+      turnEnd(at.state.bag, at.state.fogDrawn) === null
+        ? at.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(at.state.bag) })
+        : null,
+  )
+  if (refusal) return refusal
+  finishActivation(at, 'done')
+  if (at.state.phase === 'activations') at.happen({ type: 'activationsEnded', because: 'agreed' })
+  return null
+}

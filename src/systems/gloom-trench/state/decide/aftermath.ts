@@ -1,0 +1,113 @@
+import { isDestroyed, type Casualties, type UnitId } from '../../rules'
+import type { CommandOf } from '../command'
+import type { Toll } from '../event'
+import { friendsOf } from '../effects'
+import type { GloomFrame } from '../state'
+import { finishActivation } from './activation'
+import { openShooting } from './shooting'
+import { enterTactical } from './tactical'
+import { impossible } from '@/table'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** What an event says of a unit's casualties. */
+export const tollOf = ({ removed, unit: { left, recorded } }: Casualties): Toll => ({
+  removed,
+  left,
+  recorded,
+})
+
+/** Asks the owners of units that lost their last model which friends were within 6 MU (GT-14). */
+export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => {
+  for (const id of [...units].reverse()) {
+    const unit = at.unit(id)
+    if (!unit || friendsOf(at.state, id, unit.side).length === 0) continue
+    at.happen({
+      type: 'opened',
+      frame: { id: at.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
+    })
+  }
+}
+
+/** The friends near a unit that is gone: a Stress for each (GT-14). */
+export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'lastModel') return impossible('gt.refusal.notAsked')
+  const friends = friendsOf(at.state, frame.unit, frame.side)
+  const near = [...new Set(units)]
+  if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
+  for (const id of near) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')
+  at.happen({ type: 'closed', frame: frame.id })
+  return null
+}
+
+/**
+ * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that
+ * is gone, so that no question is left that nobody can answer.
+ */
+export const goOn = (at: Unfolding): void => {
+  while (advance(at));
+  const { activation, frames, phase } = at.state
+  if (!activation || frames.length > 0 || phase !== 'activations') return
+  const unit = at.unit(activation.unit)
+  if (!unit || isDestroyed(unit)) finishActivation(at, 'destroyed')
+}
+
+/** Does what the top frame needs no answer for; false when it waits for players. */
+const advance = (at: Unfolding): boolean => {
+  const { top } = at
+  if (!top) return false
+  if (top.kind === 'fire') return nextTarget(at, top)
+  const settled =
+    top.kind === 'morale'
+      ? top.settled
+      : (top.kind === 'shooting' || top.kind === 'melee') && top.stage === 'settled'
+  if (settled) {
+    at.happen({ type: 'closed', frame: top.id })
+    if (top.kind === 'morale') enterTactical(at, 'pool')
+    return true
+  }
+  if (top.kind === 'lastModel') {
+    if (friendsOf(at.state, top.unit, top.side).length > 0) return false
+    at.happen({ type: 'closed', frame: top.id })
+    return true
+  }
+  const gone = neededBy(top).find((id) => standsNot(at, id))
+  if (gone === undefined) return false
+  at.happen({ type: 'abandoned', frame: top.id, unit: gone })
+  return true
+}
+
+const standsNot = (at: Unfolding, id: UnitId): boolean => {
+  const unit = at.unit(id)
+  return !unit || isDestroyed(unit)
+}
+
+const nextTarget = (at: Unfolding, frame: Extract<GloomFrame, { kind: 'fire' }>): boolean => {
+  const [next] = frame.targets
+  if (!next || standsNot(at, frame.unit)) {
+    at.happen({ type: 'closed', frame: frame.id })
+    return true
+  }
+  at.happen({ type: 'targetTaken', frame: frame.id, target: next.target })
+  if (!standsNot(at, next.target)) openShooting(at, frame.unit, next, 'shooting')
+  return true
+}
+
+/** The units without which a frame has no meaning. */
+const neededBy = (frame: GloomFrame): readonly UnitId[] => {
+  switch (frame.kind) {
+    case 'shooting':
+      // Shots that have fallen no longer need their shooter.
+      return frame.hits ? [frame.declared.target] : [frame.unit, frame.declared.target]
+    case 'charge':
+      return [frame.unit, frame.target]
+    case 'melee':
+      return [frame.attacker, frame.defender]
+    case 'stressTest':
+    case 'rally':
+    case 'takeThatGround':
+      return [frame.unit]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,278 @@
+import { throwDice } from '@/dice'
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from '@/table'
+import {
+  applyDamage,
+  bounds,
+  chits,
+  fogChits,
+  modelsLeft,
+  muster as musterUnit,
+  removeUnit,
+  sideIds,
+  startingPoints,
+  stressReasons,
+  type SideId,
+  type Unit,
+  type UnitProfile,
+} from '../../rules'
+import type { CommandOf, Correction } from '../command'
+import type { EndReason, Resume } from '../state'
+import { lastModelGone, tollOf } from './aftermath'
+import { damageDone } from './shooting'
+import { mostPoints } from './tactical'
+import {
+  firstRefusal,
+  forProfiles,
+  inRange,
+  mostStress,
+  nothingOpen,
+  notOver,
+  onTheTable,
+  something,
+  type Unfolding,
+  type Verdict,
+} from './unfolding'
+
+const modelsIn = ({ composition }: UnitProfile): number =>
+  composition.reduce((sum, { models }) => sum + models, 0)
+
+export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
+  if (at.state.phase !== 'muster') return impossible('gt.refusal.mustered')
+  if (sides.length < 2 || sides.length > sideIds.length)
+    return impossible('gt.refusal.sides', { from: 2, to: sideIds.length })
+  const empty = sides.find(({ units }) => units.every((unit) => modelsIn(unit) === 0))
+  if (empty) return impossible('gt.refusal.emptyForce', { side: empty.name })
+  let number = 0
+  const mustered = sides.map((force, index) => {
+    const id = sideIds[index] ?? 'a'
+    const units = force.units.map((profile) => musterUnit(`${id}${(number += 1)}`, id, profile))
+    return { id, force, units }
+  })
+  at.happen({
+    type: 'mustered',
+    scenario,
+    sides: mustered.map(({ id, force, units }) => ({
+      ...{ id, name: force.name, icon: force.icon, formation: force.formation.name },
+      points: startingPoints(units, force.formation.tacticalPoints),
+    })),
+    units: mustered.flatMap(({ units }) => units.map(({ id, side, profile }) => ({ id, side, profile }))),
+  })
+  return null
+}
+
+/** Damage and Stress that no attack of the app brings (GT-13, GT-14). */
+export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): Verdict => {
+  const { unit: id, damage, order, stress, reason } = command
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  const settlement = { damage: { [id]: damage }, ...(order ? { orders: { [id]: order } } : {}) }
+  const done = damageDone(unit, damage, settlement)
+  const reasons = [...new Set(stress)]
+  const refusal = firstRefusal(
+    () => notOver(at),
+    () => onTheTable(at, id),
+    () => done.refusal,
+    () => something(damage > 0 || reasons.length > 0),
+    () =>
+      reasons.every((why) => stressReasons.includes(why)) ? null : impossible('gt.refusal.stressReason'),
+  )
+  if (refusal) return refusal
+  const toll = applyDamage(unit, damage, order)
+  if (damage > 0)
+    at.happen({
+      ...{ type: 'damaged', unit: id, by: null, damage, byHand: true, reason },
+      ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+    })
+  if (toll.destroyed) lastModelGone(at, [id])
+  else for (const why of reasons) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
+  return null
+}
+
+/** Dice that the rules ask for but nothing follows from in the app: D3 moves, directions (GT-3). */
+export const throwFree = (at: Unfolding, command: CommandOf<'throwFree'>): Verdict => {
+  const { side, purpose, sides, count, faces: typed } = command
+  const refusal = inRange(count, 1, 20)
+  if (refusal) return refusal
+  const fits =
+    !typed ||
+    (typed.length === count && typed.every((face) => Number.isInteger(face) && face >= 1 && face <= sides))
+  if (!fits) return impossible('gt.refusal.faces', { dice: `${count}D${sides}` })
+  const faces = typed ?? throwDice(count, sides, at.chance.rng)
+  at.happen({ type: 'freelyThrown', side, purpose, sides, faces, thrown: typed ? 'hand' : 'phone' })
+  return null
+}
+
+const sameList = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index])
+
+/** Anything that players may need to mend, at any time; the reason is theirs. */
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+  const checked = before(at, correction)
+  if (!checked.ok) return checked.reason
+  const from = checked.value
+  const same =
+    Array.isArray(from) && Array.isArray(correction.to)
+      ? sameList(from, correction.to)
+      : JSON.stringify(from) === JSON.stringify(correction.to)
+  const refusal = something(!same)
+  if (refusal) return refusal
+  at.happen({ type: 'corrected', correction, from, reason })
+  return null
+}
+
+const checked = (refusal: Verdict, from: Correction['to']): Result<Correction['to'], Refusal> =>
+  refusal ? err(refusal) : ok(from)
+
+/** What a correction replaces, or why it can't be made. */
+const before = (at: Unfolding, correction: Correction): Result<Correction['to'], Refusal> => {
+  const { state } = at
+  switch (correction.what) {
+    case 'points':
+      return state.playing.includes(correction.side)
+        ? checked(inRange(correction.to, 0, mostPoints), at.points(correction.side))
+        : err(impossible('gt.refusal.noSuchSide'))
+    case 'bag': {
+      const refusal = chits
+        .map((chit) => inRange(correction.to[chit], 0, chit === 'fog' ? fogChits : 99))
+        .find((one) => one !== null)
+      const stray = sideIds.some((side) => correction.to[side] > 0 && !state.playing.includes(side))
+      return checked(refusal ?? (stray ? impossible('gt.refusal.noSuchSide') : null), state.bag)
+    }
+    case 'fogDrawn':
+      return checked(inRange(correction.to, 0, fogChits), state.fogDrawn)
+    case 'initiative':
+      return correction.to === null || state.playing.includes(correction.to)
+        ? ok(state.initiative)
+        : err(impossible('gt.refusal.noSuchSide'))
+    default: {
+      const unit = at.unit(correction.unit)
+      return unit ? beforeUnit(unit, correction) : err(impossible('gt.refusal.noSuchUnit'))
+    }
+  }
+}
+
+type UnitCorrection = Extract<Correction, { readonly unit: string }>
+
+const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['to'], Refusal> => {
+  switch (correction.what) {
+    case 'models': {
+      const most = unit.profile.composition.map(() => bounds.models.most)
+      return checked(forProfiles(unit, correction.to, most), unit.left)
+    }
+    case 'recorded': {
+      const most = unit.profile.composition.map(({ profile }, index) =>
+        (unit.left[index] ?? 0) > 0 ? profile.wounds - 1 : 0,
+      )
+      return checked(forProfiles(unit, correction.to, most), unit.recorded)
+    }
+    case 'stress':
+      return checked(inRange(correction.to, 0, mostStress), unit.stress)
+    case 'activations':
+      return checked(inRange(correction.to, 0, 99), unit.activations)
+    case 'dugIn':
+      return ok(unit.dugIn)
+  }
+}
+
+export const addUnit = (at: Unfolding, { side, profile }: CommandOf<'addUnit'>): Verdict => {
+  if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
+  if (modelsIn(profile) === 0) return impossible('gt.refusal.emptyUnit', { name: profile.name })
+  at.happen({ type: 'unitAdded', unit: musterUnit(`${side}${at.state.nextUnit}`, side, profile) })
+  return null
+}
+
+/** A changed profile: what is left of each place stays, new places come in whole. */
+export const editUnit = (at: Unfolding, { unit: id, profile }: CommandOf<'editUnit'>): Verdict => {
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  const open = nothingOpen(at)
+  if (open) return open
+  const left = profile.composition.map(({ models }, index) => unit.left[index] ?? models)
+  const recorded = profile.composition.map(({ profile: { wounds } }, index) =>
+    (left[index] ?? 0) > 0 ? Math.min(unit.recorded[index] ?? 0, wounds - 1) : 0,
+  )
+  at.happen({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
+  return null
+}
+
+export const removeUnitFromBattle = (at: Unfolding, { unit: id }: CommandOf<'removeUnit'>): Verdict => {
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  if (at.state.activation?.unit === id)
+    return impossible('gt.refusal.removeActive', { name: unit.profile.name })
+  const open = nothingOpen(at)
+  if (open) return open
+  at.happen({ type: 'unitRemoved', unit })
+  return null
+}
+
+export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): Verdict => {
+  if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
+  const from = at.state.sides[side].victoryPoints
+  const refusal = inRange(to, 0, 999) ?? something(from !== to)
+  if (!refusal) at.happen({ type: 'scored', side, from, to })
+  return refusal
+}
+
+export const editScenario = (
+  at: Unfolding,
+  { name, turnLimit, notes }: CommandOf<'editScenario'>,
+): Verdict => {
+  const refusal = turnLimit === null ? null : inRange(turnLimit, 1, 99)
+  if (!refusal)
+    at.happen({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
+  return refusal
+}
+
+/** The other side wins; of more than two the rest play on, without its units (GT-19). */
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict => {
+  const refusal = canEnd(at)
+  if (refusal) return refusal
+  const { playing, sides } = at.state
+  if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
+  const others = playing.filter((one) => one !== side && !sides[one].conceded)
+  const [last] = others
+  if (last && others.length === 1) {
+    end(at, last, 'conceded')
+    return null
+  }
+  if (sides[side].conceded) return impossible('gt.refusal.conceded', { side: sides[side].name })
+  const open = nothingOpen(at)
+  if (open) return open
+  at.happen({ type: 'conceded', side })
+  for (const unit of at.units)
+    if (unit.side === side && modelsLeft(unit) > 0)
+      at.happen({
+        ...{ type: 'modelsLost', unit: unit.id, why: 'conceded', by: null },
+        ...tollOf(removeUnit(unit)),
+      })
+  return null
+}
+
+const canEnd = (at: Unfolding): Verdict => {
+  if (at.state.phase === 'over') return impossible('gt.refusal.over')
+  return at.state.phase === 'muster' ? impossible('gt.refusal.notMustered') : null
+}
+
+const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void => {
+  const { phase, step, due, activation } = at.state
+  if (phase === 'muster' || phase === 'over') return
+  const resume: Resume = { phase, step, due, activation }
+  at.happen({ type: 'ended', outcome: { winner, reason }, resume })
+}
+
+/** Ends the battle by the players' word; the text has no end of its own (GT-19). */
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict => {
+  const refusal = canEnd(at)
+  if (refusal) return refusal
+  if (winner !== 'draw' && !at.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
+  end(at, winner, 'agreed')
+  return null
+}
+
+export const continueBattle = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'over') return impossible('gt.refusal.notOver')
+  at.happen({ type: 'continued' })
+  return null
+}

@@ -1,0 +1,98 @@
+import { impossible } from '@/table'
+import { plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
+import type { CommandOf } from '../command'
+import type { ChargeFrame, PoolThrow } from '../state'
+import { acting, once } from './activation'
+import { openMelee } from './melee'
+import { newRoll, rollsBase } from './rolls'
+import { aimed, openShooting } from './shooting'
+import { firstRefusal, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** Begins a charge: its D6 comes first (GT-15). */
+export const charge = (at: Unfolding, { target: id }: CommandOf<'charge'>): Verdict => {
+  const now = acting(at)
+  if (!now.ok) return now.refusal
+  const { unit, activation } = now
+  const target = at.unit(id)
+  if (!target) return impossible('gt.refusal.noSuchUnit')
+  const { name } = unit.profile
+  const refusal = firstRefusal(
+    () => (activation.order === 'charge' ? null : at.against('GT-15', 'gt.refusal.mayNotCharge', { name })),
+    () => once(at, now, 'charge'),
+    () => onTheTable(at, unit.id),
+    () => onTheTable(at, id),
+    () =>
+      target.side === unit.side
+        ? at.against('GT-15', 'gt.refusal.ownSide', { name: target.profile.name })
+        : null,
+    () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'acted', unit: unit.id, act: 'charge' })
+  const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
+  at.happen({
+    type: 'opened',
+    frame: {
+      ...rollsBase(at, rolls),
+      ...{ kind: 'charge', side: unit.side, unit: unit.id, target: id },
+      ...{ stage: 'distance', reach: null, braced: false },
+    },
+  })
+  return null
+}
+
+/** How far the charge may move (GT-15). */
+export const measure = (at: Unfolding, frame: ChargeFrame, { dice, faces }: PoolThrow): void => {
+  const [die] = dice
+  const face = faces[0]?.[0]
+  if (die && face !== undefined)
+    at.happen({ type: 'chargeMeasured', frame: frame.id, reach: reach(face, die) })
+}
+
+/** What the players measured: it fails, or it gets there, near or far (GT-15). */
+export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'charge' || frame.stage !== 'contact') return impossible('gt.refusal.notAsked')
+  const target = at.unit(frame.target)
+  if (!target) return impossible('gt.refusal.noSuchUnit')
+  const able = how === 'far' && at.points(target.side) >= reactionPrice
+  const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
+  const { unit, target: id } = frame
+  at.happen({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
+  if (next === 'melee') openMelee(at, unit, id, { braced: false, round: 1 })
+  return null
+}
+
+/** The charged unit Braces, Holds and Shoots for a point, or does nothing (GT-15). */
+export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'charge' || frame.stage !== 'react') return impossible('gt.refusal.notAsked')
+  const unit = at.unit(frame.target)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  const has = at.points(unit.side)
+  const price = reaction === null ? 0 : reactionPrice
+  const left = spendPoints(has, price)
+  if (!left.ok) return impossible('gt.refusal.noPoints', { side: at.state.sides[unit.side].name, has, price })
+  if (reaction === 'holdAndShoot') {
+    if (!shot) return impossible('gt.refusal.noTarget')
+    const refusal =
+      shot.target === frame.unit ? aimed(at, unit, [shot]) : impossible('gt.refusal.shootCharger')
+    if (refusal) return refusal
+  }
+  at.happen({
+    ...{ type: 'reacted', frame: frame.id, unit: unit.id, side: unit.side },
+    ...{ reaction, from: has, to: left.value },
+  })
+  if (reaction === 'holdAndShoot' && shot) openShooting(at, unit.id, shot, 'holdAndShoot')
+  else openMelee(at, frame.unit, frame.target, { braced: reaction === 'brace', round: 1 })
+  return null
+}
+
+/** After a Hold and Shoot: a melee only if a charging model is still within 2 MU (GT-15). */
+export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'charge' || frame.stage !== 'within') return impossible('gt.refusal.notAsked')
+  at.happen({ type: 'stillWithin', frame: frame.id, within })
+  if (within) openMelee(at, frame.unit, frame.target, { braced: false, round: 1 })
+  return null
+}

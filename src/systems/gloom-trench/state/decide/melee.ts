@@ -1,0 +1,178 @@
+import { impossible } from '@/table'
+import {
+  applyDamage,
+  canHurt,
+  coverLevels,
+  damageOf,
+  isDestroyed,
+  meleeOutcome,
+  meleePool,
+  meleeRoles,
+  offeredMeleeModifiers,
+  offeredSaveModifiers,
+  otherRole,
+  removeUnit,
+  savePool,
+  stressOfAttack,
+  type CoverLevel,
+  type MeleeRole,
+  type Unit,
+  type UnitId,
+} from '../../rules'
+import type { CommandOf, Settlement } from '../command'
+import { bestSave, damageOfMelee } from '../effects'
+import { chosenModifiers, isBought } from '../rolls'
+import type { MeleeFrame, PoolThrow, Roll } from '../state'
+import { lastModelGone, tollOf } from './aftermath'
+import { newRoll, rollsBase, spendTurns } from './rolls'
+import { damageDone } from './shooting'
+import type { Unfolding, Verdict } from './unfolding'
+
+type Covers = MeleeFrame['covers']
+const bare: Covers = { attacker: 'open', defender: 'open' }
+
+/** Opens a round: both pools are built, points come first, then one throw (GT-16). */
+export const openMelee = (
+  at: Unfolding,
+  attacker: UnitId,
+  defender: UnitId,
+  { braced, round, covers = bare }: Pick<MeleeFrame, 'braced' | 'round'> & { readonly covers?: Covers },
+): void => {
+  const units = { attacker: at.unit(attacker), defender: at.unit(defender) }
+  const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
+    const unit = units[role]
+    if (!unit) return []
+    const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
+    return [newRoll(unit.side, unit.id, meleePool(unit, role, []), offered)]
+  })
+  at.happen({
+    type: 'opened',
+    frame: {
+      ...rollsBase(at, rolls, units.attacker?.side),
+      ...{ kind: 'melee', round, attacker, defender, braced, covers },
+      ...{ stage: 'pools', hits: null, saves: null },
+    },
+  })
+}
+
+/** The covers of the two units change what the other rolls, and their saves later (GT-16). */
+export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
+  const isCover = (cover: CoverLevel) => coverLevels.includes(cover)
+  if (!isCover(covers.attacker) || !isCover(covers.defender)) return impossible('gt.refusal.noSuchCover')
+  const rolls = frame.rolls.map((roll, index) => {
+    const role = index === 0 ? 'attacker' : 'defender'
+    const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
+    const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
+    return { offered, modifiers: [...chosenModifiers(offered, {}, []), ...own] }
+  })
+  at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls })
+  return null
+}
+
+/** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
+export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly PoolThrow[]): void => {
+  const [byAttacker, byDefender] = throws
+  const against: Readonly<Record<MeleeRole, number>> = {
+    attacker: byDefender?.successes ?? 0,
+    defender: byAttacker?.successes ?? 0,
+  }
+  const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
+    const target = at.unit(frame[role])
+    if (!target || against[role] === 0) return []
+    const cover = frame.covers[role]
+    const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
+    const base = savePool(target, against[role], [], bestSave(target))
+    return [newRoll(target.side, target.id, base, offered)]
+  })
+  if (rolls.length === 0) {
+    at.happen({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+    return
+  }
+  const first = at.unit(frame.attacker)?.side ?? null
+  const waiting = spendTurns(rolls, at.state.playing, first)
+  at.happen({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+}
+
+/** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
+export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settlement): Verdict => {
+  const attacker = at.unit(frame.attacker)
+  const defender = at.unit(frame.defender)
+  if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
+  const units: Readonly<Record<MeleeRole, Unit>> = { attacker, defender }
+  const blow = (role: MeleeRole) => {
+    const done = damageDone(units[role], damageOfMelee(at.state, frame, role), settlement)
+    return { ...done, toll: applyDamage(units[role], done.damage, done.order) }
+  }
+  const blows: Readonly<Record<MeleeRole, ReturnType<typeof blow>>> = {
+    attacker: blow('attacker'),
+    defender: blow('defender'),
+  }
+  const refusal = blows.attacker.refusal ?? blows.defender.refusal
+  if (refusal) return refusal
+  for (const role of meleeRoles) strike(at, frame, role, units[role], blows[role])
+  const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
+  const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
+  const outcome = meleeOutcome(taken, left)
+  at.happen({
+    ...{ type: 'meleeDecided', frame: frame.id, round: frame.round },
+    ...{ attacker: attacker.id, defender: defender.id, taken, outcome },
+  })
+  if (outcome.kind === 'again') {
+    at.happen({ type: 'closed', frame: frame.id })
+    const { braced, covers, round } = frame
+    openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1 })
+    return null
+  }
+  if (outcome.kind === 'won') removeLoser(at, frame, otherRole(outcome.winner))
+  at.happen({ type: 'settled', frame: frame.id })
+  lastModelGone(
+    at,
+    meleeRoles.flatMap((role) => {
+      const unit = at.unit(frame[role])
+      return unit && isDestroyed(unit) ? [unit.id] : []
+    }),
+  )
+  return null
+}
+
+const strike = (
+  at: Unfolding,
+  frame: MeleeFrame,
+  role: MeleeRole,
+  { id }: Unit,
+  { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
+): void => {
+  at.happen({
+    ...{ type: 'damaged', unit: id, by: frame[otherRole(role)], damage, byHand, reason: '' },
+    ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+  })
+  if (toll.destroyed) return
+  for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
+    at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
+}
+
+const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void => {
+  const loser = at.unit(frame[role])
+  if (!loser || isDestroyed(loser)) return
+  at.happen({
+    ...{ type: 'modelsLost', unit: loser.id, why: 'melee', by: frame[otherRole(role)] },
+    ...tollOf(removeUnit(loser)),
+  })
+}
+
+/** Ends a melee in which nobody can be hurt; any other only against GT-16. */
+export const stopMelee = (at: Unfolding): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
+  const harmful = frame.rolls.some(({ unit: id, pool }) => {
+    const unit = at.unit(id ?? '')
+    return unit !== undefined && canHurt(pool, damageOf(unit))
+  })
+  const refusal = harmful ? at.against('GT-16', 'gt.refusal.meleeGoesOn') : null
+  if (refusal) return refusal
+  const { attacker, defender } = frame
+  at.happen({ type: 'meleeStopped', frame: frame.id, attacker, defender })
+  return null
+}

@@ -1,0 +1,288 @@
+import { assertNever } from '@/kit'
+import { impossible } from '@/table'
+import {
+  actions,
+  applyDamage,
+  bounds,
+  checkFire,
+  countingCover,
+  coverChoices,
+  coverLevels,
+  holdAndShootPool,
+  leadingProfiles,
+  mayDiscard,
+  offeredSaveModifiers,
+  offeredShootingModifiers,
+  savePool,
+  shootingPool,
+  stressOfAttack,
+  withModifiers,
+  type CoverLevel,
+  type Shooters,
+  type ShootingFault,
+  type Unit,
+  type UnitId,
+} from '../../rules'
+import type { CommandOf, Settlement } from '../command'
+import { bestSave, damageOfShooting } from '../effects'
+import type { DeclaredTarget, PoolThrow, Roll, ShootingFrame } from '../state'
+import { acting, once } from './activation'
+import { lastModelGone, tollOf } from './aftermath'
+import { customAllowed, newRoll, rollsBase, spendTurns } from './rolls'
+import { firstRefusal, forProfiles, inRange, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** Declares a unit's whole fire before its first roll (GT-11). */
+export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => {
+  const now = acting(at)
+  if (!now.ok) return now.refusal
+  const { unit, activation } = now
+  const { name } = unit.profile
+  const named = activation.order
+  const ids = targets.map(({ target }) => target)
+  const refusal = firstRefusal(
+    () => (named && actions[named].shoots ? null : at.against('GT-11', 'gt.refusal.mayNotShoot', { name })),
+    () => once(at, now, 'fire'),
+    () => onTheTable(at, unit.id),
+    () => (new Set(ids).size === ids.length ? null : impossible('gt.refusal.targetTwice')),
+    () => aimed(at, unit, targets),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'acted', unit: unit.id, act: 'fire' })
+  at.happen({
+    type: 'opened',
+    frame: {
+      ...{ id: at.state.nextFrame, kind: 'fire', atomic: false },
+      ...{ side: unit.side, unit: unit.id, targets, taken: 0 },
+    },
+  })
+  return null
+}
+
+const shootersOf = (unit: Unit, { groups }: DeclaredTarget): readonly (Shooters | null)[] =>
+  groups.map(({ weapon: index, band, models }) => {
+    const weapon = unit.profile.weapons[index]
+    return weapon ? { weapon, band, models } : null
+  })
+
+const known = (groups: readonly (Shooters | null)[]): readonly Shooters[] =>
+  groups.flatMap((one) => one ?? [])
+
+/** Checks whom a unit shoots at and with what (GT-11). */
+export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarget[]): Verdict => {
+  const groups = targets.map((target) => shootersOf(unit, target))
+  return firstRefusal(
+    ...targets.map((declared) => () => targetAllowed(at, unit, declared)),
+    () =>
+      groups.flat().includes(null) ? impossible('gt.refusal.noWeapon', { name: unit.profile.name }) : null,
+    () => fireAllowed(at, unit, groups.map(known)),
+  )
+}
+
+const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
+
+const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Verdict => {
+  const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
+  const target = at.unit(id)
+  if (!target) return impossible('gt.refusal.noSuchUnit')
+  const { name } = target.profile
+  return firstRefusal(
+    () => onTheTable(at, id),
+    () => (target.side === unit.side ? at.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
+    () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
+    () => (obscuredBy.length <= 12 ? null : impossible('gt.refusal.number', { from: 0, to: 12 })),
+    () => (part === null ? null : forProfiles(target, part, target.left)),
+    () => (part?.every((models) => models === 0) ? impossible('gt.refusal.emptyPart', { name }) : null),
+    () => customAllowed(custom),
+  )
+}
+
+/** What `checkFire` finds, in words; more models or targets than there are only by the players' word. */
+const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shooters[])[]): Verdict => {
+  const checked = checkFire(unit, targets)
+  if (checked.ok) return null
+  const refusal = faultInWords(at, unit, checked.reason)
+  if (refusal) return refusal
+  // Set aside by the players: each group must still be one that can throw dice.
+  for (const group of targets.flat()) {
+    const { models, band, weapon } = group
+    if (weapon.bands[band] === null)
+      return faultInWords(at, unit, { kind: 'noBand', weapon: weapon.name, band })
+    const wrong = inRange(models, 1, bounds.models.most)
+    if (wrong) return wrong
+  }
+  return null
+}
+
+const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): Verdict => {
+  const { name } = unit.profile
+  switch (fault.kind) {
+    case 'noModels':
+      return impossible('gt.refusal.noShooters', { name })
+    case 'noTarget':
+      return impossible('gt.refusal.noTarget')
+    case 'tooManyTargets':
+      return at.against('GT-11', 'gt.refusal.tooManyTargets', { most: fault.most })
+    case 'noBand':
+      return impossible(`gt.refusal.noBand.${fault.band ?? 'any'}`, { weapon: fault.weapon })
+    case 'tooManyModels':
+      return fault.weapon === null
+        ? at.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has })
+        : at.against('GT-11', 'gt.refusal.tooManyCarriers', { weapon: fault.weapon, has: fault.has })
+    default:
+      return assertNever(fault)
+  }
+}
+
+/** Opens the attack on one target: the defender's cover first, if there is a choice, then points and dice (GT-11). */
+export const openShooting = (
+  at: Unfolding,
+  shooter: UnitId,
+  declared: DeclaredTarget,
+  against: ShootingFrame['against'],
+): void => {
+  const unit = at.unit(shooter)
+  if (!unit) return
+  const choices = coverChoices(declared.ownCover, declared.crossed)
+  const cover = choices.length > 1 ? null : countingCover(declared.ownCover, declared.crossed, null)
+  const advance = against === 'shooting' && at.state.activation?.order === 'advance'
+  const rolls = cover === null ? [] : attackRolls(at, unit, declared, { cover, against, advance })
+  at.happen({
+    type: 'opened',
+    frame: {
+      ...rollsBase(at, rolls, unit.side),
+      ...{ kind: 'shooting', side: unit.side, unit: shooter, against, advance, declared, cover },
+      stage: cover === null ? 'cover' : 'hits',
+      ...{ hits: null, discarded: null, saves: null },
+    },
+  })
+}
+
+const attackRolls = (
+  at: Unfolding,
+  unit: Unit,
+  declared: DeclaredTarget,
+  { cover, against, advance }: Pick<ShootingFrame, 'against' | 'advance'> & { readonly cover: CoverLevel },
+): readonly Roll[] => {
+  const target = at.unit(declared.target)
+  if (!target) return []
+  const { obscuredBy, choices, custom } = declared
+  const offered = offeredShootingModifiers({ target, advance, cover, obscuredBy })
+  const groups = known(shootersOf(unit, declared))
+  const base = against === 'holdAndShoot' ? holdAndShootPool(groups, []) : shootingPool(groups, [])
+  return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
+}
+
+export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return impossible('gt.refusal.notAsked')
+  const { ownCover, crossed } = frame.declared
+  if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
+  const unit = at.unit(frame.unit)
+  const rolls = unit ? attackRolls(at, unit, frame.declared, { ...frame, cover }) : []
+  const waiting = spendTurns(rolls, at.state.playing, frame.side)
+  at.happen({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
+  return null
+}
+
+/** Reads the attack: a Stress token may be discarded, saves are thrown, or there is nothing to save (GT-12). */
+export const readHits = (at: Unfolding, frame: ShootingFrame, thrown: PoolThrow): void => {
+  const target = at.unit(frame.declared.target)
+  const saves = thrown.successes - thrown.unsaved
+  if (!target || saves === 0) at.happen({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+  else if (mayDiscard(target, frame.against))
+    at.happen({ type: 'hitsRead', frame: frame.id, next: 'discard' })
+  else askSaves(at, { ...frame, hits: thrown, discarded: null })
+}
+
+const askSaves = (at: Unfolding, { id, declared, against, cover, discarded, hits }: ShootingFrame): void => {
+  const target = at.unit(declared.target)
+  if (!target || !hits) return
+  const offered = offeredSaveModifiers({
+    ...{ target, against, cover: cover ?? 'open', discarded: discarded === true },
+  })
+  const base = savePool(target, hits.successes - hits.unsaved, [], bestSave(target))
+  const rolls = [newRoll(target.side, target.id, base, offered)]
+  const waiting = spendTurns(rolls, at.state.playing, target.side)
+  at.happen({ type: 'savesAsked', frame: id, rolls, waiting })
+}
+
+/** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */
+export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStress'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return impossible('gt.refusal.notAsked')
+  const target = at.unit(frame.declared.target)
+  if (!target) return impossible('gt.refusal.noSuchUnit')
+  if (discard && target.stress === 0)
+    return impossible('gt.refusal.noStressLeft', { name: target.profile.name })
+  if (discard) at.stress(target.id, target.stress - 1, 'discarded')
+  at.happen({ type: 'discardAnswered', frame: frame.id, discarded: discard })
+  askSaves(at, { ...frame, discarded: discard })
+  return null
+}
+
+/** Of equally many models, the owner says whose Save counts (GT-20). */
+export const chooseSave = (at: Unfolding, { roll: index, profile }: CommandOf<'chooseSave'>): Verdict => {
+  const frame = at.top
+  if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves')
+    return impossible('gt.refusal.notAsked')
+  const roll = frame.rolls[index]
+  const unit = at.unit(roll?.unit ?? '')
+  if (!roll || !unit || roll.result) return impossible('gt.refusal.notAsked')
+  if (!leadingProfiles(unit).includes(profile))
+    return impossible('gt.refusal.notLeading', { name: unit.profile.name })
+  const hits = roll.pool.dice.reduce((sum, { count }) => sum + count, 0)
+  const pool = withModifiers(savePool(unit, hits, [], profile), roll.pool.modifiers)
+  at.happen({ type: 'saveChosen', frame: frame.id, roll: index, profile, pool })
+  return null
+}
+
+/** The damage that counts: the dice's, or by hand where weapon rules say more (GT-12). */
+export const damageDone = (
+  unit: Unit,
+  rolled: number,
+  { damage = {}, orders = {} }: Settlement,
+): {
+  readonly damage: number
+  readonly byHand: boolean
+  readonly order?: readonly number[]
+  readonly refusal: Verdict
+} => {
+  const typed = Object.hasOwn(damage, unit.id) ? damage[unit.id] : undefined
+  const order = Object.hasOwn(orders, unit.id) ? orders[unit.id] : undefined
+  const places = unit.profile.composition.length
+  const refusal = firstRefusal(
+    () => (typed === undefined ? null : inRange(typed, 0, mostDamage)),
+    () => order?.map((index) => inRange(index, 0, places - 1)).find((one) => one !== null) ?? null,
+  )
+  const byHand = typed !== undefined && typed !== rolled
+  return { damage: typed ?? rolled, byHand, refusal, ...(order ? { order } : {}) }
+}
+
+/** The most damage that can be typed in at once. */
+export const mostDamage = 9999
+
+/** The damage, its models and its Stress (GT-12 to GT-14). */
+export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: Settlement): Verdict => {
+  const target = at.unit(frame.declared.target)
+  if (!target) return impossible('gt.refusal.noSuchUnit')
+  const done = damageDone(target, damageOfShooting(frame), settlement)
+  if (done.refusal) return done.refusal
+  const { damage, byHand } = done
+  const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
+  at.happen({
+    ...{ type: 'damaged', unit: target.id, by: frame.unit, damage, byHand, reason: '' },
+    ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+  })
+  if (!toll.destroyed) {
+    const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)
+    const casualties = toll.removed.some((models) => models > 0)
+    for (const why of [
+      ...reasons,
+      ...(settlement.ignoringSaves && casualties ? (['ignoringSaves'] as const) : []),
+    ])
+      at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why)
+  }
+  at.happen({ type: 'settled', frame: frame.id })
+  if (toll.destroyed) lastModelGone(at, [target.id])
+  return null
+}

@@ -1,0 +1,51 @@
+import { attritionPool, turnEnd } from '../../rules'
+import type { AttritionFrame, Step } from '../state'
+import { newRoll, rollsBase } from './rolls'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** Goes on from a step of the Turn End Phase; after the tea the next turn begins. */
+export const enterTurnEnd = (at: Unfolding, from: Step | null): Verdict => {
+  switch (from) {
+    case 'pool':
+      at.happen({ type: 'stepReached', step: 'tidy' })
+      return null
+    case 'tidy':
+      at.happen({ type: 'stepReached', step: 'tea' })
+      return null
+    case 'tea':
+      at.happen({ type: 'turnStarted', turn: at.state.turn + 1 })
+      return null
+    default:
+      at.happen({ type: 'stepReached', step: 'pool' })
+      return attrition(at)
+  }
+}
+
+/** A D6 for each point left; sides without points have none to throw for (GT-4). */
+const attrition = (at: Unfolding): Verdict => {
+  const rolls = at.state.playing.flatMap((side) =>
+    at.points(side) > 0 ? [newRoll(side, null, attritionPool(at.points(side)))] : [],
+  )
+  if (rolls.length === 0) return enterTurnEnd(at, 'pool')
+  at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'attrition' } })
+  return null
+}
+
+/** Each die that is no success takes a point (GT-4). */
+export const settleAttrition = (at: Unfolding, frame: AttritionFrame): void => {
+  at.happen({ type: 'closed', frame: frame.id })
+  for (const { side, result } of frame.rolls) {
+    const from = at.points(side)
+    const lost = (result?.faces.flat().length ?? 0) - (result?.successes ?? 0)
+    const to = Math.max(0, from - lost)
+    at.happen({ type: 'pointsLost', side, from, to })
+  }
+}
+
+/** After an activation or a draw: the third Fog of War or an empty bag ends the turn's activations (GT-7). */
+export const endIfDrawn = (at: Unfolding): void => {
+  const { bag, fogDrawn, due, activation, phase } = at.state
+  if (phase !== 'activations' || due !== null || activation !== null) return
+  const because = turnEnd(bag, fogDrawn)
+  if (because) at.happen({ type: 'activationsEnded', because })
+}

@@ -1,0 +1,73 @@
+import { firstRefusal, impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { isDestroyed, type SideId, type Unit, type UnitId } from '../../rules'
+import type { Event } from '../event'
+import { evolve } from '../evolve'
+import { allUnits, type RunningPhase, type State, type StressChange } from '../state'
+
+export { firstRefusal, type Verdict }
+
+/** The most Stress that can be noted on a unit; the rules state no limit. */
+export const mostStress = 99
+
+/** A command of this game on its way. */
+export class Unfolding extends Decision<State, Event> {
+  constructor(state: State, chance: Chance) {
+    super(state, chance, evolve)
+  }
+
+  get units(): readonly Unit[] {
+    return allUnits(this.state)
+  }
+
+  unit(id: UnitId): Unit | undefined {
+    // An id may come from outside, and every object answers to names such as `constructor`.
+    return Object.hasOwn(this.state.units, id) ? this.state.units[id] : undefined
+  }
+
+  points(side: SideId): number {
+    return this.state.sides[side].points
+  }
+
+  /** A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. */
+  stress(id: UnitId, wanted: number, why: StressChange): void {
+    const from = this.unit(id)?.stress
+    const to = Math.min(mostStress, wanted)
+    if (from !== undefined && from !== to) this.happen({ type: 'stressChanged', unit: id, from, to, why })
+  }
+}
+
+/** Refuses while something that is being resolved waits for an answer. */
+export const nothingOpen = (at: Unfolding): Verdict =>
+  at.state.frames.length > 0 ? impossible('gt.refusal.finishFirst') : null
+
+/** Refuses units that are unknown or have lost their last model. */
+export const onTheTable = (at: Unfolding, id: UnitId): Verdict => {
+  const unit = at.unit(id)
+  if (!unit) return impossible('gt.refusal.noSuchUnit')
+  return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
+}
+
+/** Refuses what belongs to another phase. */
+export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
+  at.state.phase === phase
+    ? null
+    : impossible(at.state.phase === 'over' ? 'gt.refusal.over' : `gt.refusal.not.${phase}`)
+
+export const notOver = (at: Unfolding): Verdict =>
+  at.state.phase === 'over' ? impossible('gt.refusal.over') : null
+
+/** Refuses numbers that are not whole or out of bounds. */
+export const inRange = (value: number, from: number, to: number): Verdict =>
+  Number.isInteger(value) && value >= from && value <= to
+    ? null
+    : impossible('gt.refusal.number', { from, to })
+
+export const something = (changed: boolean): Verdict =>
+  changed ? null : impossible('gt.refusal.nothingToChange')
+
+/** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
+export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): Verdict =>
+  list.length === unit.profile.composition.length &&
+  list.every((count, index) => Number.isInteger(count) && count >= 0 && count <= (most[index] ?? 0))
+    ? null
+    : impossible('gt.refusal.profiles', { name: unit.profile.name })

@@ -1,0 +1,129 @@
+import {
+  coverChoices,
+  damageOf,
+  leadingProfiles,
+  meleeDamage,
+  modelsLeft,
+  moraleEffect,
+  onTable,
+  profilesLeft,
+  rallyEffect,
+  shootingDamage,
+  type MoraleEffect,
+  type SideId,
+  type Unit,
+  type UnitId,
+} from '../rules'
+import { allUnits, hasRolls, type GloomFrame, type MeleeFrame, type ShootingFrame, type State } from './state'
+
+/** What a result would do to a unit. */
+export interface EffectLook {
+  readonly unit: UnitId
+  /** Damage before it finds models; null where it is not about damage. */
+  readonly damage: number | null
+  /** Morale, Rally and Stress test; null elsewhere. */
+  readonly morale: MoraleEffect | null
+  /** Whether its owner has a choice of profiles (GT-13). */
+  readonly choice: boolean
+}
+
+/** Friends that may have been within 6 MU of a unit that is gone (GT-14). */
+export const friendsOf = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
+  onTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
+
+/** Dice that nothing has followed yet can be mended (C-4). */
+export const mendable = (frame: GloomFrame): boolean => {
+  if (!hasRolls(frame)) return false
+  const untouched = frame.rolls.every(({ result }) => result === null) && frame.spent.length === 0
+  switch (frame.kind) {
+    case 'shooting':
+      if (frame.saves) return frame.stage === 'settle'
+      return frame.stage !== 'settled' && frame.hits !== null && frame.discarded === null && untouched
+    case 'melee':
+      if (frame.saves) return frame.stage === 'settle'
+      return frame.stage !== 'settled' && frame.hits !== null && untouched
+    case 'charge':
+      return frame.stage === 'contact'
+    case 'morale':
+      return !frame.settled && frame.rolls.every(({ result }) => result !== null)
+    default:
+      return frame.rolls.every(({ result }) => result !== null)
+  }
+}
+
+/** What the thrown dice would do to units if the result is taken. */
+export const effectsOf = (state: State, frame: GloomFrame): readonly EffectLook[] => {
+  if (frame.kind === 'shooting') return shootingEffects(state, frame)
+  if (frame.kind === 'melee') return meleeEffects(state, frame)
+  if (frame.kind !== 'morale' && frame.kind !== 'rally') return []
+  return frame.rolls.flatMap(({ unit: id, result }) => {
+    const unit = state.units[id ?? '']
+    if (!unit || !result) return []
+    const morale = frame.kind === 'morale' ? moraleEffect(unit, result) : rallyEffect(unit, result)
+    const choice = choosesCasualties(unit, morale.casualties)
+    return [{ unit: unit.id, damage: null, morale, choice }]
+  })
+}
+
+const choosesCasualties = (unit: Unit, casualties: number): boolean =>
+  casualties > 0 && casualties < modelsLeft(unit) && profilesLeft(unit).length > 1
+
+/** Whether damage leaves its owner a choice: several profiles can take it, none has a started model, and it spares some (GT-13). */
+const choosesProfile = (unit: Unit, damage: number, part: readonly number[]): boolean => {
+  const able = profilesLeft(unit).filter(({ index }) => (part[index] ?? 0) > 0)
+  const wounds = able.reduce(
+    (sum, { index, profile, models }) => sum + Math.min(models, part[index] ?? 0) * profile.wounds,
+    0,
+  )
+  return damage > 0 && able.length > 1 && damage < wounds
+}
+
+const savedOf = (saves: ShootingFrame['saves']) => ({
+  rolled: saves?.faces.reduce((sum, faces) => sum + faces.length, 0) ?? 0,
+  saved: saves?.successes ?? 0,
+})
+
+/** Damage that the dice of an attack come to (GT-12). */
+export const damageOfShooting = ({ hits, saves }: ShootingFrame): number => {
+  const { rolled, saved } = savedOf(saves)
+  return shootingDamage(rolled, saved, hits?.unsaved ?? 0)
+}
+
+/** Damage that a unit of a melee takes in this round (GT-16). */
+export const damageOfMelee = (state: State, frame: MeleeFrame, role: 'attacker' | 'defender'): number => {
+  const enemy = state.units[role === 'attacker' ? frame.defender : frame.attacker]
+  const { rolled, saved } = savedOf(frame.saves?.[role] ?? null)
+  return enemy ? meleeDamage(rolled, saved, damageOf(enemy)) : 0
+}
+
+const shootingEffects = (state: State, frame: ShootingFrame): readonly EffectLook[] => {
+  const unit = state.units[frame.declared.target]
+  if (!unit) return []
+  const damage = damageOfShooting(frame)
+  const choice = choosesProfile(unit, damage, frame.declared.part ?? unit.left)
+  return [{ unit: unit.id, damage, morale: null, choice }]
+}
+
+const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectLook[] =>
+  (['attacker', 'defender'] as const).flatMap((role) => {
+    const unit = state.units[frame[role]]
+    if (!unit) return []
+    const damage = damageOfMelee(state, frame, role)
+    return [{ unit: unit.id, damage, morale: null, choice: choosesProfile(unit, damage, unit.left) }]
+  })
+
+/** The covers between which the defender of an open attack picks (GT-11). */
+export const coversToPick = ({ declared }: ShootingFrame) => coverChoices(declared.ownCover, declared.crossed)
+
+/** Profiles that may give a unit its Save (GT-20), by place in the composition; one or none: no choice. */
+export const saveChoices = (unit: Unit): readonly number[] => {
+  const leading = leadingProfiles(unit)
+  const saves = new Set(leading.map((index) => unit.profile.composition[index]?.profile.save))
+  return saves.size > 1 ? leading : []
+}
+
+/** The profile that its owner would usually name for a unit's Save: the best among those with most models (GT-20). */
+export const bestSave = (unit: Unit): number | null => {
+  const save = (index: number): number => unit.profile.composition[index]?.profile.save ?? 0
+  return [...leadingProfiles(unit)].sort((one, other) => save(other) - save(one) || one - other)[0] ?? null
+}
