@@ -71,7 +71,7 @@ describe('GT-16: odds of a melee', () => {
           expect(share).toBeLessThanOrEqual(twin[end] + twin.open + 1e-9)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
   }, 60_000)
 

@@ -29,14 +29,14 @@ const asked = (dice: readonly PoolDice[], details: Partial<ShootingQuestion> = {
 
 const compare = (weights: readonly bigint[], total: bigint, twin: Chances) => {
   for (const [index, ways] of weights.entries())
-    expect(chance(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 8)
+    expect(chance(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 10)
   expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
 }
 const sameAs = (odds: ShootingOdds, twin: ReturnType<typeof everyShooting>) => {
   compare(odds.damage, odds.total, twin.damage)
   compare(odds.removed, odds.total, twin.removed)
   compare(odds.stress, odds.total, twin.stress)
-  expect(chance(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 8)
+  expect(chance(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 10)
 }
 
 describe('GT-11 to GT-14: odds of shooting', () => {
@@ -76,9 +76,9 @@ describe('GT-11 to GT-14: odds of shooting', () => {
   it('GT-11 to GT-14, GT-20: equals every throw, saved and applied by the rules', () => {
     fc.assert(
       fc.property(question, (one) => sameAs(shootingOdds(one), everyShooting(one))),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
-  })
+  }, 60_000)
 
   it('GT-12, GT-14: one shot, D8 against a Save of D6: to the last digit', () => {
     const { total, damage, stress, stressBy } = shootingOdds(asked([plainDice(1, 8)]))

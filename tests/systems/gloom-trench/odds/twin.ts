@@ -42,6 +42,19 @@ export const everyRoll = (pool: Pool): readonly PoolRoll[] => {
   })
 }
 
+/** The different rolls that a pool can come to, each with its chance; every way it can fall is thrown once. */
+const rolls = (pool: Pool): readonly (readonly [PoolRoll, number])[] => {
+  const all = everyRoll(pool)
+  const alike = new Map<string, [PoolRoll, number]>()
+  for (const roll of all) {
+    const key = `${roll.successes} ${roll.unsaved} ${roll.naturalOnes}`
+    const known = alike.get(key)
+    if (known) known[1] += 1
+    else alike.set(key, [roll, 1])
+  }
+  return [...alike.values()].map(([roll, ways]) => [roll, ways / all.length] as const)
+}
+
 /** A chance as a number from 0 to 1, kept by what it is a chance of. */
 export type Chances = Map<string, number>
 export const count = (chances: Chances, key: string, chance: number): void => {
@@ -54,11 +67,9 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
   const removed: Chances = new Map()
   const stress: Chances = new Map()
   let wipedOut = 0
-  const attacks = everyRoll(attack)
-  for (const { successes, unsaved } of attacks) {
-    const saves = everyRoll(sized(save, successes - unsaved))
-    const chance = 1 / attacks.length / saves.length
-    for (const roll of saves) {
+  for (const [{ successes, unsaved }, attackChance] of rolls(attack))
+    for (const [roll, saveChance] of rolls(sized(save, successes - unsaved))) {
+      const chance = attackChance * saveChance
       const dealt = shootingDamage(successes - unsaved, roll.successes, unsaved)
       const result = applyDamage(target, dealt, order, part)
       count(damage, `${dealt}`, chance)
@@ -66,7 +77,6 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
       count(stress, `${stressOfAttack(result.applied, roll.naturalOnes).length}`, chance)
       if (result.destroyed) wipedOut += chance
     }
-  }
   return { damage, removed, stress, wipedOut }
 }
 
@@ -74,14 +84,13 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
 const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number, number> => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const failed = new Map<number, number>()
-  const attacks = everyRoll(meleePool(enemy.unit, otherRole(role), enemy.attack))
-  for (const { successes } of attacks) {
-    const saves = everyRoll(savePool(own.unit, successes, own.save, own.chosenProfile ?? null))
-    for (const roll of saves) {
+  for (const [{ successes }, attackChance] of rolls(meleePool(enemy.unit, otherRole(role), enemy.attack)))
+    for (const [roll, saveChance] of rolls(
+      savePool(own.unit, successes, own.save, own.chosenProfile ?? null),
+    )) {
       const number = successes - roll.successes
-      failed.set(number, (failed.get(number) ?? 0) + 1 / attacks.length / saves.length)
+      failed.set(number, (failed.get(number) ?? 0) + attackChance * saveChance)
     }
-  }
   return failed
 }
 
