@@ -40,6 +40,8 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await shoot('roll-off')
     await battle.enter(3, 3)
     await battle.enter(6, 2)
+    await shoot('roll-off-won')
+    await battle.button('Done').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sampleNames.orsolya)
     await shoot('turn-1')
   })

@@ -14,7 +14,7 @@ const tables = {
   mustered: (id: string) => new PlantedBattle(sample('orsolya'), sample('lanterns'), id),
   rollOff: (id: string) => tables.mustered(id).play({ type: 'startTurn' }),
   turn: (id: string) => {
-    const battle = tables.rollOff(id).play({ type: 'throw', faces: [6, 2] })
+    const battle = tables.rollOff(id).play({ type: 'throw', faces: [6, 2] }, { type: 'accept' })
     const mark = (name: string, marker: 'blood' | 'blessing' | 'infection', to: number) =>
       battle.play({ type: 'mark', model: battle.named(name), marker, to, reason: '' })
     mark('Vaas', 'blessing', 2)

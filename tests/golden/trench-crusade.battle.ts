@@ -114,7 +114,13 @@ export const goldenBattle: readonly GoldenStep[] = [
   { what: 'TC-16 a sick one', command: mark('b7', 'infection', 1), then: { b7: { infection: 1 } } },
   { what: 'TC-15 four against four: rolled off', command: { type: 'startTurn' }, open: { kind: 'rollOff' } },
   { what: 'TC-15 equal dice again', command: throws(4, 4), open: { throws: [{ a: 4, b: 4 }] } },
-  { what: 'TC-15 the higher starts', command: throws(5, 2), battle: { phase: 'turn', turn: 1, next: 'a' }, open: null },
+  { what: 'TC-15 the higher starts', command: throws(5, 2), open: { winner: 'a' } },
+  {
+    what: 'the dice stand',
+    command: accept,
+    battle: { phase: 'turn', turn: 1, next: 'a' },
+    open: null,
+  },
 
   { what: 'Vaas activates', command: activate('a1'), battle: { activation: { models: ['a1'] } } },
   {

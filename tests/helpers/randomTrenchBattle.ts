@@ -251,6 +251,7 @@ class Player {
           ? ({ ...this.attack(state, enemy, frame.actor), target: frame.actor, weapon, blast: [] } as Command)
           : { type: 'waive' }
       }
+      case 'settleRollOff':
       case 'settleAction':
       case 'settleInjury':
       case 'settleCharge':

@@ -177,6 +177,6 @@ export const startedTable = (
 ): TrenchTable => {
   const table = new TrenchTable(a, b, change)
   table.does({ type: 'startTurn' })
-  if (table.top?.kind === 'rollOff') table.throws(6, 1)
+  if (table.top?.kind === 'rollOff') table.throws(6, 1).does({ type: 'accept' })
   return table
 }

@@ -44,6 +44,7 @@ const describers: Describers = {
   rollOffOpened: ({ frame }) => say(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   rollOffThrown: ({ winner }, before) =>
     winner ? say('rollOffWon', { side: sideName(before, winner) }) : say('rollOffEqual'),
+  rollOffSettled: nothing,
   activated: ({ models }, before) => {
     const [first = '', second] = models
     return second

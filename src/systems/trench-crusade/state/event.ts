@@ -54,8 +54,15 @@ export type Event =
       readonly a: number
       readonly b: number
       readonly thrown: Thrown
-      /** Null: equal, thrown again. Otherwise the frame closes. */
+      /** Null: equal, thrown again. */
       readonly winner: SideId | null
+      readonly first: readonly number[] | null
+    }
+  | {
+      readonly type: 'rollOffSettled'
+      readonly frame: number
+      readonly purpose: RollOffFrame['purpose']
+      readonly winner: SideId
     }
   | {
       readonly type: 'activated'

@@ -88,10 +88,14 @@ const handlers: Handlers = {
     ),
   }),
   rollOffOpened: (state, { frame }) => opened(state, frame),
-  rollOffThrown: (state, { frame, a, b, winner }) =>
-    winner
-      ? closed(state, frame)
-      : inFrame(state, frame, 'rollOff', ({ throws }) => ({ throws: [...throws, { a, b }] })),
+  rollOffThrown: (state, { frame, a, b, winner, thrown, first }) =>
+    inFrame(state, frame, 'rollOff', ({ throws }) => ({
+      throws: [...(first ? throws.slice(0, -1) : throws), { a, b }],
+      winner,
+      thrown,
+      first,
+    })),
+  rollOffSettled: (state, { frame }) => closed(state, frame),
 
   activated: (state, { side, models, infected }) => {
     const grown = infected.reduce(

@@ -34,6 +34,7 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
           ]
         : []
     case 'rollOffThrown':
+      if (event.first) return []
       return [
         { kind: 'rolled', side: 'a', thrown: event.thrown, faces: [event.a] },
         { kind: 'rolled', side: 'b', thrown: event.thrown, faces: [event.b] },

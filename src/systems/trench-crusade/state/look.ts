@@ -53,6 +53,7 @@ export interface SideLook {
 export interface AskLook extends Ask<SideId> {
   readonly question:
     | 'rollOff'
+    | 'settleRollOff'
     | 'scatter'
     | 'scatterPick'
     | 'aim'
@@ -180,7 +181,7 @@ const ask = (state: State): AskLook | null => {
   })
   switch (frame.kind) {
     case 'rollOff':
-      return asked('rollOff', 'throw', 'a')
+      return frame.winner ? asked('settleRollOff', 'confirm', frame.winner) : asked('rollOff', 'throw', 'a')
     case 'scatter':
       if (frame.stage === 'throw') return asked('scatter', 'throw', frame.side)
       return frame.stage === 'pick'

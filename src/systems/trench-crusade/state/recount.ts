@@ -200,9 +200,14 @@ const thrownIn = (event: Event, before: State): readonly FrameThrow[] => {
         ),
       ]
     case 'chargeThrown':
-      return [single(event.frame, [event.face], event.thrown)]
+      return [
+        {
+          ...single(event.frame, [event.face], event.thrown),
+          first: event.first === null ? null : [event.first],
+        },
+      ]
     case 'rollOffThrown':
-      return [single(event.frame, [event.a, event.b], event.thrown)]
+      return [{ ...single(event.frame, [event.a, event.b], event.thrown), first: event.first }]
     case 'scatterThrown':
       return [single(event.frame, [event.face], event.thrown)]
     case 'scatterPicked': {
@@ -218,10 +223,10 @@ const thrownIn = (event: Event, before: State): readonly FrameThrow[] => {
 /** Dice that were changed are shown once, as they ended; the first faces come along (C-4). */
 const dropMended = (throws: readonly FrameThrow[]): readonly LoggedThrow[] =>
   throws
-    .filter(
-      (one, index) =>
-        !throws.slice(index + 1).some((later) => later.frame === one.frame && later.first !== null),
-    )
+    .filter((one, index) => {
+      const next = throws.slice(index + 1).find((later) => later.frame === one.frame)
+      return next === undefined || next.first === null
+    })
     .map(({ frame: _frame, ...rest }) => rest)
 
 const injuryResult = ({ total, result }: InjuryEffect): Result => ({

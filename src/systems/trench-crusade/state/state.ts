@@ -85,7 +85,12 @@ export interface RollOffFrame extends FrameBase {
   readonly kind: 'rollOff'
   readonly atomic: true
   readonly purpose: 'start' | 'morale'
+  /** Oldest first; the last one decided it when there is a winner. */
   readonly throws: readonly { readonly a: number; readonly b: number }[]
+  readonly winner: SideId | null
+  /** How the last dice came, and the faces they first showed when they were changed since (C-4). */
+  readonly thrown: Thrown | null
+  readonly first: readonly number[] | null
 }
 
 /** A shot into melee finds out whom it is aimed at, then holds the attack (TC-14). */

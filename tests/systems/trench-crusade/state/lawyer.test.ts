@@ -808,6 +808,7 @@ const plainAnswer = (question: NonNullable<BattleLook['ask']>['question']): Comm
       return { type: 'callOff' }
     case 'retreatAttack':
       return { type: 'waive' }
+    case 'settleRollOff':
     case 'settleAction':
     case 'settleInjury':
     case 'settleCharge':

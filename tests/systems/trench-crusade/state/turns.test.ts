@@ -22,7 +22,34 @@ describe('the turn', () => {
     table.throws(3, 3)
     expect(table.top).toMatchObject({ throws: [{ a: 3, b: 3 }] })
     table.throws(2, 5)
+    expect(table.top).toMatchObject({
+      winner: 'b',
+      throws: [
+        { a: 3, b: 3 },
+        { a: 2, b: 5 },
+      ],
+    })
+    expect(table.refuses({ type: 'throw', faces: [6, 1] })).toBe('impossible')
+    table.does({ type: 'accept' })
     expect(table.state).toMatchObject({ phase: 'turn', next: 'b', frames: [] })
+  })
+
+  it('C-4 lets the dice of a roll-off be changed before they stand', () => {
+    const table = new TrenchTable(models(2, 'A'), models(2, 'B'))
+      .does({ type: 'startTurn' })
+      .throws(4, 4)
+      .throws(2, 5)
+    table.does({ type: 'changeDice', faces: [5, 2] })
+    expect(table.top).toMatchObject({
+      winner: 'a',
+      throws: [
+        { a: 4, b: 4 },
+        { a: 5, b: 2 },
+      ],
+      first: [2, 5],
+    })
+    expect(table.refuses({ type: 'withhold' })).toBe('impossible')
+    expect(table.does({ type: 'accept' }).state).toMatchObject({ phase: 'turn', next: 'a' })
   })
 
   it('TC-15 starts with whom the players name only by their word', () => {
@@ -295,7 +322,11 @@ describe('morale', () => {
   it('TC-17 rolls off who tests first when both have as many models', () => {
     const table = ended(4, 2, 4, 2)
     expect(table.top).toMatchObject({ kind: 'rollOff', purpose: 'morale' })
-    expect(table.throws(1, 4).top).toMatchObject({ kind: 'morale', side: 'b', then: 'a' })
+    expect(table.throws(1, 4).does({ type: 'accept' }).top).toMatchObject({
+      kind: 'morale',
+      side: 'b',
+      then: 'a',
+    })
   })
 
   it('TC-17 loses without a test when nobody is left on the table', () => {

@@ -7,7 +7,7 @@ import { settleInjury, throwInjury } from './injury'
 import { throwCharge } from './movement'
 import { faces, throwPool } from './pool'
 import { throwScatter } from './scatter'
-import { rolledOff, settleMorale } from './turn'
+import { settleMorale, settleRollOff } from './turn'
 import type { Unfolding, Verdict } from './unfolding'
 
 /** The dice that the top frame asks for, by phone or by hand (C-2). */
@@ -25,7 +25,7 @@ export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throw'>): 
     case 'scatter':
       return throwScatter(at, frame, typed)
     case 'rollOff':
-      return throwRollOff(at, frame, typed)
+      return frame.winner ? impossible('tc.refusal.notAsked') : throwRollOff(at, frame, typed)
     default:
       return impossible('tc.refusal.notAsked')
   }
@@ -50,7 +50,12 @@ const throwMorale = (
 }
 
 /** Both sides' D6; equal dice are thrown again (TC-15, TC-17). */
-const throwRollOff = (at: Unfolding, frame: RollOffFrame, typed: readonly number[] | undefined): Verdict => {
+const throwRollOff = (
+  at: Unfolding,
+  frame: RollOffFrame,
+  typed: readonly number[] | undefined,
+  first: readonly number[] | null = null,
+): Verdict => {
   const thrown = faces(at, 2, typed)
   if (!thrown.ok) return thrown.reason
   const [a = 1, b = 1] = thrown.value
@@ -64,8 +69,8 @@ const throwRollOff = (at: Unfolding, frame: RollOffFrame, typed: readonly number
     b,
     thrown: typed ? 'hand' : 'phone',
     winner,
+    first,
   })
-  if (winner) rolledOff(at, frame.purpose, winner)
   return null
 }
 
@@ -75,6 +80,11 @@ export const changeDice = (at: Unfolding, { faces: typed }: CommandOf<'changeDic
   if (frame?.kind === 'charge' && frame.face !== null) {
     const refusal = frame.thrown === 'phone' ? at.against('C-4', 'tc.refusal.phoneDice') : null
     return refusal ?? throwCharge(at, frame, typed, frame.first ?? frame.face)
+  }
+  const last = frame?.kind === 'rollOff' ? frame.throws.at(-1) : undefined
+  if (frame?.kind === 'rollOff' && last) {
+    const refusal = frame.thrown === 'phone' ? at.against('C-4', 'tc.refusal.phoneDice') : null
+    return refusal ?? throwRollOff(at, frame, typed, frame.first ?? [last.a, last.b])
   }
   if ((frame?.kind !== 'action' && frame?.kind !== 'injury' && frame?.kind !== 'morale') || !frame.roll)
     return impossible('tc.refusal.throwFirst')
@@ -97,6 +107,10 @@ export const settle = (at: Unfolding, applied: boolean): Verdict => {
   if (frame?.kind === 'injury') return settleInjury(at, frame, applied)
   if (frame?.kind === 'morale' && frame.roll) {
     settleMorale(at, frame, applied)
+    return null
+  }
+  if (frame?.kind === 'rollOff' && frame.winner && applied) {
+    settleRollOff(at, frame, frame.winner)
     return null
   }
   if (frame?.kind === 'charge' && frame.reach !== null) {

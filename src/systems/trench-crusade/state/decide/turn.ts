@@ -18,7 +18,7 @@ import {
   type SideId,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels, type MoraleFrame, type Outcome } from '../state'
+import { allModels, type MoraleFrame, type Outcome, type RollOffFrame } from '../state'
 import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
@@ -39,7 +39,16 @@ export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): V
 const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
   at.happen({
     type: 'rollOffOpened',
-    frame: { id: at.state.nextFrame, kind: 'rollOff', atomic: true, purpose, throws: [] },
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'rollOff',
+      atomic: true,
+      purpose,
+      throws: [],
+      winner: null,
+      thrown: null,
+      first: null,
+    },
   })
 
 const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
@@ -55,8 +64,9 @@ const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' 
   })
 }
 
-/** What a decided roll-off brings. */
-export const rolledOff = (at: Unfolding, purpose: 'start' | 'morale', winner: SideId): void => {
+/** Takes a decided roll-off as it stands: the turn begins, or the winner tests first (TC-15, TC-17). */
+export const settleRollOff = (at: Unfolding, { id, purpose }: RollOffFrame, winner: SideId): void => {
+  at.happen({ type: 'rollOffSettled', frame: id, purpose, winner })
   if (purpose === 'start') beginTurn(at, winner, 'rollOff')
   else openMorale(at, winner, otherSide(winner))
 }

@@ -85,9 +85,16 @@ export const eventSchemas: { readonly [Type in Event['type']]: Schema<Type> } = 
       b: is.face,
       thrown: is.thrown,
       winner: v.nullable(is.side),
+      first: v.nullable(v.strictTuple([is.face, is.face])),
     }),
     v.check(({ a, b, winner }) => (a === b) === (winner === null), 'winner'),
   ),
+  rollOffSettled: v.strictObject({
+    type: v.literal('rollOffSettled'),
+    frame: is.frameId,
+    purpose: is.oneOf<RollOffFrame['purpose']>({ start: true, morale: true }),
+    winner: is.side,
+  }),
   activated: v.strictObject({
     type: v.literal('activated'),
     side: is.side,

@@ -41,6 +41,9 @@ export const rollOffFrame: v.GenericSchema<unknown, RollOffFrame> = v.strictObje
   atomic: v.literal(true),
   purpose: oneOf<RollOffFrame['purpose']>({ start: true, morale: true }),
   throws: v.strictTuple([]),
+  winner: v.null(),
+  thrown: v.null(),
+  first: v.null(),
 })
 
 export const scatterFrame: v.GenericSchema<unknown, ScatterFrame> = v.strictObject({

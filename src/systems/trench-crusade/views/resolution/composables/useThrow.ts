@@ -52,6 +52,10 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const frame = ask.value?.frame
     if (frame?.kind === 'charge')
       return frame.face === null ? null : mended(kinds.charge(frame.actor), [frame.face])
+    if (frame?.kind === 'rollOff') {
+      const last = frame.throws.at(-1)
+      return last && frame.winner ? mended(kinds.rollOff(), [last.a, last.b]) : null
+    }
     if (frame?.kind === 'action' || frame?.kind === 'morale') {
       const { roll } = frame
       return roll && mended(kinds.chart(roll.net, roll.keep, words('changing')), roll.faces)
@@ -117,7 +121,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const alone = { faces: [], commands: (faces: readonly number[] | null) => [thrown(faces)] }
     if (frame?.kind === 'charge' && frame.face === null) return { ...kinds.charge(frame.actor), ...alone }
     if (frame?.kind === 'scatter' && frame.stage === 'throw') return { ...kinds.scatter(), ...alone }
-    if (frame?.kind === 'rollOff') return { ...kinds.rollOff(), ...alone }
+    if (frame?.kind === 'rollOff' && !frame.winner) return { ...kinds.rollOff(), ...alone }
     if (frame?.kind !== 'morale' || frame.roll) return null
     const net = netDice(frame.modifiers)
     return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test')), ...alone }
