@@ -89,6 +89,15 @@ export const offeredInjuryModifiers = (situation: InjurySituation): readonly Off
   ]
 }
 
+/** The modifiers that were proposed and that players switched off. */
+export const declineModifiers = (
+  offered: readonly OfferedModifier[],
+  chosen: Partial<Record<ModifierSource, boolean>>,
+): readonly Modifier[] =>
+  offered
+    .filter(({ source, on }) => on && chosen[source] === false)
+    .map(({ source, dice, ruling }): Modifier => ({ source, dice, ruling, byHand: true }))
+
 /**
  * The modifiers that count: what was offered, as players left or switched it, and their custom dice. One that they
  * switched against the preset is marked as theirs.

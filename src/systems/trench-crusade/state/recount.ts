@@ -30,7 +30,7 @@ export const recount = (step: readonly Told[]): LogLine | null => {
         const note = noteworthy.has(event.type) ? describe(event, before) : null
         return note ? [note] : []
       })
-      .concat(step.flatMap(({ event }) => reasonOf(event))),
+      .concat(step.flatMap(({ event }) => [...reasonOf(event), ...declinedIn(event)])),
     markers: step.flatMap(({ event }) => markersOf(event)),
     turn: Math.max(head.before.turn, head.event.type === 'turnStarted' ? head.event.turn : 0),
     fell: step.filter(({ event }) => event.type === 'injuryApplied' && event.effect.posture === 'out').length,
@@ -64,6 +64,14 @@ const noteworthy: ReadonlySet<Event['type']> = new Set<Event['type']>([
 
 const reasonOf = (event: Event): readonly Message[] =>
   'reason' in event && event.reason !== '' ? [message('tc.log.reason', { reason: event.reason })] : []
+
+/** What the rules proposed and the players left out. */
+const declinedIn = (event: Event): readonly Message[] =>
+  event.type === 'actionDeclared'
+    ? event.frame.declined.map(({ source, ruling }) =>
+        message('tc.log.declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),
+      )
+    : []
 
 const markersOf = (event: Event): LogLine['markers'] => {
   if (event.type === 'marked') return [{ kind: event.marker, from: event.from, to: event.to }]

@@ -140,6 +140,8 @@ export interface ActionFrame extends FrameBase {
   /** Models that a success hurts, in the attacker's order (TC-21). */
   readonly victims: readonly ModelId[]
   readonly modifiers: readonly Modifier[]
+  /** Modifiers that model and state proposed and the players switched off. */
+  readonly declined: readonly Modifier[]
   readonly blessing: number
   /** What the opponent paid (TC-3); null until answered. */
   readonly opposed: BloodSpend | null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recount } from '@/systems/trench-crusade/state'
 import { profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
 
 const two = () =>
@@ -21,6 +22,21 @@ describe('an attack', () => {
     expect(table.top).toMatchObject({
       stage: 'settle',
       roll: { net: -1, keep: 'lowest', total: 7, outcome: 'success' },
+    })
+  })
+
+  it('TC-12 keeps on record what the rules proposed and the players left out', () => {
+    const table = two().attack('Vaas', 'Malkh', { choices: { ranged: false, cover: false } })
+    expect(table.top).toMatchObject({
+      modifiers: [],
+      declined: [{ source: 'ranged', dice: 1, ruling: 'TC-12', byHand: true }],
+    })
+    const [declared] = table.timeline.entries.slice(-1)
+    const events = declared?.body.kind === 'played' ? declared.body.events : []
+    const line = recount(events.map((event) => ({ event, before: table.state })))
+    expect(line?.notes).toContainEqual({
+      key: 'tc.log.declined',
+      params: { modifier: { key: 'tc.roll.modifier.ranged' }, ruling: 'TC-12' },
     })
   })
 

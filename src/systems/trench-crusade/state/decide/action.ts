@@ -5,6 +5,7 @@ import {
   canSpendOnAction,
   checkActionSpend,
   checkBlessing,
+  declineModifiers,
   isRisky,
   offeredActionModifiers,
   takeModifiers,
@@ -71,6 +72,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     target: target?.id ?? null,
     victims: target ? [target.id, ...marked.filter((id) => id !== target.id)] : marked,
     modifiers: takeModifiers(offered, command.choices, command.customDice),
+    declined: declineModifiers(offered, command.choices),
     blessing: command.blessing,
     fall: null,
   })
@@ -116,6 +118,7 @@ export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
     target: null,
     victims: [],
     modifiers: takeModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, command.customDice),
+    declined: [],
     blessing: command.blessing,
     fall: command.fall,
   })

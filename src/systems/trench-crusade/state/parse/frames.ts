@@ -78,6 +78,7 @@ export const actionFrame: v.GenericSchema<unknown, ActionFrame> = v.pipe(
     target: v.nullable(modelId),
     victims: modelIds,
     modifiers,
+    declined: modifiers,
     blessing,
     opposed: v.nullable(spend),
     fall: v.nullable(inches),
