@@ -1,96 +1,36 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextTick, shallowReactive } from 'vue'
-import { addCatalogue, say } from '@/app/i18n'
+import { addCatalogue } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import { impossible, type KeptForce, type SetUpSession } from '@/table'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trench-crusade/state'
 import messages from '@/systems/trench-crusade/messages/en'
 import SetUpScreen from '@/systems/trench-crusade/views/SetUpScreen.vue'
-import { sayKey } from '@/ui/say'
+import {
+  button,
+  buttons,
+  closeSetUp,
+  field,
+  group,
+  nameOf,
+  openSetUp,
+  press,
+  setUpSession as sessionOver,
+  text,
+  type,
+} from '../../../helpers/setUpScreen'
 import { noChance, profile } from '../../../helpers/trenchTable'
 
-/** A set-up session over an array. */
-const setUpSession = (kept: readonly KeptForce[] = []) => {
-  const held = shallowReactive({ kept })
-  const started: Command[] = []
-  const session: SetUpSession<Command> = {
-    get kept() {
-      return held.kept
-    },
-    keep: ({ id = `k${held.kept.length + 1}`, name, body }) => {
-      const one = { id, name, body: JSON.parse(JSON.stringify(body)) as unknown }
-      held.kept = [one, ...held.kept.filter((other) => other.id !== id)]
-      return id
-    },
-    forget: (id) => {
-      held.kept = held.kept.filter((other) => other.id !== id)
-    },
-    start: (command) => {
-      started.push(command)
-      const decided = decide(initialState, command, { rng: noChance, overrule: [] })
-      return decided.ok ? ok(true) : err(decided.reason)
-    },
-  }
-  return { session, started, kept: () => held.kept }
-}
-
-let unmount: (() => void) | null = null
-const left: string[] = []
-const open = async (session: SetUpSession<Command>) => {
-  const wrapper = mount(SetUpScreen, {
-    attachTo: document.body,
-    props: { session, onLeave: () => left.push('left') },
-    global: { provide: { [sayKey as symbol]: say } },
+/** A set-up session over an array, which asks the rules whether a battle may begin. */
+const setUpSession = (kept: readonly KeptForce[] = []) =>
+  sessionOver<Command>(kept, (command) => {
+    const decided = decide(initialState, command, { rng: noChance, overrule: [] })
+    return decided.ok ? ok(true) : err(decided.reason)
   })
-  unmount = () => wrapper.unmount()
-  await settle()
-}
-const settle = async () => {
-  for (let turn = 0; turn < 4; turn += 1) await nextTick()
-}
-
-const nameOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
-const buttons = () => [...document.querySelectorAll<HTMLElement>('button')]
-const button = (name: string | RegExp): HTMLElement => {
-  const found = buttons().findLast((one) =>
-    typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
-  )
-  if (!found) throw new Error(`no button ${String(name)} among: ${buttons().map(nameOf).join(' | ')}`)
-  return found
-}
-const press = async (...names: readonly (string | RegExp)[]) => {
-  for (const name of names) {
-    button(name).click()
-    await settle()
-  }
-}
-const field = (label: string): HTMLInputElement => {
-  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === label)
-  const input = found && document.getElementById(found.htmlFor)
-  if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement))
-    throw new Error(`no field ${label}`)
-  return input as HTMLInputElement
-}
-const type = async (label: string, text: string) => {
-  const input = field(label)
-  input.value = text
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  await settle()
-}
-const group = (name: string): HTMLElement => {
-  const found = [...document.querySelectorAll<HTMLElement>('[role="group"]')].find(
-    (one) =>
-      nameOf(one) === name ||
-      document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent?.startsWith(name),
-  )
-  if (!found) throw new Error(`no group ${name}`)
-  return found
-}
-const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ')
+const left: string[] = []
+const open = (session: SetUpSession<Command>) =>
+  openSetUp(SetUpScreen, { session, onLeave: () => left.push('left') })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -98,8 +38,7 @@ beforeEach(() => {
   left.length = 0
 })
 afterEach(() => {
-  unmount?.()
-  unmount = null
+  closeSetUp()
   document.body.innerHTML = ''
   vi.useRealTimers()
 })
@@ -249,8 +188,7 @@ describe('a warband typed in', () => {
     vi.advanceTimersByTime(600)
     expect(kept()).toMatchObject([{ name: 'Lost Sons', body: { profiles: [{ name: 'Ana' }] } }])
     await type('Name', 'Anabel')
-    unmount?.()
-    unmount = null
+    closeSetUp()
     expect(kept()).toMatchObject([{ body: { profiles: [{ name: 'Anabel' }] } }])
   })
 
