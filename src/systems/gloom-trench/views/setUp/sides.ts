@@ -1,0 +1,17 @@
+import type { ChitSide, Side } from '@/ui/objects/types'
+import { sideIds, type SideId } from '../../rules'
+
+/** The most and fewest sides of a battle (GT-19). */
+export const mostSides = sideIds.length
+export const fewestSides = 2
+
+/** A side by its place in the set-up. */
+export const sideAt = (place: number): SideId => sideIds[place] ?? 'a'
+
+export const chitOf = (place: number): ChitSide => {
+  const chits = [0, 1, 2, 3] as const
+  return chits[place] ?? 0
+}
+
+/** Tokens come in two shapes, which alternate among the sides; the chit beside them tells all four apart. */
+export const drawnAt = (place: number): Side => (place % 2 === 0 ? 1 : 2)

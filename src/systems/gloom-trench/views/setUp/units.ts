@@ -1,0 +1,109 @@
+import { ladder, type LadderSides } from '@/dice'
+import {
+  bounds,
+  mostModels,
+  names,
+  type Composition,
+  type ModelProfile,
+  type RangeBand,
+  type UnitOrder,
+  type UnitProfile,
+  type Weapon,
+} from '../../rules'
+
+/** Keywords that a tap sets. Others are typed in; rules read only those they know. */
+export const unitKeywords: readonly string[] = ['Squad', 'Commander', 'Small Unit']
+export const profileKeywords: readonly string[] = ['Squad Leader']
+export const weaponRules: readonly string[] = ['Ignores Saves', 'Ignores Obscured']
+
+export const blankProfile = (name: string): ModelProfile => ({
+  name,
+  combat: 6,
+  damage: 1,
+  defence: 6,
+  save: 6,
+  wounds: 1,
+  command: 1,
+  keywords: [],
+})
+
+/** A weapon with three bands of the usual reach, in MU. */
+export const blankWeapon = (name: string): Weapon => ({
+  name,
+  icon: 'lee-enfield',
+  bands: { short: { upTo: 8, die: 8 }, medium: { upTo: 16, die: 6 }, long: { upTo: 24, die: 6 } },
+  dicePerModel: 1,
+  carriers: null,
+  specialRules: [],
+})
+
+export const blankOrder: UnitOrder = { name: '', text: '', price: 1 }
+
+/** A unit that needs nothing but its name and a count; the words are the players' language. */
+export const blankUnit = (words: { readonly model: string; readonly weapon: string }): UnitProfile => ({
+  name: '',
+  icon: 'brodie-helmet',
+  composition: [{ profile: blankProfile(words.model), models: 0 }],
+  weapons: [blankWeapon(words.weapon)],
+  specialRules: [],
+  orders: [],
+  keywords: [],
+  tactics: null,
+})
+
+/** What a band that is switched on starts with: the reach that is usual for it, in MU. */
+export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, medium: 16, long: 24 }
+
+export const modelsOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
+  composition.reduce((sum, { models }) => sum + models, 0)
+
+/** How many models one part may have beside the others: a unit has a limit for all of them. */
+export const roomFor = (composition: readonly Composition[], place: number): number =>
+  mostModels - modelsOf({ composition: composition.filter((_, index) => index !== place) })
+
+/** A Squad Leader like the first profile, with one Command more, one model strong. */
+export const leaderOf = (composition: readonly Composition[], name: string): Composition => {
+  const profile = composition[0]?.profile ?? blankProfile(name)
+  return {
+    profile: {
+      ...profile,
+      name,
+      command: Math.min(bounds.command.most, profile.command + 1),
+      keywords: [...profile.keywords.filter((word) => !names(['Squad Leader'], word)), 'Squad Leader'],
+    },
+    models: roomFor(composition, composition.length) > 0 ? 1 : 0,
+  }
+}
+
+/** The units with a second one of the kind right below, under the next free number. */
+export const withCopy = (units: readonly UnitProfile[], place: number): readonly UnitProfile[] => {
+  const unit = units[place]
+  if (!unit) return units
+  const base = unit.name.replace(/\s+\d+$/, '') || unit.name
+  const numbered = (number: number) => `${base.slice(0, bounds.nameLength - 4)} ${number}`
+  let number = 2
+  while (units.some(({ name }) => name === numbered(number))) number += 1
+  return [...units.slice(0, place + 1), { ...unit, name: numbered(number) }, ...units.slice(place + 1)]
+}
+
+/** The units with one of them one place further up (-1) or down (+1). */
+export const withMoved = (
+  units: readonly UnitProfile[],
+  place: number,
+  by: -1 | 1,
+): readonly UnitProfile[] => {
+  const unit = units[place]
+  const other = units[place + by]
+  return unit && other ? replaced(replaced(units, place, other), place + by, unit) : units
+}
+
+/** A list with another thing in a place. */
+export const replaced = <Item>(list: readonly Item[], place: number, item: Item): readonly Item[] =>
+  list.map((one, index) => (index === place ? item : one))
+
+export const without = <Item>(list: readonly Item[], place: number): readonly Item[] =>
+  list.filter((_, index) => index !== place)
+
+/** How a die is written: D6, D8 or D12. */
+export const dieName = (sides: LadderSides): string => `D${sides}`
+export const dice: readonly LadderSides[] = ladder
