@@ -37,6 +37,12 @@ const shots = [
   { name: 'sheet-narrow-large', query: '?open=sheet', width: 320, height: 640, browser: large },
   { name: 'pad', query: '?open=pad', width: 390 },
   { name: 'pad-narrow', query: '?open=pad', width: 320, height: 568 },
+  { name: 'gloom', query: '?page=gloom', width: 390, whole: true },
+  { name: 'gloom-day', query: '?page=gloom&theme=day', width: 390, whole: true },
+  { name: 'gloom-narrow-large', query: '?page=gloom', width: 320, whole: true, browser: large },
+  { name: 'pool', query: '?page=gloom&open=pool', width: 390 },
+  { name: 'pool-narrow', query: '?page=gloom&open=pool', width: 320, height: 568 },
+  { name: 'pool-narrow-large', query: '?page=gloom&open=pool', width: 320, height: 640, browser: large },
 ]
 for (const { name, query = '', width, height = 844, whole = false, browser = plain } of shots) {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2 })

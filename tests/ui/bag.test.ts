@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
+import { nextTick } from 'vue'
+import ActivationBag from '@/ui/controls/ActivationBag.vue'
+import ChitRail from '@/ui/controls/ChitRail.vue'
+import ChitTray from '@/ui/controls/ChitTray.vue'
+import PointsStepper from '@/ui/controls/PointsStepper.vue'
+import ActivationChit from '@/ui/objects/ActivationChit.vue'
+import { mouthOf } from '@/ui/objects/bagMouth'
+import DirectionArrow from '@/ui/objects/DirectionArrow.vue'
+import StressMarker from '@/ui/objects/StressMarker.vue'
+import type { ChitKind } from '@/ui/objects/types'
+import { allByRole, byRole, clear, show } from './render'
+
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const KINDS: readonly ChitKind[] = [0, 1, 2, 3, 'fog']
+
+describe('ActivationChit', () => {
+  it('tells the four sides and the Fog apart by outline', () => {
+    const outlines = KINDS.map((chit) =>
+      show(ActivationChit, { props: { chit } }).find('.face').attributes('d'),
+    )
+    expect(new Set(outlines).size).toBe(5)
+  })
+
+  it('strikes the letter of the side, none into the Fog', () => {
+    expect(KINDS.map((chit) => show(ActivationChit, { props: { chit } }).text())).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      '',
+    ])
+  })
+
+  it('is an empty place with its number while it is still to come', () => {
+    const place = show(ActivationChit, { props: { chit: 'fog', next: 3 } })
+    expect(place.text()).toBe('3')
+    expect(place.find('.face').exists()).toBe(false)
+    expect(place.find('.hole').exists()).toBe(true)
+  })
+})
+
+describe('StressMarker', () => {
+  it('is an empty lozenge with a 0 when there is none, and a struck one with the number', () => {
+    const none = show(StressMarker, { props: { count: 0 } })
+    const some = show(StressMarker, { props: { count: 12 } })
+    expect([none.text(), none.find('.face').exists()]).toEqual(['0', false])
+    expect([some.text(), some.find('.face').exists()]).toEqual(['12', true])
+  })
+})
+
+describe('DirectionArrow', () => {
+  const turned = (arrow: ReturnType<typeof show>) =>
+    Number(/rotate\((-?[\d.]+)deg\)/.exec(arrow.find('.arrow').attributes('style') ?? '')?.[1])
+
+  it('points where it is told, goes round twice for a new throw, and never runs back', async () => {
+    const arrow = show(DirectionArrow, { props: { degrees: 135, label: 'Behind to the right' } })
+    expect(byRole('img', 'Behind to the right')).toBeTruthy()
+    expect(turned(arrow)).toBe(135)
+    await arrow.setProps({ degrees: 90, throwKey: 1 })
+    expect(turned(arrow)).toBe(90 + 3 * 360)
+    await arrow.setProps({ degrees: 45 })
+    expect(turned(arrow)).toBe(45 + 4 * 360)
+  })
+
+  it('marks as many points as the die has', () => {
+    const ticks = (points: 8 | 12) =>
+      show(DirectionArrow, { props: { degrees: 0, points, label: 'Ahead' } }).findAll('.tick').length
+    expect([ticks(8), ticks(12)]).toEqual([8, 12])
+  })
+})
+
+describe('the mouth of the bag', () => {
+  it('never shows a chit that is not in the bag, and up to three of what is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 20 }), { minLength: 5, maxLength: 5 }), (counts) => {
+        const left = KINDS.map((chit, i) => ({ chit, count: counts[i] ?? 0 }))
+        const shown = mouthOf(left)
+        expect(shown).toHaveLength(
+          Math.min(
+            3,
+            counts.reduce((sum, count) => sum + count, 0),
+          ),
+        )
+        for (const { chit, count } of left)
+          expect(shown.filter((one) => one === chit).length).toBeLessThanOrEqual(count)
+      }),
+    )
+  })
+
+  it('shows them in the proportion of what is left', () => {
+    expect(
+      mouthOf([
+        { chit: 0, count: 5 },
+        { chit: 1, count: 4 },
+        { chit: 'fog', count: 1 },
+      ]),
+    ).toEqual([0, 1, 0])
+  })
+})
+
+describe('ActivationBag', () => {
+  const left = [
+    { chit: 0 as const, count: 2 },
+    { chit: 'fog' as const, count: 1 },
+  ]
+  const bag = (props: Record<string, unknown> = {}) =>
+    show(ActivationBag, { props: { word: 'Draw', left, ...props } })
+
+  it('is one button with chits in its mouth', () => {
+    const open = bag()
+    expect(allByRole('button').map(({ element }) => element.querySelector('.word')?.textContent)).toEqual([
+      'Draw',
+    ])
+    expect(open.findAll('.chit')).toHaveLength(3)
+    open.find('button').element.click()
+    expect(open.emitted('press')).toHaveLength(1)
+  })
+
+  it('is tied shut with its reason, and says so instead of drawing', () => {
+    const tied = bag({ reason: '3rd Rifles choose a unit first' })
+    const button = tied.find('button')
+    expect(button.attributes('aria-disabled')).toBe('true')
+    expect(tied.find('.word').text()).toBe('3rd Rifles choose a unit first')
+    expect(tied.findAll('.chit')).toHaveLength(0)
+    button.element.click()
+    expect(tied.emitted()).not.toHaveProperty('press')
+    expect(tied.emitted('refused')).toHaveLength(1)
+  })
+
+  it('lets a drawn chit rise and drop for 120, 280 and 320 ms, then says that it landed', async () => {
+    vi.useFakeTimers()
+    const drawing = bag()
+    await drawing.setProps({ drawn: { draw: 1, chit: 'fog' } })
+    await nextTick()
+    expect(drawing.find('.rising .chit').classes()).toContain('ash')
+    vi.advanceTimersByTime(719)
+    expect(drawing.emitted()).not.toHaveProperty('landed')
+    vi.advanceTimersByTime(1)
+    expect(drawing.emitted('landed')).toHaveLength(1)
+    await nextTick()
+    expect(drawing.find('.rising').exists()).toBe(false)
+  })
+
+  it('lands the chit in the air at once when the next is drawn', async () => {
+    vi.useFakeTimers()
+    const drawing = bag()
+    await drawing.setProps({ drawn: { draw: 1, chit: 0 } })
+    await drawing.setProps({ drawn: { draw: 2, chit: 'fog' } })
+    expect(drawing.emitted('landed')).toHaveLength(1)
+    vi.advanceTimersByTime(2000)
+    expect(drawing.emitted('landed')).toHaveLength(2)
+  })
+
+  it('lands at once, without travel, for a reader who wants less motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const drawing = bag()
+    drawing.find('button').element.click()
+    await drawing.setProps({ drawn: { draw: 1, chit: 0 } })
+    expect(drawing.emitted('landed')).toHaveLength(1)
+    expect(drawing.find('.rising').exists()).toBe(false)
+    expect(drawing.find('.squeezing').exists()).toBe(false)
+  })
+
+  it('does not let a chit rise that lay drawn before, nor when a draw is undone', async () => {
+    const before = bag({ drawn: { draw: 4, chit: 0 } })
+    await before.setProps({ drawn: { draw: 3, chit: 'fog' } })
+    await before.setProps({ drawn: undefined })
+    expect(before.emitted()).not.toHaveProperty('rises')
+    expect(before.emitted()).not.toHaveProperty('landed')
+    await before.setProps({ drawn: { draw: 1, chit: 'fog' } })
+    expect(before.emitted('rises')).toHaveLength(1)
+  })
+})
+
+describe('ChitRail', () => {
+  const drawn = [
+    { draw: 1, chit: 0 as const, name: '3rd Rifles' },
+    { draw: 2, chit: 'fog' as const, name: 'Fog of War' },
+  ]
+
+  it('is a list in the order of the draws, named for the ear', () => {
+    const rail = show(ChitRail, { props: { label: 'Drawn this turn', drawn, empty: 'Nothing yet' } })
+    expect(byRole('group', 'Drawn this turn')).toBeTruthy()
+    expect(rail.findAll('li').map((item) => item.find('.spoken').text())).toEqual([
+      '3rd Rifles',
+      'Fog of War',
+    ])
+  })
+
+  it('says when nothing is drawn, and hides the one in the air only from the eye', () => {
+    expect(show(ChitRail, { props: { label: 'Drawn', drawn: [], empty: 'Nothing yet' } }).text()).toBe(
+      'Nothing yet',
+    )
+    const rail = show(ChitRail, { props: { label: 'Drawn', drawn, empty: '', arriving: true } })
+    expect(rail.findAll('.coming')).toHaveLength(1)
+    expect(rail.find('li:last-child').classes()).toContain('coming')
+  })
+})
+
+describe('ChitTray', () => {
+  const share = (chit: ChitKind, count: number, percent: string, word: string) => ({
+    chit,
+    count,
+    percent,
+    word,
+    spoken: `${word}: ${count} left`,
+  })
+
+  it('has a chit for each chit left and says the chances below them', () => {
+    const tray = show(ChitTray, {
+      props: { label: 'Left', shares: [share(0, 17, '85', '3rd Rifles'), share('fog', 3, '15', 'Fog')] },
+    })
+    expect(tray.findAll('.chit')).toHaveLength(20)
+    expect(tray.findAll('.chit').every((chit) => Number(chit.attributes('width')) >= 30)).toBe(true)
+    expect(tray.findAll('li').map((item) => item.find('.spoken').text())).toEqual([
+      '3rd Rifles: 17 left',
+      'Fog: 3 left',
+    ])
+  })
+
+  it('keeps the place of a chit that has left for 160 ms, so that the others close up', async () => {
+    vi.useFakeTimers()
+    const tray = show(ChitTray, { props: { label: 'Left', shares: [share(0, 3, '100', 'A')] } })
+    await tray.setProps({ shares: [share(0, 2, '100', 'A')] })
+    expect([tray.findAll('.place').length, tray.findAll('.gone').length]).toEqual([3, 1])
+    vi.advanceTimersByTime(160)
+    await nextTick()
+    expect([tray.findAll('.place').length, tray.findAll('.gone').length]).toEqual([2, 0])
+  })
+})
+
+describe('PointsStepper', () => {
+  const stepper = (props: Record<string, unknown> = {}) =>
+    show(PointsStepper, {
+      props: {
+        side: 0 as const,
+        name: '3rd Rifles',
+        caption: 'Tactical points',
+        value: 4,
+        less: 'One less',
+        more: 'One more',
+        ...props,
+      },
+    })
+
+  it('steps by one within its bounds', () => {
+    const between = stepper()
+    byRole('button', 'One more', byRole('group', '3rd Rifles')).click()
+    byRole('button', 'One less').click()
+    expect(between.emitted('update:value')).toEqual([[5], [3]])
+    clear()
+    const none = stepper({ value: 0, max: 0 })
+    byRole('button', 'One less').click()
+    byRole('button', 'One more').click()
+    expect(none.emitted()).not.toHaveProperty('update:value')
+  })
+
+  it('has a button for its name only where a side can be chosen', () => {
+    stepper()
+    expect(allByRole('button').map(({ name }) => name)).toEqual(['One less', 'One more'])
+    clear()
+    const tab = stepper({ chosen: false })
+    const name = tab.find('.side')
+    expect(name.attributes('aria-pressed')).toBe('false')
+    expect(tab.classes()).toContain('recessed')
+    void name.trigger('click')
+    expect(tab.emitted('choose')).toHaveLength(1)
+  })
+})
