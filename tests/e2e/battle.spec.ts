@@ -16,12 +16,13 @@ test('a whole battle with real dice', async ({ page }, info) => {
 
   await test.step('set-up: two samples and a scenario', async () => {
     await page.getByRole('button', { name: /^Trench Crusade/ }).click()
+    await expect(battle.button('Begin battle')).toBeInViewport({ ratio: 1 })
     await shoot('set-up')
     for (const [side, name] of [
       ['Yours', sampleNames.orsolya],
       ['Theirs', sampleNames.lanterns],
     ] as const) {
-      await battle.button(`Choose another, ${side}`).click()
+      await battle.button(`Change, ${side}`).click()
       if (side === 'Theirs') await shoot('set-up-choose')
       await battle.press(new RegExp(`^${name}`))
       await expect(page.getByRole('region', { name: side })).toContainText(name)

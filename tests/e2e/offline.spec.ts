@@ -3,10 +3,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
 
-test('a battle without any network: set up, fought, closed and opened again', async ({
-  page,
-  server,
-}, info) => {
+test('a battle without any network: set up, fought, closed and opened again', async ({ page, server }) => {
   await page.goto(server.address)
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
   await offlineReady(page)

@@ -125,6 +125,7 @@ test('the first paint wears the theme, however late the scripts come', async ({ 
   })
   await page.goto('./#/')
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
   const [dressed, painted] = await page.evaluate(() => [
     performance.getEntriesByName('dressed')[0]?.startTime,
     performance.getEntriesByName('first-paint')[0]?.startTime,

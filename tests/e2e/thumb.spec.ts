@@ -188,7 +188,7 @@ const fits = async (page: Page, info: TestInfo, name: string): Promise<void> => 
 }
 
 /** Where text and controls must still fit: the narrowest phones, and text twice as large. */
-const squeezed = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+const squeezed = async (page: Page, name: string): Promise<void> => {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ width: 320, height: 640 })
@@ -240,6 +240,6 @@ for (let part = 0; part < parts; part += 1)
       else await audit(page, info, `state-${id}`)
       if (info.project.name !== 'phone') continue
       await byDay(page, info, id)
-      await squeezed(page, info, id)
+      await squeezed(page, id)
     }
   })
