@@ -1,0 +1,121 @@
+import { message, type Message } from '@/kit'
+import { moralePhaseOdds } from '../../odds'
+import {
+  attritionPool,
+  chitsIn,
+  commanders,
+  diceCount,
+  fillBag,
+  fogChits,
+  gainPool,
+  initiativePool,
+  moralePool,
+  moraleUnits,
+} from '../../rules'
+import { tacticalSteps, turnEndSteps, type BattleLook, type SideLook, type Step } from '../../state'
+import { percentText } from './chances'
+import { shortened } from './words'
+
+/** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
+export interface PhaseStep {
+  readonly step: Step
+  readonly title: Message
+  readonly note: Message
+  readonly when: 'done' | 'now' | 'toCome'
+  /** What each side throws in it, or brings to it. */
+  readonly lines: readonly Message[]
+}
+
+export const isGuided = (phase: BattleLook['phase']): phase is 'tactical' | 'turnEnd' =>
+  phase === 'tactical' || phase === 'turnEnd'
+
+/** The steps of the Tactical Phase or of the Turn End, in the rules' order. */
+export const phaseSteps = (look: BattleLook): readonly PhaseStep[] => {
+  const { phase } = look
+  if (!isGuided(phase)) return []
+  const steps: readonly Step[] = phase === 'tactical' ? tacticalSteps : turnEndSteps
+  const now = steps.indexOf(look.step ?? 'effects')
+  return steps.map((step, place) => ({
+    step,
+    title: message(`gt.battle.step.${phase}.${step}`),
+    note: message(`gt.battle.stepNote.${phase}.${step}`),
+    when: place < now ? 'done' : place === now ? 'now' : 'toCome',
+    lines: place < now ? [] : phase === 'tactical' ? tacticalLines(look, step) : turnEndLines(look, step),
+  }))
+}
+
+const named = (key: string, side: SideLook, params: Message['params'] = {}): Message =>
+  message(`gt.battle.stepLine.${key}`, { side: shortened(side.name, 24), ...params })
+
+const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
+  const units = Object.values(look.units).map(({ unit }) => unit)
+  switch (step) {
+    case 'morale': {
+      const checked = moraleUnits(units)
+      if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
+      const { total, weights } = moralePhaseOdds(checked.map((unit) => ({ unit, pool: moralePool(unit) })))
+      const risk = percentText({ total, pass: total - (weights[0] ?? 0n) })
+      return [
+        ...checked.map(({ profile, stress }) =>
+          message('gt.battle.stepLine.checks', { name: shortened(profile.name, 24), count: stress }),
+        ),
+        message('gt.battle.stepLine.risk', { percent: risk }),
+      ]
+    }
+    case 'pool':
+      return look.sides.map((side) =>
+        named('gain', side, {
+          count: diceCount(gainPool(units, side.id)),
+          commanders: commanders(units, side.id),
+        }),
+      )
+    case 'bag': {
+      const bag = fillBag(units, null)
+      return [
+        ...look.sides.map((side) => named('chits', side, { count: bag[side.id] })),
+        message('gt.battle.stepLine.fog', { count: fogChits, total: chitsIn(bag) }),
+      ]
+    }
+    case 'initiative':
+      return look.sides.map((side) =>
+        named(side.id === look.initiative ? 'hadInitiative' : 'initiative', side, {
+          count: diceCount(initiativePool(units, side.id)),
+        }),
+      )
+    default:
+      return []
+  }
+}
+
+const turnEndLines = (look: BattleLook, step: Step): readonly Message[] =>
+  step === 'pool'
+    ? look.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
+    : []
+
+/** What the slab says: the step that the next tap leads to. Steps in which nobody would throw are passed over. */
+export const nextStep = (look: BattleLook): Step | 'nextTurn' => {
+  const { phase, step } = look
+  const units = Object.values(look.units).map(({ unit }) => unit)
+  if (phase === 'tactical')
+    switch (step) {
+      case 'morale':
+        return 'pool'
+      case 'pool':
+        return 'bag'
+      case 'bag':
+      case 'initiative':
+        return 'initiative'
+      default:
+        return moraleUnits(units).length > 0 ? 'morale' : 'pool'
+    }
+  switch (step) {
+    case 'pool':
+      return 'tidy'
+    case 'tidy':
+      return 'tea'
+    case 'tea':
+      return 'nextTurn'
+    default:
+      return look.sides.some(({ points }) => points > 0) ? 'pool' : 'tidy'
+  }
+}

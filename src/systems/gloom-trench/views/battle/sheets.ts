@@ -1,0 +1,6 @@
+import type { UnitId } from '../../rules'
+
+/** The sheet that lies over the battle, besides those that resolve something. */
+export type Sheet =
+  | { readonly kind: 'unit' | 'edit' | 'unitOrders'; readonly unit: UnitId }
+  | { readonly kind: 'menu' | 'byHand' | 'forecast' | 'bag' | 'result' | 'add' }

@@ -1,0 +1,72 @@
+import { message, type Message } from '@/kit'
+import type { ChitKind, ChitSide } from '@/ui/objects/types'
+import { isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
+import type { BattleLook, SideLook, UnitLook } from '../../state'
+
+/** A name as it fits a title or a key: what is longer than `most` characters ends in an ellipsis. */
+export const shortened = (name: string, most = 40): string => {
+  const characters = [...name]
+  return characters.length <= most
+    ? name
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+export const sideOf = (look: Pick<BattleLook, 'sides'>, id: SideId): SideLook | undefined =>
+  look.sides.find((side) => side.id === id)
+
+export const sideName = (look: Pick<BattleLook, 'sides'>, id: SideId): string =>
+  shortened(sideOf(look, id)?.name ?? '')
+
+const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
+
+/** How a side's chit is drawn: by its place among the sides. */
+export const chitSide = (look: Pick<BattleLook, 'sides'>, id: SideId): ChitSide =>
+  chitSides[sideOf(look, id)?.index ?? 0] ?? 0
+
+export const chitKind = (look: Pick<BattleLook, 'sides'>, chit: Chit): ChitKind =>
+  chit === 'fog' ? 'fog' : chitSide(look, chit)
+
+/** Tokens have two shapes: sides take turns. */
+export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): 1 | 2 =>
+  chitSide(look, id) % 2 === 0 ? 1 : 2
+
+export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
+
+/** So many MU, with what they are measured in beside it (GT-17). */
+export const measured = (count: number, scale: Scale): Message =>
+  message(`gt.battle.mu.${movementUnit(scale)}`, { count })
+
+/** What the header says large, and the words below it: the phase or whose answer is awaited, and what comes next. */
+export interface Headline {
+  readonly title: Message | string
+  readonly below: Message
+}
+
+export const headline = (look: BattleLook): Headline => {
+  const { ask, phase, activation, due, proposal } = look
+  const below = (key: string, params?: Message['params']) => message(`gt.battle.head.${key}`, params)
+  if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
+  // In the guided phases all sides throw together.
+  const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
+  if (ask && !together) return { title: sideName(look, ask.side), below: below(`ask.${ask.question}`) }
+  if (activation) {
+    const name = look.units[activation.unit]?.unit.profile.name ?? ''
+    const order = activation.order
+    return {
+      title: sideName(look, activation.side),
+      below:
+        order === null
+          ? below('order', { name })
+          : below('active', { name, order: message(`gt.battle.order.${order}`) }),
+    }
+  }
+  if (due) return { title: sideName(look, due), below: below('choose') }
+  const title = message(`gt.battle.phase.${phase}`)
+  if (phase === 'activations')
+    return { title, below: below(proposal.kind === 'endActivations' ? 'end' : 'draw') }
+  if (proposal.kind === 'declareResult') return { title, below: below('limit') }
+  return { title, below: message(`gt.battle.step.${phase}.${look.step ?? 'effects'}`) }
+}

@@ -1,0 +1,71 @@
+import { watch } from 'vue'
+import type { BattleSession } from '@/table'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useSay, type Say } from '@/ui/say'
+import type { BattleLook, Command, UnitLook } from '../../state'
+import { headline, sideName } from '../battle/words'
+
+/** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
+const changesOf = (before: UnitLook, now: UnitLook, say: Say): readonly string[] => {
+  const { name } = now.unit.profile
+  return [
+    ...(before.models === now.models
+      ? []
+      : [
+          say(now.destroyed ? 'gt.battle.told.destroyed' : 'gt.battle.told.models', {
+            name,
+            count: now.models,
+          }),
+        ]),
+    ...(before.unit.stress === now.unit.stress
+      ? []
+      : [say('gt.battle.told.stress', { name, count: now.unit.stress })]),
+    ...(before.unit.dugIn === now.unit.dugIn || !now.unit.dugIn
+      ? []
+      : [say('gt.battle.told.dugIn', { name })]),
+  ]
+}
+
+const drawnIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] => {
+  const { drawn, fogDrawn } = now.bag
+  const chit = drawn.at(-1)
+  if (chit === undefined || drawn.length !== before.bag.drawn.length + 1) return []
+  return chit === 'fog'
+    ? [say('gt.battle.told.fog', { count: fogDrawn })]
+    : [say('gt.battle.told.chit', { side: sideName(now, chit) })]
+}
+
+/** Tells those who hear the app what has changed on the table and what comes next. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void => {
+  const announce = useAnnounce()
+  const say = useSay()
+
+  const whatNext = (look: BattleLook): string => {
+    const { title, below } = headline(look)
+    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
+  }
+
+  watch(
+    () => session.look,
+    (now, before) => {
+      const units = Object.values(now.units).flatMap((unit) => {
+        const was = before.units[unit.unit.id]
+        return was && was.unit !== unit.unit ? changesOf(was, unit, say) : []
+      })
+      const points = now.sides.flatMap((side) =>
+        before.sides.some(({ id, points }) => id === side.id && points !== side.points)
+          ? [say('gt.battle.told.points', { side: sideName(now, side.id), count: side.points })]
+          : [],
+      )
+      const next = whatNext(now)
+      const sentences = [
+        ...(now.turn === before.turn ? [] : [say('gt.battle.told.turn', { turn: now.turn })]),
+        ...drawnIn(before, now, say),
+        ...units,
+        ...points,
+        ...(next === whatNext(before) ? [] : [next]),
+      ]
+      if (sentences.length > 0) announce(sentences.join('. '))
+    },
+  )
+}

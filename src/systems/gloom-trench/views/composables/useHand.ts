@@ -1,0 +1,53 @@
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
+import type { BattleSession } from '@/table'
+import type { SideId, UnitId } from '../../rules'
+import type { BattleLook, Command, UnitLook } from '../../state'
+
+export interface Hand {
+  /** The side whose list is shown. */
+  readonly shown: Ref<SideId>
+  /** The unit that the dock holds: the active one, the one that was tapped, or the one that the battle proposes. */
+  readonly unit: ComputedRef<UnitLook | null>
+  pick(unit: UnitId): void
+}
+
+/** The side that has something to do. */
+const busySide = ({ ask, activation, due }: BattleLook): SideId | null =>
+  ask?.side ?? activation?.side ?? due ?? null
+
+/** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
+export const useHand = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): Hand => {
+  const look = computed(() => session.look)
+  const shown = ref<SideId>(busySide(look.value) ?? look.value.sides[0]?.id ?? 'a')
+  const picked = ref<UnitId | null>(null)
+
+  const moment = computed(() => {
+    const { turn, phase, due, activation, bag } = look.value
+    return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
+  })
+  watch(
+    moment,
+    () => {
+      picked.value = null
+      shown.value = busySide(look.value) ?? shown.value
+    },
+    { flush: 'sync' },
+  )
+
+  const unit = computed(() => {
+    const { activation, due, proposal, units } = look.value
+    if (activation) return units[activation.unit] ?? null
+    if (!due) return null
+    const held = picked.value === null ? undefined : units[picked.value]
+    if (held && held.unit.side === due && !held.destroyed) return held
+    return proposal.kind === 'activate' ? (units[proposal.unit] ?? null) : null
+  })
+
+  return {
+    shown,
+    unit,
+    pick: (id) => {
+      picked.value = id
+    },
+  }
+}
