@@ -109,7 +109,7 @@ const describers: Describers = {
   ordered: ({ unit, order }, before) => say(`ordered.${order}`, { name: nameOf(before, unit) }),
   unitOrderBought: ({ unit, name, from, to }, before) =>
     say('unitOrder', { name: nameOf(before, unit), order: name, price: from - to }),
-  acted: nothing,
+  acted: ({ unit, act }, before) => say(`acted.${act}`, { name: nameOf(before, unit) }),
   dugIn: ({ unit }, before) => say('dugIn', { name: nameOf(before, unit) }),
   activationEnded: ({ unit, because }, before) =>
     say(`activationEnded.${because}`, { name: nameOf(before, unit) }),

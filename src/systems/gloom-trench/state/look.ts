@@ -1,4 +1,5 @@
 import {
+  actions,
   chitsIn,
   commandOf,
   fogChits,
@@ -201,7 +202,7 @@ const proposal = (state: State): Proposal => {
   if (activation)
     return activation.order === null
       ? { kind: 'order', unit: activation.unit }
-      : { kind: 'act', unit: activation.unit, left: actLeft(activation) }
+      : { kind: 'act', unit: activation.unit, left: actLeft(state, activation) }
   const first = due && unitsOf(state, due).find(({ id }) => mayActivate(allUnits(state), id))
   if (due && first) return { kind: 'activate', side: due, unit: first.id }
   return chitsIn(state.bag) === 0 || state.fogDrawn >= fogChits
@@ -209,6 +210,8 @@ const proposal = (state: State): Proposal => {
     : { kind: 'draw' }
 }
 
-/** Whether the named order is still to be carried out; a Do Nothing never is. */
-const actLeft = ({ order, acted }: Activation): boolean =>
-  order !== null && order !== 'doNothing' && acted.length === 0
+/** Whether the named order is still to be carried out; a Do Nothing never is, nor shooting without a weapon. */
+const actLeft = ({ units }: State, { order, acted, unit }: Activation): boolean => {
+  if (order === null || order === 'doNothing' || acted.length > 0) return false
+  return !actions[order].shoots || (units[unit]?.profile.weapons.length ?? 0) > 0
+}

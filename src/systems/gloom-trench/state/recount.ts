@@ -36,6 +36,7 @@ export const recount = (step: readonly Told[]): LogLine | null => {
 /** Events that name a step only when nothing else does. */
 const quiet: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'activationEnded',
+  'acted',
   'stepReached',
   'pointsSpent',
   'pointsGained',

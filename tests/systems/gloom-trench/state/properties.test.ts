@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@/kit'
+import type { Entry } from '@/table'
+import { system } from '@/systems/gloom-trench'
+import { chitsIn, chits, modelsLeft, woundsLeft } from '@/systems/gloom-trench/rules'
+import { decide, evolve, look, type Answer, type Event, type State } from '@/systems/gloom-trench/state'
+import {
+  openTimeline,
+  randomGloomBattle,
+  seeded,
+  type RandomBattle,
+} from '../../../helpers/randomGloomBattle'
+
+const aBattle = fc.record({
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  wild: fc.constantFrom(0, 10, 40),
+  sides: fc.constantFrom(2, 3, 4),
+  strictNerves: fc.boolean(),
+})
+type Setting = typeof aBattle extends fc.Arbitrary<infer Value> ? Value : never
+
+const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, numRuns = 30): void =>
+  fc.assert(
+    fc.property(aBattle, (setting) =>
+      check(randomGloomBattle(setting.seed, { ...setting, commands: 200 }), setting),
+    ),
+    { numRuns },
+  )
+
+interface Told {
+  readonly event: Event
+  readonly before: State
+}
+
+/** Every event that stands, with the state in which it happened, and its step. */
+const told = ({ timeline }: RandomBattle): readonly (Told & { readonly step: number })[] =>
+  timeline.standing.flatMap((seq) => {
+    const entry = timeline.entries[seq]
+    let state = timeline.before(seq)
+    if (entry?.body.kind !== 'played' || !state) throw new Error('a standing entry was played')
+    return entry.body.events.map((event) => {
+      const before = state as State
+      state = evolve(before, event)
+      return { event, before, step: entry.step }
+    })
+  })
+
+const keysOf = ({ key, params }: Message): readonly string[] => [
+  key,
+  ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
+]
+/** Read from the file: an import would give what the build made of it. */
+const catalogue = JSON.parse(
+  readFileSync('src/systems/gloom-trench/messages/en/log.json', 'utf8'),
+) as Readonly<Record<string, string>>
+const expectWords = (message: Message | null): void => {
+  for (const key of message ? keysOf(message) : []) expect(catalogue).toHaveProperty([key])
+  const holes = [...(catalogue[message?.key ?? ''] ?? '').matchAll(/\{(\w+)\}/g)]
+  for (const [, hole = ''] of holes) expect(message?.params, message?.key).toHaveProperty([hole])
+}
+
+const whole = (value: number): boolean => Number.isInteger(value) && value >= 0
+
+/** The damage that all profiles of a unit have taken, as far as their models and records tell. */
+const damageBorne = (state: State, id: string): number => {
+  const unit = state.units[id]
+  if (!unit) return 0
+  const all = unit.profile.composition.reduce(
+    (sum, { profile }, index) => sum + (unit.left[index] ?? 0) * profile.wounds,
+    0,
+  )
+  return all - woundsLeft(unit)
+}
+
+describe('any battle', () => {
+  it('GT-4, GT-13 keeps Stress, points, models and damage at 0 or more, and a started model below its Wounds', () => {
+    fc.assert(
+      fc.property(aBattle, (setting) => {
+        const broken: string[] = []
+        const must = (holds: boolean, what: string) => (holds ? 0 : broken.push(what))
+        randomGloomBattle(setting.seed, {
+          ...setting,
+          watch: (state) => {
+            for (const { id, left, recorded, stress, activations, profile } of Object.values(state.units)) {
+              must(whole(stress) && whole(activations), `Stress of ${id}`)
+              must(left.length === profile.composition.length && left.every(whole), `models of ${id}`)
+              for (const [index, part] of profile.composition.entries()) {
+                const damage = recorded[index] ?? -1
+                must(whole(damage) && damage < part.profile.wounds, `damage of ${id}`)
+                must(damage === 0 || (left[index] ?? 0) > 0, `damage on nobody in ${id}`)
+              }
+            }
+            for (const { points } of Object.values(state.sides)) must(whole(points), 'points')
+            for (const chit of chits) must(whole(state.bag[chit]), 'chits')
+            must((state.phase === 'over') === (state.outcome !== null), 'an outcome')
+            must(state.phase !== 'over' || state.frames.length === 0, 'nothing open at the end')
+            must(new Set(state.frames.map(({ id }) => id)).size === state.frames.length, 'frame ids')
+            must(
+              state.activation === null || state.phase === 'activations',
+              'an activation only among activations',
+            )
+          },
+        })
+        expect(broken).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('GT-7 conserves chits: what is drawn and what is left is what was put in', () => {
+    forBattles((battle) => {
+      let putIn = 0
+      for (const { event, before } of told(battle)) {
+        if (event.type === 'initiativeTaken') putIn = chitsIn(event.bag)
+        if (event.type === 'corrected' && event.correction.what === 'bag')
+          putIn += chitsIn(event.correction.to) - chitsIn(before.bag)
+        if (event.type === 'chitDrawn') expect(before.drawn.length + 1 + chitsIn(event.bag)).toBe(putIn)
+      }
+    })
+  })
+
+  it('GT-13 brings no model back, unless players say so, and loses just the damage that is noted', () => {
+    forBattles((battle) => {
+      for (const { event, before } of told(battle)) {
+        if (event.type === 'corrected' || event.type === 'unitEdited' || event.type === 'unitRemoved')
+          continue
+        const after = evolve(before, event)
+        for (const [id, unit] of Object.entries(before.units)) {
+          const now = after.units[id]
+          if (now) expect(modelsLeft(now)).toBeLessThanOrEqual(modelsLeft(unit))
+        }
+        if (event.type !== 'damaged') continue
+        const unit = before.units[event.unit]
+        const now = after.units[event.unit]
+        if (!unit || !now) throw new Error('the damaged unit')
+        expect(woundsLeft(unit) - woundsLeft(now)).toBe(event.applied)
+        expect(event.applied + event.lost).toBe(event.damage)
+        expect(damageBorne(after, event.unit)).toBeGreaterThanOrEqual(0)
+      }
+    })
+  })
+
+  it('GT-5 spends no more points than a side has, on a roll that it may change', () => {
+    forBattles((battle) => {
+      for (const { event, before } of told(battle)) {
+        if (event.type !== 'pointsSpent') continue
+        expect(event.from).toBe(before.sides[event.side].points)
+        expect(event.from - event.to).toBe(event.points.reduce((sum, one) => sum + one, 0))
+        const frame = before.frames.find(({ id }) => id === event.frame)
+        if (!frame || !('rolls' in frame)) throw new Error('points without rolls')
+        for (const [index, { side, unit, result }] of frame.rolls.entries()) {
+          expect(result).toBeNull()
+          if (!event.points[index]) continue
+          expect(side === event.side).toBe(event.purpose === 'own')
+          if (event.purpose === 'opposing') expect(before.units[unit ?? '']?.stress).toBeGreaterThan(0)
+        }
+      }
+    })
+  })
+
+  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+    forBattles(({ timeline }, { seed }) => {
+      const entries = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+      for (const { body, v } of entries)
+        if (body.kind === 'played')
+          for (const event of body.events)
+            expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })
+      expect(openTimeline(entries).state).toEqual(timeline.state)
+      const half = openTimeline(entries.slice(0, 1 + (seed % entries.length)))
+      const snapshot = half.snapshot()
+      const rest = entries.slice(half.nextSeq)
+      const behind = rest.some(
+        ({ body }) => body.kind !== 'played' && body.entries.some((seq) => seq < half.nextSeq),
+      )
+      if (snapshot && !behind)
+        expect(openTimeline(rest, JSON.parse(JSON.stringify(snapshot)) as typeof snapshot).state).toEqual(
+          timeline.state,
+        )
+    })
+  })
+
+  it('C-4 is back at the mustered forces when everything is undone, and at its end when all is redone', () => {
+    forBattles(({ timeline }) => {
+      const [first] = timeline.entries
+      if (first?.body.kind !== 'played') throw new Error('mustered first')
+      const mustered = first.body.events.reduce(evolve, system.initial)
+      const end = timeline.state
+      let written = 10_000
+      const stamp = () => ({ id: `u${(written += 1)}`, at: written, by: 'test' })
+      let undone = 0
+      while (timeline.undo(stamp()) !== null) undone += 1
+      expect(timeline.state).toEqual(mustered)
+      for (; undone > 0; undone -= 1) timeline.redo(stamp())
+      expect(timeline.state).toEqual(end)
+    })
+  })
+
+  it('can be looked at, described, recounted and summed up at any moment, in words that exist', () => {
+    forBattles((battle, { sides }) => {
+      const steps = new Map<number, Told[]>()
+      for (const one of told(battle)) {
+        expect(() => look(one.before)).not.toThrow()
+        if (one.event.type !== 'mustered') expect(system.summary(one.before).sides).toHaveLength(sides)
+        system.facts(one.event, one.before)
+        expectWords(system.describe(one.event, one.before, null))
+        steps.set(one.step, [...(steps.get(one.step) ?? []), one])
+      }
+      for (const step of steps.values()) {
+        const line = system.recount(step, null)
+        expect(line, step.map(({ event }) => event.type).join()).not.toBeNull()
+        for (const message of [line?.title, line?.result?.word, ...(line?.notes ?? [])])
+          expectWords(message ?? null)
+        for (const { reading, dice, sides: faces } of line?.throws ?? []) {
+          expectWords(reading)
+          for (const { face } of dice) expect(face >= 1 && face <= faces).toBe(true)
+        }
+      }
+    })
+  })
+
+  it('gives its reason in words that exist, whatever is refused, and then nothing has changed', () => {
+    forBattles(({ tried }) => {
+      for (const { refusal } of tried) expectWords(refusal?.message ?? null)
+    }, 60)
+  })
+
+  it('never asks what nobody can answer', () => {
+    fc.assert(
+      fc.property(aBattle, (setting) => {
+        randomGloomBattle(setting.seed, {
+          ...setting,
+          watch: (state) => {
+            const top = state.frames.at(-1)
+            if (!top) return
+            const { ask, units } = look(state)
+            expect(ask, JSON.stringify(top)).not.toBeNull()
+            const answers: readonly Answer[] = [
+              { type: 'spend', points: 'rolls' in top ? top.rolls.map(() => 0) : [] },
+              { type: 'throw' },
+              { type: 'accept' },
+              { type: 'discardStress', discard: false },
+              { type: 'contact', contact: 'near' },
+              { type: 'react', reaction: null },
+              { type: 'stillWithin', within: false },
+              { type: 'shaken', units: [] },
+              { type: 'pickCover', cover: 'light' },
+              { type: 'pickCover', cover: 'solid' },
+              { type: 'pickCover', cover: 'heavy' },
+            ]
+            const chance = { rng: seeded(1), overrule: [] }
+            const answered = answers.some((answer) => decide(state, answer, chance).ok)
+            expect(answered || Object.keys(units).length === 0, JSON.stringify(top)).toBe(true)
+          },
+        })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

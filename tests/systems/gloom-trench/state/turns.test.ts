@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { look } from '@/systems/gloom-trench/state'
+import { GloomTable, mixed, noChance, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
+import { system } from '@/systems/gloom-trench'
+
+const leader = soldier('Sergeant', { command: 2, keywords: ['Squad Leader'] })
+const led = (name: string, models = 4) =>
+  unitOf(name, models, { composition: mixed([models - 1, soldier('Soldier')], [1, leader]) })
+const commander = (name: string, command = 3) =>
+  unitOf(name, 1, {
+    composition: mixed([1, soldier('Captain', { command })]),
+    keywords: ['Commander'],
+    tactics: 6,
+  })
+
+const two = () => new GloomTable([[commander('Staff'), led('First')], [led('Second')]])
+
+describe('the Tactical Phase', () => {
+  it('GT-4 begins with the highest Command of the force', () => {
+    const table = two()
+    expect(table.points('a')).toBe(3)
+    expect(table.points('b')).toBe(2)
+    expect(table.state).toMatchObject({ phase: 'tactical', step: 'effects', turn: 1 })
+  })
+
+  it('GT-4 gains a point a success and one a Commander on the table, the first turn too', () => {
+    const table = two().does({ type: 'proceed' })
+    expect(table.top).toMatchObject({ kind: 'gain' })
+    expect(
+      table.top && 'rolls' in table.top && table.top.rolls.map(({ pool }) => pool.dice[0]?.count),
+    ).toEqual([3, 2])
+    table.saves().throws([5, 6, 4], [1, 2]).accepts()
+    expect(table.points('a')).toBe(3 + 2 + 1)
+    expect(table.points('b')).toBe(2)
+    expect(table.top).toMatchObject({ kind: 'initiative' })
+  })
+
+  it('GT-5 lets a side buy d+1 on these dice before they are thrown', () => {
+    const table = two().does({ type: 'proceed' }).spends(2, 0)
+    expect(table.points('a')).toBe(1)
+    // Two d+1 on D6: D8 and +1, so that a 4 is a success.
+    table.spends(0, 0).throws([4, 8, 1], [2, 2]).accepts()
+    expect(table.points('a')).toBe(1 + 2 + 1)
+  })
+
+  it('GT-10 checks all morale in one throw: success -1, natural 1 a model and -1, the owner says which', () => {
+    const table = two().stressed('First', 3).stressed('Second', 1).purse('a', 0).purse('b', 0)
+    table.does({ type: 'proceed' })
+    expect(table.top).toMatchObject({ kind: 'morale' })
+    expect(table.refuses({ type: 'throw', faces: [[1, 2, 3]] })).toBe('gt.refusal.rolls')
+    // Command 2: a 3 is a success. One natural 1.
+    table.throws([1, 3, 2], [2])
+    expect(look(table.state).ask).toMatchObject({ question: 'settle', kind: 'allocate', side: 'a' })
+    expect(table.refuses({ type: 'accept', removals: { [table.id('First')]: [0, 0] } })).toBe(
+      'gt.refusal.casualties',
+    )
+    table.accepts({ removals: { [table.id('First')]: [0, 1] } })
+    expect(table.unit('First')).toMatchObject({ stress: 1, left: [3, 0] })
+    expect(table.unit('Second')).toMatchObject({ stress: 1 })
+    expect(table.state.step).toBe('pool')
+  })
+
+  it('GT-10 Stress for a unit that morale wipes out comes after the step', () => {
+    const table = new GloomTable([[led('First'), unitOf('Two', 1)], [led('Second')]])
+    table.purse('a', 0).purse('b', 0).stressed('First', 1).stressed('Two', 1).does({ type: 'proceed' })
+    table.throws([2], [1]).accepts()
+    expect(look(table.state).ask).toMatchObject({
+      question: 'lastModel',
+      side: 'a',
+      units: [table.id('First')],
+    })
+    table.does({ type: 'shaken', units: [table.id('First')] })
+    expect(table.unit('First').stress).toBe(2)
+    expect(table.top).toMatchObject({ kind: 'gain' })
+  })
+
+  it.each([
+    ['most successes win', [5, 5, 2], [5, 2], 'a', 'most'],
+    ['equal in a later turn: who did not have it', [5, 2, 2], [5, 2], 'b', 'tie'],
+  ] as const)('GT-6 %s', (_, ours, theirs, winner, because) => {
+    const table = two().purse('a', 0).purse('b', 0)
+    table.corrects({ what: 'initiative', to: 'a' }).does({ type: 'proceed' })
+    table
+      .throws([1, 1, 1], [1, 1])
+      .accepts()
+      .purse('a', 0)
+      .throws([...ours], [...theirs])
+    const events = system.decide(table.state, { type: 'accept' }, { rng: noChance, overrule: [] })
+    expect(events).toMatchObject({ ok: true })
+    if (events.ok)
+      expect(events.value).toContainEqual(
+        expect.objectContaining({ type: 'initiativeTaken', side: winner, because }),
+      )
+    table.accepts()
+    // A chit per unit, one more for the winner, three Fog of War (GT-7).
+    expect(table.state.bag).toMatchObject({
+      a: winner === 'a' ? 3 : 2,
+      b: winner === 'b' ? 2 : 1,
+      fog: 3,
+    })
+  })
+
+  it('GT-6 throws a tie of the first turn again', () => {
+    const table = two().purse('a', 0).purse('b', 0).does({ type: 'proceed' })
+    table.throws([1, 1, 1], [1, 1]).accepts().purse('a', 0).throws([5, 1, 1], [5, 1]).accepts()
+    expect(table.top).toMatchObject({ kind: 'initiative', ties: 1 })
+    table.throws([1, 1, 1], [5, 1]).accepts()
+    expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b' })
+  })
+
+  it('GT-19 of three the last holder drops out of a tie, the others throw again', () => {
+    const table = new GloomTable([[led('A')], [led('B')], [led('C')]])
+    for (const side of ['a', 'b', 'c'] as const) table.purse(side, 0)
+    table.corrects({ what: 'initiative', to: 'a' }).does({ type: 'proceed' })
+    table.throws([1, 1], [1, 1], [1, 1]).accepts().throws([5, 1], [5, 1], [5, 1]).accepts()
+    expect(table.top && 'rolls' in table.top && table.top.rolls.map(({ side }) => side)).toEqual(['b', 'c'])
+    table.throws([5, 1], [5, 5]).accepts()
+    expect(table.state.initiative).toBe('c')
+  })
+
+  it('GT-6 asks the players where nobody has Command', () => {
+    const plain = (name: string) =>
+      unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command: 0 })]) })
+    const table = new GloomTable([[plain('A')], [plain('B')]]).does({ type: 'proceed' })
+    expect(look(table.state).proposal).toEqual({ kind: 'declareInitiative' })
+    expect(table.refuses({ type: 'proceed' })).toBe('gt.refusal.noCommand')
+    table.does({ type: 'declareInitiative', side: 'b' })
+    expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b', bag: { a: 1, b: 2, fog: 3 } })
+  })
+})
+
+describe('the bag', () => {
+  const table = () => startedTable([[led('A1'), led('A2')], [led('B1')]])
+
+  it('GT-7 sets Fog aside, and the third ends the turn at once', () => {
+    const bag = table().does({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
+    expect(bag.state).toMatchObject({ phase: 'activations', fogDrawn: 2, due: null })
+    bag.does({ type: 'draw', chit: 'fog' })
+    expect(bag.state).toMatchObject({ phase: 'turnEnd', step: 'effects', drawn: ['fog', 'fog', 'fog'] })
+  })
+
+  it('GT-7 sets a chit aside whose side has nobody left, and does not change the bag', () => {
+    const bag = table().corrects({ what: 'models', unit: 'b3', to: [0, 0] })
+    bag.does({ type: 'draw', chit: 'b' })
+    expect(bag.state).toMatchObject({ due: null, drawn: ['b'], bag: { a: 3, b: 0, fog: 3 } })
+  })
+
+  it('GT-7 ends the turn with the last activation of an empty bag', () => {
+    const bag = table().corrects({ what: 'bag', to: { a: 1, b: 0, c: 0, d: 0, fog: 0 } })
+    bag.activates('A1', 'doNothing')
+    expect(bag.state.phase).toBe('activations')
+    bag.does({ type: 'endActivation' })
+    expect(bag.state).toMatchObject({ phase: 'turnEnd' })
+  })
+
+  it('says what is missing in an empty bag, and what can be done', () => {
+    const bag = table().corrects({ what: 'bag', to: { a: 0, b: 0, c: 0, d: 0, fog: 0 } })
+    expect(bag.refuses({ type: 'draw' })).toBe('gt.refusal.emptyBag')
+    expect(look(bag.state).proposal).toEqual({ kind: 'endActivations' })
+    bag.does({ type: 'endActivations' })
+  })
+
+  it('refuses a chit that is not in it, and an end before its time', () => {
+    const bag = table().does({ type: 'draw', chit: 'b' })
+    bag.does({ type: 'activate', unit: 'b3' }, { type: 'order', order: 'doNothing', stress: [] })
+    expect(bag.refuses({ type: 'draw', chit: 'b' })).toBe('gt.refusal.noChitLeft')
+    expect(bag.refuses({ type: 'draw', chit: 'c' })).toBe('gt.refusal.noChitLeft')
+    expect(bag.refuses({ type: 'endActivations' })).toBe('GT-7')
+  })
+
+  it('C-1 draws every chit by the phone with its own share', () => {
+    const bag = table()
+    const drawnAt = (place: number) => {
+      const result = system.decide(bag.state, { type: 'draw' }, { rng: { below: () => place }, overrule: [] })
+      return result.ok && result.value[0]?.type === 'chitDrawn' ? result.value[0].chit : null
+    }
+    expect([0, 1, 2, 3, 4, 5, 6].map(drawnAt)).toEqual(['a', 'a', 'a', 'b', 'fog', 'fog', 'fog'])
+    expect(look(bag.state).bag.next).toEqual([
+      { chit: 'a', count: 3 },
+      { chit: 'b', count: 1 },
+      { chit: 'fog', count: 3 },
+    ])
+  })
+})
+
+describe('an activation', () => {
+  const table = () => startedTable([[led('A1'), led('A2')], [led('B1')]])
+
+  it('GT-8 takes a unit again only when every other of its side was activated', () => {
+    const turn = table().activates('A1', 'doNothing').does({ type: 'draw', chit: 'a' })
+    expect(turn.refuses({ type: 'activate', unit: 'a1' })).toBe('GT-8')
+    turn.does({ type: 'activate', unit: 'a2' }, { type: 'order', order: 'doNothing', stress: [] })
+    turn.activates('A1', 'doNothing')
+    expect(turn.unit('A1').activations).toBe(2)
+  })
+
+  it('GT-7 activates only the side whose chit came', () => {
+    const turn = table().does({ type: 'draw', chit: 'a' })
+    expect(turn.refuses({ type: 'activate', unit: 'b3' })).toBe('GT-7')
+    expect(turn.refuses({ type: 'draw' })).toBe('gt.refusal.chooseFirst')
+  })
+
+  it('GT-9 tests with Stress above Command: one D8 + Command - Stress; a failure ends it and was an activation', () => {
+    const turn = table().stressed('A1', 3).activates('A1', 'openUp')
+    expect(turn.top).toMatchObject({ kind: 'stressTest' })
+    // 2 - 3: a 5 comes to 4.
+    turn.throws([5]).accepts()
+    expect(turn.state.activation).toBeNull()
+    expect(turn.unit('A1')).toMatchObject({ stress: 3, activations: 1 })
+  })
+
+  it('GT-9 passed: one token comes off', () => {
+    const turn = table().stressed('A1', 3).activates('A1', 'openUp').throws([6]).accepts()
+    expect(turn.unit('A1').stress).toBe(2)
+    expect(turn.state.activation).toMatchObject({ order: 'openUp' })
+  })
+
+  it.each([
+    [false, 1],
+    [true, 2],
+  ])('GT-9 without a test a token comes off, not with Strict nerves (%s)', (strictNerves, stress) => {
+    const turn = startedTable([[led('A1')], [led('B1')]], { strictNerves })
+    turn.stressed('A1', 2).activates('A1', 'advance')
+    expect(turn.top).toBeUndefined()
+    expect(turn.unit('A1').stress).toBe(stress)
+  })
+
+  it('GT-9 Rally needs no test and loses no token by itself; GT-10 D6s equal to Stress + Command', () => {
+    const turn = table().stressed('A1', 4).activates('A1', 'rally').does({ type: 'act' })
+    expect(turn.unit('A1').stress).toBe(4)
+    turn.throws([3, 2, 1, 6]).accepts()
+    expect(turn.unit('A1').stress).toBe(2)
+  })
+
+  it('GT-5 asks the roller first, then the opponent, and nobody without points or right', () => {
+    const turn = table().stressed('A1', 3).purse('a', 2).purse('b', 1).activates('A1', 'openUp')
+    expect(look(turn.state).ask).toMatchObject({ question: 'spendOwn', side: 'a' })
+    expect(turn.refuses({ type: 'throw', faces: [[8]] })).toBe('gt.refusal.pointsFirst')
+    expect(turn.refuses({ type: 'spend', points: [3] })).toBe('gt.refusal.noPoints')
+    turn.spends(1)
+    expect(look(turn.state).ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
+    turn.spends(1)
+    // D8 with d+1 is a D12; 2 - 3 - 1: a 7 comes to 5.
+    turn.throws([7]).accepts()
+    expect(turn.state.activation).toMatchObject({ order: 'openUp' })
+    expect([turn.points('a'), turn.points('b')]).toEqual([1, 0])
+  })
+
+  it('GT-14 brings the Stress of place and coherency before the test, and then it must Advance', () => {
+    const turn = table().stressed('A1', 2).activates('A1')
+    expect(turn.refuses({ type: 'order', order: 'openUp', stress: ['outOfCoherency'] })).toBe('GT-14')
+    turn.does({ type: 'order', order: 'advance', stress: ['outOfCoherency', 'horror'] })
+    expect(turn.unit('A1').stress).toBe(4)
+    expect(turn.top).toMatchObject({ kind: 'stressTest' })
+  })
+
+  it('GT-12 digs in until its next activation, and the activation is over', () => {
+    const turn = table().activates('A1', 'digIn').does({ type: 'act' })
+    expect(turn.unit('A1').dugIn).toBe(true)
+    expect(turn.state.activation).toBeNull()
+    turn.activates('A2', 'doNothing').activates('A1')
+    expect(turn.unit('A1').dugIn).toBe(false)
+  })
+
+  it('GT-5 buys Unit Orders with a Squad Leader or a Commander near, if there are points', () => {
+    const orders = [{ name: 'Onward', text: '', price: 2 }]
+    const turn = startedTable([[unitOf('A1', 3, { orders })], [led('B1')]]).activates('A1')
+    const buy = { type: 'unitOrder', order: 0, nearCommander: true } as const
+    expect(turn.refuses(buy)).toBe('gt.refusal.orderFirst')
+    turn.does({ type: 'order', order: 'advance', stress: [] })
+    expect(turn.refuses(buy)).toBe('gt.refusal.noPoints')
+    turn.purse('a', 3)
+    expect(turn.refuses({ ...buy, nearCommander: false })).toBe('GT-5')
+    turn.does(buy)
+    expect(turn.points('a')).toBe(1)
+    expect(turn.state.activation?.unitOrders).toEqual(['Onward'])
+  })
+
+  it('GT-5 lengthens Take that Ground: a point makes the D6 a D8', () => {
+    const turn = table().purse('a', 1).activates('A1', 'takeThatGround').does({ type: 'act' })
+    turn.spends(1).throws([8])
+    expect(look(turn.state).ask).toMatchObject({ question: 'settle', reach: 13 })
+    turn.accepts()
+    expect(turn.top).toBeUndefined()
+  })
+
+  it('says what can be done for a unit without models or without an order', () => {
+    const turn = table()
+      .corrects({ what: 'models', unit: 'a1', to: [0, 0] })
+      .does({ type: 'draw', chit: 'a' })
+    expect(turn.refuses({ type: 'activate', unit: 'a1' })).toBe('gt.refusal.noModels')
+    turn.does({ type: 'activate', unit: 'a2' })
+    expect(turn.refuses({ type: 'draw' })).toBe('gt.refusal.orderFirst')
+    expect(turn.refuses({ type: 'act' })).toBe('gt.refusal.orderFirst')
+  })
+})
+
+describe('the Turn End Phase', () => {
+  const atTheEnd = () =>
+    startedTable([[led('A1')], [led('B1')]]).does(
+      ...(['fog', 'fog', 'fog'] as const).map((chit) => ({ type: 'draw', chit }) as const),
+    )
+
+  it('GT-4 throws a D6 for each point left and loses what is no success', () => {
+    const end = atTheEnd().purse('a', 4).does({ type: 'proceed' })
+    expect(end.top).toMatchObject({ kind: 'attrition' })
+    // One is spent on the roll: three are left, as D8s.
+    end.spends(1).throws([8, 4, 1]).accepts()
+    expect(end.points('a')).toBe(1)
+    expect(end.state.step).toBe('tidy')
+    end.does({ type: 'proceed' }, { type: 'proceed' })
+    expect(end.state).toMatchObject({ phase: 'tactical', step: 'effects', turn: 2 })
+  })
+
+  it('goes past the pools when nobody has points', () => {
+    expect(atTheEnd().does({ type: 'proceed' }).state.step).toBe('tidy')
+  })
+
+  it('proposes the result when the agreed turns are over, and goes on if players want (GT-19)', () => {
+    const end = startedTable([[led('A1')], [led('B1')]], { turnLimit: 1 })
+    for (let fog = 0; fog < 3; fog += 1) end.does({ type: 'draw', chit: 'fog' })
+    end.does({ type: 'proceed' }, { type: 'proceed' })
+    expect(look(end.state)).toMatchObject({ limitReached: true, proposal: { kind: 'declareResult' } })
+    end.does({ type: 'declareResult', winner: 'b' })
+    expect(system.summary(end.state).outcome).toBe(1)
+    end.does({ type: 'continueBattle' })
+    expect(end.state).toMatchObject({ phase: 'turnEnd', step: 'tea', outcome: null })
+  })
+})
