@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { effectsOf, look } from '@/systems/gloom-trench/state'
+import { mixed, noChance, rifle, shotAt, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
+
+const sides = () => [
+  [unitOf('Rifles', 6), unitOf('Friends', 4)],
+  [unitOf('Mark', 6), unitOf('Near', 4)],
+]
+const shooting = (order: 'openUp' | 'advance' = 'openUp') => startedTable(sides()).activates('Rifles', order)
+
+describe('shooting', () => {
+  it('GT-11 throws a die a model of the band, and GT-12 saves, damage and Stress follow', () => {
+    const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 4)] })
+    expect(table.top).toMatchObject({ kind: 'shooting', stage: 'hits' })
+    table.throws([5, 8, 4, 1])
+    expect(table.top).toMatchObject({ stage: 'saves' })
+    table.throws([1, 5])
+    expect(effectsOf(table.state, table.top!)).toMatchObject([{ unit: 'b3', damage: 1 }])
+    table.accepts()
+    // One for the damage, one for the natural 1 (GT-14).
+    expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 2 })
+    expect(table.state.frames).toEqual([])
+  })
+
+  it.each([
+    ['Advance', 'advance', {}, -1],
+    ['light cover', 'openUp', { ownCover: 'light' }, -1],
+    ['heavy cover', 'openUp', { ownCover: 'heavy' }, -2],
+    ['solid cover', 'openUp', { ownCover: 'solid' }, -1],
+    ['one crossed cover', 'openUp', { crossed: ['light'] }, -1],
+    ['two Obscured sources of different names', 'openUp', { obscuredBy: ['Gas', 'Smoke', 'gas'] }, -2],
+    ['a modifier switched off', 'advance', { choices: { advance: false } }, 0],
+  ] as const)('GT-11 %s: %s', (_, order, change, modifier) => {
+    const table = shooting(order).does({ type: 'fire', targets: [shotAt('b3', 2, change)] })
+    const [roll] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(roll?.pool.modifiers.reduce((sum, { value }) => sum + value, 0)).toBe(modifier)
+    expect(roll?.pool.modifiers.every(({ ruling }) => ruling.startsWith('GT-'))).toBe(true)
+  })
+
+  it('GT-11 lets the defender pick between crossed covers', () => {
+    const table = shooting().does({
+      type: 'fire',
+      targets: [shotAt('b3', 2, { crossed: ['light', 'solid'] })],
+    })
+    expect(look(table.state).ask).toMatchObject({ question: 'pickCover', side: 'b' })
+    expect(table.refuses({ type: 'pickCover', cover: 'heavy' })).toBe('gt.refusal.noSuchCover')
+    table.does({ type: 'pickCover', cover: 'solid' }).throws([6, 6])
+    const [saves] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    // Solid cover: d+1 on the saves.
+    expect(saves?.pool.modifiers).toMatchObject([{ source: 'solidCover', kind: 'dice', value: 1 }])
+    table.throws([8, 7])
+  })
+
+  it('GT-12 the attacker may discard a Stress token for -1 on the saves, digging in gives +1', () => {
+    const table = shooting().stressed('Mark', 1).corrects({ what: 'dugIn', unit: 'b3', to: true })
+    table.does({ type: 'fire', targets: [shotAt('b3', 2)] }).throws([6, 6])
+    expect(look(table.state).ask).toMatchObject({ question: 'discardStress', side: 'a' })
+    table.does({ type: 'discardStress', discard: true })
+    expect(table.unit('Mark').stress).toBe(0)
+    table.throws([5, 4]).accepts()
+    expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 1 })
+  })
+
+  it('GT-11 splits fire between two targets, declared before the first roll; each is a step of its own (C-4)', () => {
+    const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 3), shotAt('b4', 3)] })
+    table.throws([1, 1, 1]).accepts()
+    expect(table.top).toMatchObject({ kind: 'shooting', declared: { target: 'b4' } })
+    const second = table.state
+    table.throws([6, 1, 1]).throws([1]).accepts()
+    expect(table.unit('Near').left).toEqual([3])
+    table.timeline.undo(table.stamp())
+    expect(table.state).toEqual(second)
+    // The second attack waits for its dice: what led to it is taken back entry by entry.
+    table.timeline.undo(table.stamp())
+    expect(table.top).toMatchObject({ declared: { target: 'b3' }, stage: 'settle' })
+    table.timeline.undo(table.stamp())
+    table.timeline.undo(table.stamp())
+    expect(table.state.frames).toEqual([])
+    expect(table.state.activation?.acted).toEqual([])
+  })
+
+  it('GT-11 passes over the second target when the first attack leaves it nobody', () => {
+    const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 3), shotAt('b4', 3)] })
+    table
+      .corrects({ what: 'models', unit: 'b4', to: [0] })
+      .throws([1, 1, 1])
+      .accepts()
+    expect(table.state.frames).toEqual([])
+  })
+
+  it('GT-13 finishes a started profile first, then follows the owner’s order', () => {
+    const mixedUnit = unitOf('Mark', 4, {
+      composition: mixed([3, soldier('Plain')], [1, soldier('Ogre', { wounds: 3 })]),
+    })
+    const table = startedTable([[unitOf('Rifles', 6)], [mixedUnit]])
+    table.activates('Rifles', 'openUp').does({ type: 'fire', targets: [shotAt('b2', 6)] })
+    table.throws([5, 5, 1, 1, 1, 1]).throws([2, 2])
+    expect(look(table.state).ask).toMatchObject({ kind: 'allocate', side: 'b' })
+    table.accepts({ orders: { b2: [1, 0] } })
+    expect(table.unit('Mark')).toMatchObject({ left: [3, 1], recorded: [0, 2] })
+    table.does({ type: 'hurt', unit: 'b2', damage: 2, order: [0], stress: [], reason: 'shell' })
+    expect(table.unit('Mark')).toMatchObject({ left: [2, 0], recorded: [0, 0] })
+  })
+
+  it('GT-11 loses damage that the lighter part can’t take', () => {
+    const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 4, { part: [1] })] })
+    table.throws([5, 5, 5, 1]).throws([2, 2, 2]).accepts()
+    expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 1 })
+  })
+
+  it('GT-14 asks for friends within 6 MU when the last model goes', () => {
+    const table = shooting().corrects({ what: 'models', unit: 'b3', to: [1] })
+    table
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([6, 1])
+      .throws([2])
+      .accepts()
+    expect(look(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b', units: ['b4'] })
+    expect(table.refuses({ type: 'shaken', units: ['a1'] })).toBe('gt.refusal.friendsOnly')
+    table.does({ type: 'shaken', units: ['b4'] })
+    expect(table.unit('Near').stress).toBe(1)
+    expect(table.state.frames).toEqual([])
+  })
+
+  it('GT-12 takes damage by hand where weapon rules say more, and GT-14 the Stress of casualties without saves', () => {
+    const table = shooting()
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([6, 1])
+      .throws([2])
+    table.accepts({ damage: { b3: 3 }, ignoringSaves: true })
+    expect(table.unit('Mark')).toMatchObject({ left: [3], stress: 2 })
+  })
+
+  it('GT-20 lets the owner name whose Save counts when profiles are equally many', () => {
+    const pair = unitOf('Mark', 4, {
+      composition: mixed([2, soldier('Plain')], [2, soldier('Plated', { save: 12 })]),
+    })
+    const table = startedTable([[unitOf('Rifles', 6)], [pair]]).activates('Rifles', 'openUp')
+    table.does({ type: 'fire', targets: [shotAt('b2', 2)] }).throws([6, 1])
+    const sidesOf = () => (table.top && 'rolls' in table.top ? table.top.rolls[0]?.pool.dice[0]?.sides : null)
+    expect(sidesOf()).toBe(12)
+    table.does({ type: 'chooseSave', roll: 0, profile: 0 })
+    expect(sidesOf()).toBe(6)
+  })
+
+  it('C-4 mends mistyped dice, and phone dice only as an override', () => {
+    const table = shooting()
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([6, 6])
+    expect(table.refuses({ type: 'changeDice', faces: [[9, 1]] })).toBe('gt.refusal.faces')
+    table.does({ type: 'changeDice', faces: [[6, 1]] })
+    expect(table.top).toMatchObject({ stage: 'saves', hits: { successes: 1, first: [[6, 6]] } })
+    const phone = { below: () => 0 }
+    expect(table.try({ type: 'throw' }, [], phone).ok).toBe(true)
+    expect(table.refuses({ type: 'changeDice', faces: [[5]] })).toBe('C-4')
+    table.insists({ type: 'changeDice', faces: [[5]] }, 'C-4').accepts()
+    expect(table.unit('Mark').left).toEqual([6])
+  })
+
+  it('C-4 leaves the effects out on request', () => {
+    const table = shooting()
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([6, 6])
+      .throws([1, 1])
+    table.does({ type: 'withhold' })
+    expect(table.unit('Mark')).toMatchObject({ left: [6], stress: 0 })
+    expect(table.state.frames).toEqual([])
+  })
+
+  it('C-3 gives points and the shot back when it is called off before the dice', () => {
+    const table = shooting()
+      .purse('a', 2)
+      .does({ type: 'fire', targets: [shotAt('b3', 2), shotAt('b4', 2)] })
+    table.spends(2).does({ type: 'callOff' })
+    expect(table.points('a')).toBe(2)
+    expect(table.state).toMatchObject({ frames: [], activation: { acted: [] } })
+  })
+
+  it('takes back a hit on a unit that is corrected away in the middle', () => {
+    const table = shooting().does({ type: 'fire', targets: [shotAt('b3', 2)] })
+    table.corrects({ what: 'models', unit: 'b3', to: [0] })
+    expect(table.state.frames).toEqual([])
+  })
+})
+
+describe('bad input at the firing line', () => {
+  const bare = { bands: { ...rifle.bands, short: null } }
+  it.each([
+    ['no target', [], 'gt.refusal.noTarget'],
+    ['its own side', [shotAt('a2', 2)], 'GT-11'],
+    ['a unit of nobody', [shotAt('z1', 2)], 'gt.refusal.noSuchUnit'],
+    [
+      'a band that the weapon lacks',
+      [shotAt('b3', 2, { groups: [{ weapon: 0, band: 'long', models: 2 }] })],
+      'gt.refusal.noBand.long',
+    ],
+    [
+      'a weapon that the unit lacks',
+      [shotAt('b3', 2, { groups: [{ weapon: 3, band: 'long', models: 2 }] })],
+      'gt.refusal.noWeapon',
+    ],
+    ['no models', [shotAt('b3', 0)], 'gt.refusal.noShooters'],
+    ['nobody at all', [shotAt('b3', 1, { groups: [] })], 'gt.refusal.noShooters'],
+    ['more models than there are', [shotAt('b3', 7)], 'GT-11'],
+    ['one target twice', [shotAt('b3', 1), shotAt('b3', 1)], 'gt.refusal.targetTwice'],
+    ['nobody in the part', [shotAt('b3', 1, { part: [0] })], 'gt.refusal.emptyPart'],
+  ])('refuses %s and changes nothing', (_, targets, why) => {
+    const table = shooting()
+    const before = table.state
+    expect(table.refuses({ type: 'fire', targets })).toBe(why)
+    expect(table.state).toBe(before)
+  })
+
+  it('shoots with a part of a weapon only where it has a band', () => {
+    expect(bare.bands.short).toBeNull()
+    const table = startedTable([
+      [unitOf('Rifles', 6, { weapons: [{ ...rifle, ...bare }] })],
+      [unitOf('Mark', 6)],
+    ])
+    table.activates('Rifles', 'openUp')
+    expect(table.refuses({ type: 'fire', targets: [shotAt('b2', 2)] })).toBe('gt.refusal.noBand.short')
+  })
+
+  it('lets the players go on by their word with more models than the profile has (C-4)', () => {
+    const table = shooting().insists({ type: 'fire', targets: [shotAt('b3', 7)] }, 'GT-11')
+    expect(table.try({ type: 'throw', faces: [[1, 1, 1, 1, 1, 1, 1]] }, [], noChance).ok).toBe(true)
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { look } from '@/systems/gloom-trench/state'
+import { mixed, shotAt, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
+
+const charging = (points = 0) => {
+  const table = startedTable([
+    [unitOf('Raiders', 3), unitOf('Friends', 4)],
+    [unitOf('Line', 3), unitOf('Near', 4)],
+  ])
+  table.activates('Raiders', 'charge').purse('b', points)
+  return table.does({ type: 'charge', target: 'b3' })
+}
+
+describe('a charge', () => {
+  it('GT-15 moves 5 and a D6, and fails when no model gets within 2 MU', () => {
+    const table = charging().throws([4])
+    expect(look(table.state).ask).toMatchObject({ question: 'contact', reach: 9 })
+    table.does({ type: 'contact', contact: 'fails' })
+    expect(table.state.frames).toEqual([])
+    expect(table.state.activation?.acted).toEqual(['charge'])
+  })
+
+  it('GT-15 offers Brace and Hold and Shoot only when it moved more than 5 MU and there is a point', () => {
+    expect(charging(1).throws([4]).does({ type: 'contact', contact: 'near' }).top?.kind).toBe('melee')
+    expect(charging(0).throws([4]).does({ type: 'contact', contact: 'far' }).top?.kind).toBe('melee')
+    const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
+    expect(look(table.state).ask).toMatchObject({ question: 'react', side: 'b' })
+  })
+
+  it('GT-15 Brace costs a point and takes the +1 from the attacker, in every round', () => {
+    const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
+    table.does({ type: 'react', reaction: 'brace' })
+    expect(table.points('b')).toBe(0)
+    expect(table.top).toMatchObject({ kind: 'melee', braced: true, rolls: [{ pool: { modifiers: [] } }, {}] })
+    table.throws([1, 1, 1], [1, 1, 1]).accepts()
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2, braced: true })
+  })
+
+  it('GT-15 Hold and Shoot throws D6 that stay D6, +1 on the saves, its Stress counts, its damage does not', () => {
+    const table = charging(2).throws([4]).does({ type: 'contact', contact: 'far' })
+    expect(table.refuses({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a2', 3) })).toBe(
+      'gt.refusal.shootCharger',
+    )
+    table.does({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) })
+    expect(table.points('b')).toBe(1)
+    table.spends(1)
+    const [roll] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(roll?.pool).toMatchObject({ keepsDice: true, dice: [{ sides: 6 }] })
+    // d+1 became +1: a 4 hits.
+    table.throws([4, 1, 1]).throws([3]).accepts()
+    expect(table.unit('Raiders')).toMatchObject({ left: [2], stress: 1 })
+    expect(look(table.state).ask).toMatchObject({ question: 'stillWithin', side: 'a' })
+    table.does({ type: 'stillWithin', within: true })
+    expect(table.top).toMatchObject({ kind: 'melee', round: 1 })
+    table.throws([1, 1], [1, 1, 1]).accepts()
+    // Nobody took damage in the melee: drawn, although the charger lost a model before.
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
+  })
+
+  it('GT-15 ends when the shots leave no model within 2 MU, or no charger', () => {
+    const held = charging(1).throws([1]).does({ type: 'contact', contact: 'far' })
+    held
+      .does({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) })
+      .throws([1, 1, 1])
+      .accepts()
+    held.does({ type: 'stillWithin', within: false })
+    expect(held.state.frames).toEqual([])
+    const gone = charging(1).throws([1]).does({ type: 'contact', contact: 'far' })
+    gone.does({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) })
+    gone.throws([6, 6, 6]).throws([1, 1, 1]).accepts().does({ type: 'shaken', units: [] })
+    expect(gone.state).toMatchObject({ frames: [], activation: null })
+  })
+
+  it('refuses a target of the own side, one that is gone, and a charge without the order', () => {
+    const table = startedTable([[unitOf('Raiders', 3), unitOf('Friends', 4)], [unitOf('Line', 3)]])
+    table.activates('Raiders', 'charge')
+    expect(table.refuses({ type: 'charge', target: 'a2' })).toBe('GT-15')
+    expect(table.refuses({ type: 'charge', target: 'b9' })).toBe('gt.refusal.noSuchUnit')
+    const other = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'advance')
+    expect(other.refuses({ type: 'charge', target: 'b2' })).toBe('GT-15')
+  })
+})
+
+const fighting = () => charging().throws([1]).does({ type: 'contact', contact: 'near' })
+
+describe('a melee', () => {
+  it('GT-16 throws both pools at once, saves, and removes the loser whole', () => {
+    const table = fighting()
+    // The charge gives +1: a 4 hits. The defender needs a 5.
+    table.throws([4, 4, 1], [5, 4, 4])
+    expect(table.top).toMatchObject({ stage: 'saves' })
+    // The attacker saves its one hit, the defender one of two.
+    table.throws([5], [5, 2]).accepts()
+    expect(table.unit('Line').left).toEqual([0])
+    expect(table.unit('Raiders')).toMatchObject({ left: [3], stress: 0 })
+    expect(look(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b' })
+  })
+
+  it.each([
+    ['equal and both stand: another round', [4, 1, 1], [5, 1, 1], [2], [2], 'melee'],
+    ['nobody hurt: another round', [1, 1, 1], [1, 1, 1], [], [], 'melee'],
+  ] as const)('GT-16 %s', (_, ours, theirs, save, otherSave, kind) => {
+    const table = fighting().throws([...ours], [...theirs])
+    if (save.length > 0) table.throws([...save], [...otherSave])
+    table.accepts()
+    expect(table.top).toMatchObject({ kind, round: 2, stage: 'pools' })
+  })
+
+  it('GT-16 equal damage and one has models: it wins; neither: both are gone', () => {
+    const one = startedTable([[unitOf('Raiders', 1)], [unitOf('Line', 2)]]).activates('Raiders', 'charge')
+    one.does({ type: 'charge', target: 'b2' }).throws([1]).does({ type: 'contact', contact: 'near' })
+    one.throws([4], [5, 1]).throws([2], [2]).accepts()
+    expect([one.unit('Raiders').left, one.unit('Line').left]).toEqual([[0], [1]])
+    const table = startedTable([[unitOf('Raiders', 1)], [unitOf('Line', 1)]]).activates('Raiders', 'charge')
+    table.does({ type: 'charge', target: 'b2' }).throws([1]).does({ type: 'contact', contact: 'near' })
+    table.throws([4], [5]).throws([2], [2]).accepts()
+    expect([table.unit('Raiders').left, table.unit('Line').left]).toEqual([[0], [0]])
+    expect(table.state).toMatchObject({ frames: [], activation: null })
+  })
+
+  it('GT-16 counts surplus damage: the winner may have nobody left', () => {
+    const brute = (name: string, models: number, damage: number) =>
+      unitOf(name, models, { composition: mixed([models, soldier('Brute', { damage })]) })
+    const table = startedTable([[brute('Raiders', 1, 3)], [brute('Line', 2, 1)]]).activates(
+      'Raiders',
+      'charge',
+    )
+    table.does({ type: 'charge', target: 'b2' }).throws([1]).does({ type: 'contact', contact: 'near' })
+    // The attacker takes 2 and is gone; the defender takes 3, with one model to spare.
+    table.throws([4], [5, 5]).throws([2, 2], [2]).accepts()
+    expect(table.unit('Raiders').left).toEqual([0])
+    expect(table.unit('Line').left).toEqual([0])
+  })
+
+  it('GT-5 asks the active player first, and each may hinder the other’s unit that has Stress', () => {
+    const table = charging().throws([1]).purse('a', 2).purse('b', 2).stressed('Raiders', 1)
+    table.does({ type: 'contact', contact: 'near' })
+    const asked = () => {
+      const { ask } = look(table.state)
+      return [ask?.question, ask?.side]
+    }
+    expect(asked()).toEqual(['spendOwn', 'a'])
+    expect(table.refuses({ type: 'spend', points: [0, 1] })).toBe('gt.refusal.notOwnRoll')
+    table.spends(1, 0)
+    expect(asked()).toEqual(['spendOwn', 'b'])
+    table.spends(0, 0)
+    // The defender has no Stress: only b is asked for -1.
+    expect(asked()).toEqual(['spendOpposing', 'b'])
+    table.spends(1, 0)
+    expect([table.points('a'), table.points('b')]).toEqual([1, 1])
+    // D6 with d+1: D8; +1 for the charge, -1 by the opponent.
+    table.throws([5, 4, 8], [1, 1, 1])
+    expect(table.top).toMatchObject({ hits: { attacker: { successes: 2 } } })
+  })
+
+  it('GT-16 cover: solid -1 on attacks against it and +1 on its saves', () => {
+    const table = fighting().does({ type: 'meleeCover', covers: { attacker: 'open', defender: 'solid' } })
+    // +1 for the charge and -1 for the cover: a 5 hits.
+    table.throws([4, 5, 1], [1, 1, 1])
+    const [roll] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(roll?.pool).toMatchObject({
+      dice: [{ count: 1 }],
+      modifiers: [{ source: 'solidCover', kind: 'roll', value: 1 }],
+    })
+  })
+
+  it('GT-16 stops a melee in which nobody can be hurt, any other only by the players’ word', () => {
+    expect(fighting().refuses({ type: 'stopMelee' })).toBe('GT-16')
+    const harmless = (name: string) =>
+      unitOf(name, 2, { composition: mixed([2, soldier('Clerk', { damage: 0 })]) })
+    const table = startedTable([[harmless('Raiders')], [harmless('Line')]]).activates('Raiders', 'charge')
+    table.does({ type: 'charge', target: 'b2' }).throws([1]).does({ type: 'contact', contact: 'near' })
+    table.does({ type: 'stopMelee' })
+    expect(table.state.frames).toEqual([])
+  })
+
+  it('C-4 takes each round back as a step', () => {
+    const table = fighting().throws([1, 1, 1], [1, 1, 1]).accepts()
+    const second = table.state
+    table
+      .throws([4, 1, 1], [1, 1, 1])
+      .throws([2])
+      .accepts()
+      .does({ type: 'shaken', units: ['b4'] })
+    expect(table.unit('Near').stress).toBe(1)
+    table.timeline.undo(table.stamp())
+    expect(table.state).toEqual(second)
+  })
+})
