@@ -92,6 +92,7 @@ describe('a new battle', () => {
     expect(buttons().map(nameOf).join()).not.toContain('Leave out')
     await press('Add a side', 'Add a side')
     expect(buttons().map(nameOf)).not.toContain('Add a side')
+    expect(text()).not.toContain('Unnamed force')
     await press('Leave out: Theirs')
     await press('Begin battle')
     expect(namesOf(started)).toEqual(['Kept', sampleNames[0], sampleNames[2]])
@@ -259,6 +260,15 @@ describe('a force typed in', () => {
       expect(text().replace(/\.Ruling/g, '. Ruling')).toContain(words)
     await press('Done', 'Begin battle')
     expect(started).toHaveLength(1)
+  })
+
+  it('says what is missing of a unit, however long its name is', async () => {
+    const name = '💀'.repeat(200)
+    const units = [aUnitProfile({ name, keywords: ['Squad'] })]
+    const { session } = setUpSession<Command>([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
+    await open(session)
+    await press('Edit Odd')
+    expect(text()).toContain(`${'💀'.repeat(39)}… is a Squad without a Squad Leader.`)
   })
 
   it('shows markup, emoji and 500 characters as text', async () => {

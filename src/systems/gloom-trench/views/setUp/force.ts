@@ -64,12 +64,15 @@ export const proposedForces = (
   return first.place === 1 || second.place === 0 ? [second, first] : [first, second]
 }
 
-/** What one more side is proposed: a force of earlier or a sample that no side has yet, else an empty one. */
+/** What one more side is proposed: a force of earlier or a sample that no side has yet, else a sample once more. */
 export const anotherForce = (
   present: readonly DraftForce[],
   kept: readonly KeptDraft[],
   samples: readonly SampleForce[],
-): DraftForce =>
-  [...kept.filter(({ units }) => units.length > 0), ...samples.map(sampleForce)].find((force) =>
+): DraftForce => {
+  const ours = samples.map(sampleForce)
+  const absent = [...kept.filter(({ units }) => units.length > 0), ...ours].find((force) =>
     present.every(({ id, name }) => (force.id === null ? name !== force.name : id !== force.id)),
-  ) ?? newForce
+  )
+  return absent ?? ours[present.length % ours.length] ?? newForce
+}

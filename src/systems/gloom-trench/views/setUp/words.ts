@@ -28,13 +28,22 @@ export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
     models: modelsWords(units.reduce((sum, unit) => sum + modelsOf(unit), 0)),
   })
 
+/** A name as it stands within a sentence: a very long one would hide what is said about it. */
+const short = (name: string | number): string => {
+  const letters = [...String(name)]
+  return letters.length > 40 ? `${letters.slice(0, 39).join('')}…` : letters.join('')
+}
+
 /** What goes beyond the rules in a force, in words, each with its ruling (GT-18). */
 export const warningsOf = (
   force: Pick<Force, 'units'>,
 ): readonly { readonly ruling: string; readonly words: Message }[] =>
   forceWarnings(force).map(({ kind, ruling, params }) => ({
     ruling,
-    words: message(`gt.setUp.warning.${kind}`, params),
+    words: message(
+      `gt.setUp.warning.${kind}`,
+      Object.fromEntries(Object.entries(params).map(([key, name]) => [key, short(name)])),
+    ),
   }))
 
 /** "Squad, Rifle, Bombs": what a unit is, on one line. */
