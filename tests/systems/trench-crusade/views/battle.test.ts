@@ -96,6 +96,30 @@ describe('the proposed action', () => {
     expect(screen.dialog()?.textContent).toContain('Malkh')
   })
 
+  it('proposes blades after a Charge, and the end of the activation after a shot', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
+    await screen.press('Activate Vaas')
+    session.must(
+      { type: 'charge', model: vaas, target: malkh },
+      { type: 'throw', faces: [3] },
+      { type: 'accept' },
+    )
+    await screen.settle()
+    expect(screen.has('Fight')).toBe(true)
+    session.undo()
+    const shot = { choices: {}, customDice: 0, blessing: 0, blast: [] }
+    session.must(
+      { type: 'attack', model: vaas, weapon: 0, target: malkh, ...shot },
+      { type: 'throw', faces: [1, 1, 1] },
+      { type: 'accept' },
+    )
+    await screen.settle()
+    expect(screen.has('Fight')).toBe(false)
+    expect(screen.has('End activation')).toBe(true)
+  })
+
   it('stands a Down model up first and says that its moves are halved (TC-10)', async () => {
     const session = sampleBattle()
     down(session, 'Dorn')

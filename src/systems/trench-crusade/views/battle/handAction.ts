@@ -1,4 +1,4 @@
-import { chargeReach, moveReach, type Model, type ModelId, type SideId } from '../../rules'
+import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
 import type { Act, BattleLook } from '../../state'
 import { isConsumed } from './modelWords'
 
@@ -45,10 +45,18 @@ export const standsFreely = (look: BattleLook, model: Model): boolean =>
   !(look.activation?.wentDown.includes(model.id) ?? false) &&
   doneBy(look, model.id).length === 0
 
-/** The attack to propose: the first weapon whose kind was not used in this activation; -1 when there is none. */
+/** Kinds of weapon that fit what was done: blades after a Charge, and after a shot only what shoots again. */
+const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
+  if (done.some(({ act }) => act === 'charge')) return ['melee']
+  return done.some(({ act }) => act === 'shoot') ? ['ranged'] : ['ranged', 'melee']
+}
+
+/** The attack to propose: the first fitting weapon whose kind was not used in this activation; -1 when there is none. */
 export const nextWeapon = (look: BattleLook, model: Model): number => {
   const done = doneBy(look, model.id)
+  const kinds = fitting(done)
   return model.profile.weapons.findIndex((weapon) => {
+    if (!kinds.includes(weapon.kind)) return false
     const act: Act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
     const used = done.filter((one) => one.act === act)
     if (isConsumed(model, weapon)) return false
