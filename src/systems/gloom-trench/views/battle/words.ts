@@ -47,20 +47,16 @@ export interface Headline {
 
 export const headline = (look: BattleLook): Headline => {
   const { ask, phase, activation, due, proposal } = look
-  const below = (key: string, params?: Message['params']) => message(`gt.battle.head.${key}`, params)
+  const below = (key: string) => message(`gt.battle.head.${key}`)
   if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
   // In the guided phases all sides throw together.
   const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
   if (ask && !together) return { title: sideName(look, ask.side), below: below(`ask.${ask.question}`) }
   if (activation) {
-    const name = look.units[activation.unit]?.unit.profile.name ?? ''
-    const order = activation.order
+    const { side, order } = activation
     return {
-      title: sideName(look, activation.side),
-      below:
-        order === null
-          ? below('order', { name })
-          : below('active', { name, order: message(`gt.battle.order.${order}`) }),
+      title: sideName(look, side),
+      below: order === null ? below('order') : message(`gt.battle.order.${order}`),
     }
   }
   if (due) return { title: sideName(look, due), below: below('choose') }
