@@ -48,7 +48,7 @@ describe('SuccessDice', () => {
     expect(drawn.every((die) => Number(die.attributes('width')) >= 30)).toBe(true)
   })
 
-  it('settles 60 dice within 1220 ms, and shows nothing of the result before', async () => {
+  it('settles 60 dice within 1220 ms, and dims none of them before', async () => {
     vi.useFakeTimers()
     const many = Array.from({ length: 60 }, (_, i) => ({ sides: 8 as const, face: 5, success: i > 9 }))
     const pool = show(SuccessDice, { props: { dice: many, ...words, tumble: true } })

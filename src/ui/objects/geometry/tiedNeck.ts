@@ -7,6 +7,8 @@ export interface TiedNeck {
   /** A second turn of the cord, and the loops of its bow. */
   readonly turn: string
   readonly loops: readonly string[]
+  /** The cord's ends, drawn short by the knot. */
+  readonly tails: readonly string[]
 }
 
 const drawPleats = (): string => {
@@ -24,6 +26,7 @@ export const TIED_NECK: TiedNeck = {
     'C240 17 247 29 259 27C240 38 228 50 235 60Z',
   pleats: drawPleats(),
   turn: Array.from({ length: 15 }, (_, i) => `M${152 + i * 5.8} 58.5c2 -3 3.8 -6.4 4.8 -11.5`).join(''),
+  tails: ['M238 67C252 72 259 78 258 86', 'M233 67C239 76 238 82 231 87'],
   loops: [
     'M236 62C252 34 292 34 290 52C288 68 256 66 238 66',
     'M232 62C220 36 182 40 188 54C194 66 220 66 232 66',
