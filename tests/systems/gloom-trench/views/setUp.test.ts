@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCatalogue } from '@/app/i18n'
-import { err } from '@/kit'
-import { impossible, type KeptForce, type SetUpSession } from '@/table'
+import { err, ok } from '@/kit'
+import type { KeptForce, SetUpSession } from '@/table'
 import { parseForce, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
-import type { Command, CommandOf } from '@/systems/gloom-trench/state'
+import { decide, initialState, type Command, type CommandOf } from '@/systems/gloom-trench/state'
 import messages from '@/systems/gloom-trench/messages/en'
 import SetUpScreen from '@/systems/gloom-trench/views/SetUpScreen.vue'
 import UnitEditor from '@/systems/gloom-trench/views/setUp/UnitEditor.vue'
+import { noChance } from '../../../helpers/gloomTable'
 import { aUnitProfile, models } from '../../../helpers/gloomTrench'
 import {
   addWord,
@@ -20,11 +21,17 @@ import {
   openSetUp,
   press,
   pressIn,
-  setUpSession,
+  setUpSession as sessionOver,
   text,
   type,
 } from '../../../helpers/setUpScreen'
 
+/** A set-up session over an array, which asks the rules whether a battle may begin. */
+const setUpSession = (kept: readonly KeptForce[] = []) =>
+  sessionOver<Command>(kept, (command) => {
+    const decided = decide(initialState, command, { rng: noChance, overrule: [] })
+    return decided.ok ? ok(true) : err(decided.reason)
+  })
 const left: string[] = []
 const open = (session: SetUpSession<Command>) =>
   openSetUp(SetUpScreen, { session, onLeave: () => left.push('left') })
@@ -56,7 +63,7 @@ const sampleNames = sampleForces.map(({ name }) => name)
 
 describe('a new battle', () => {
   it('GT-18 begins with two samples at one tap, and says that they are ours', async () => {
-    const { session, started } = setUpSession<Command>()
+    const { session, started } = setUpSession()
     await open(session)
     expect(text()).toContain('Sample, our own invention')
     await press('Begin battle')
@@ -66,7 +73,7 @@ describe('a new battle', () => {
   })
 
   it('sends forces that the rules can read', async () => {
-    const { session, started } = setUpSession<Command>()
+    const { session, started } = setUpSession()
     await open(session)
     await press('Change, Theirs', 'Type in a new one', 'Add unit')
     await type('Name', 'Ana')
@@ -77,7 +84,7 @@ describe('a new battle', () => {
   })
 
   it('proposes the forces that were kept last, each at its place', async () => {
-    const { session, started } = setUpSession<Command>([
+    const { session, started } = setUpSession([
       { id: 'k1', name: 'Ours', body: body('Ana', 1) },
       { id: 'k2', name: 'Others', body: body('Bo', 0) },
     ])
@@ -87,7 +94,7 @@ describe('a new battle', () => {
   })
 
   it('GT-19 takes up to four sides, and two at least', async () => {
-    const { session, started } = setUpSession<Command>([{ id: 'k1', name: 'Kept', body: body('Ana') }])
+    const { session, started } = setUpSession([{ id: 'k1', name: 'Kept', body: body('Ana') }])
     await open(session)
     expect(buttons().map(nameOf).join()).not.toContain('Leave out')
     await press('Add a side', 'Add a side')
@@ -101,16 +108,19 @@ describe('a new battle', () => {
   })
 
   it('says a refusal in words, and leaves by the way back', async () => {
-    const { session } = setUpSession<Command>([], () => err(impossible('gt.setUp.damaged')))
+    const units = [aUnitProfile({ name: 'Ghosts', composition: [models(0)] })]
+    const { session } = setUpSession([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
     await open(session)
     await press('Begin battle')
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe("It is damaged and can't be read.")
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      'Odd has no models. Give it a unit with at least one model.',
+    )
     await press('Back')
     expect(left).toEqual(['left'])
   })
 
   it('does not begin without units, and says for whom they are missing', async () => {
-    const { session, started } = setUpSession<Command>()
+    const { session, started } = setUpSession()
     await open(session)
     await press('Change, Theirs', 'Type in a new one', 'Done', 'Theirs: add a unit first')
     expect(started).toEqual([])
@@ -118,7 +128,7 @@ describe('a new battle', () => {
   })
 
   it('GT-9 GT-17 takes what was agreed on, and refuses a turn limit out of bounds beside its field', async () => {
-    const { session, started } = setUpSession<Command>()
+    const { session, started } = setUpSession()
     await open(session)
     expect(text()).toContain('28mm: MU (inches), no turn limit')
     await press(/^Scenario/, '15mm: MU (cm)')
@@ -148,10 +158,7 @@ describe('forces kept earlier', () => {
   ]
 
   it('are offered, and one that is damaged is said and can be forgotten', async () => {
-    const { session, kept } = setUpSession<Command>([
-      { id: 'k1', name: 'Whole', body: body('Ana') },
-      ...broken,
-    ])
+    const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }, ...broken])
     await open(session)
     await press('Change, Yours')
     expect(text().match(/It is damaged and can't be read/g)).toHaveLength(3)
@@ -161,14 +168,14 @@ describe('forces kept earlier', () => {
   })
 
   it('are read without a name, and proposed all the same', async () => {
-    const { session, started } = setUpSession<Command>([{ id: 'k1', name: '', body: body('Ana') }])
+    const { session, started } = setUpSession([{ id: 'k1', name: '', body: body('Ana') }])
     await open(session)
     await press('Begin battle')
     expect(muster(started).sides[0]).toMatchObject({ name: 'Unnamed force', units: [{ name: 'Ana' }] })
   })
 
   it('are changed apart from each other when two sides bring the same', async () => {
-    const { session, kept, started } = setUpSession<Command>([{ id: 'k1', name: 'Twice', body: body('Ana') }])
+    const { session, kept, started } = setUpSession([{ id: 'k1', name: 'Twice', body: body('Ana') }])
     await open(session)
     await press('Change, Theirs', /^Twice/, /^Edit Twice/)
     await type('Name of the force', 'Once')
@@ -185,7 +192,7 @@ describe('a force typed in', () => {
   }
 
   it('is kept half a second after each change, in the same place, and at once when the screen goes', async () => {
-    const { session, kept } = setUpSession<Command>()
+    const { session, kept } = setUpSession()
     await typedIn(session)
     await type('Name of the force', 'Lost Company')
     expect(kept()).toEqual([])
@@ -201,7 +208,7 @@ describe('a force typed in', () => {
   })
 
   it('is as before when a unit is cancelled', async () => {
-    const { session, kept } = setUpSession<Command>([{ id: 'k1', name: 'Whole', body: body('Ana') }])
+    const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', /^Ana/)
     await type('Name', 'Something else')
@@ -212,7 +219,7 @@ describe('a force typed in', () => {
   })
 
   it('GT-4 has a formation with its Tactical Points', async () => {
-    const { session, started } = setUpSession<Command>([{ id: 'k1', name: 'Whole', body: body('Ana') }])
+    const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole')
     await type('Formation', ' Night watch ')
@@ -227,7 +234,7 @@ describe('a force typed in', () => {
   })
 
   it('copies, moves, removes and puts back units', async () => {
-    const { session, started } = setUpSession<Command>([{ id: 'k1', name: 'Whole', body: body('Ana') }])
+    const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
     await press('Edit Whole', 'More for Ana', 'Copy', 'More for Ana 2', 'Move up', 'Remove')
     expect(buttons().map(nameOf)).not.toContain('More for Ana 2')
@@ -244,9 +251,7 @@ describe('a force typed in', () => {
         keywords: ['Squad', 'Commander'],
       }),
     ]
-    const { session, started } = setUpSession<Command>([
-      { id: 'k1', name: 'Odd', body: { ...body('Ana'), units } },
-    ])
+    const { session, started } = setUpSession([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
     await open(session)
     expect(text()).toContain('5 things to check')
     await press('Edit Odd')
@@ -265,14 +270,14 @@ describe('a force typed in', () => {
   it('says what is missing of a unit, however long its name is', async () => {
     const name = '💀'.repeat(200)
     const units = [aUnitProfile({ name, keywords: ['Squad'] })]
-    const { session } = setUpSession<Command>([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
+    const { session } = setUpSession([{ id: 'k1', name: 'Odd', body: { ...body('Ana'), units } }])
     await open(session)
     await press('Edit Odd')
     expect(text()).toContain(`${'💀'.repeat(39)}… is a Squad without a Squad Leader.`)
   })
 
   it('shows markup, emoji and 500 characters as text', async () => {
-    const { session, started } = setUpSession<Command>()
+    const { session, started } = setUpSession()
     await typedIn(session)
     const name = `<b>${'💀'.repeat(100)}</b>`.padEnd(500, 'x')
     await type('Name of the force', name)
