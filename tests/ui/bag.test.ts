@@ -159,6 +159,13 @@ describe('ActivationBag', () => {
     expect(drawing.emitted('landed')).toHaveLength(2)
   })
 
+  it('lands the chit in the air when the bag is put away, so that its place does not stay empty', async () => {
+    const drawing = bag()
+    await drawing.setProps({ drawn: { draw: 1, chit: 0 } })
+    drawing.unmount()
+    expect(drawing.emitted('landed')).toHaveLength(1)
+  })
+
   it('lands at once, without travel, for a reader who wants less motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const drawing = bag()

@@ -1,4 +1,4 @@
-import { nextTick, onUnmounted, ref, type Ref } from 'vue'
+import { nextTick, onBeforeUnmount, ref, type Ref } from 'vue'
 import type { ChitKind } from '../objects/types'
 import { prefersStillness } from '../objects/useTumble'
 
@@ -78,6 +78,7 @@ export const useChitFlight = (
       flight.value = from && to ? between(from, to) : AWAY
     })
   }
-  onUnmounted(() => timers.forEach(clearTimeout))
+  // A bag that is put away lands what it threw: else its place in the rail would stay empty.
+  onBeforeUnmount(rest)
   return { squeezing, rising, flight, squeeze, rise, rest }
 }
