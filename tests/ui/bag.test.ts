@@ -160,10 +160,11 @@ describe('ActivationBag', () => {
   })
 
   it('lands the chit in the air when the bag is put away, so that its place does not stay empty', async () => {
-    const drawing = bag()
-    await drawing.setProps({ drawn: { draw: 1, chit: 0 } })
-    drawing.unmount()
-    expect(drawing.emitted('landed')).toHaveLength(1)
+    const landed = vi.fn()
+    await bag({ onLanded: landed }).setProps({ drawn: { draw: 1, chit: 0 } })
+    expect(landed).not.toHaveBeenCalled()
+    clear()
+    expect(landed).toHaveBeenCalledOnce()
   })
 
   it('lands at once, without travel, for a reader who wants less motion', async () => {
