@@ -117,7 +117,11 @@ const describers: Describers = {
   pointsSpent: ({ side, purpose, from, to }, before) =>
     from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to }) : null,
   modified: nothing,
-  thrown: nothing,
+  // A frame may have been opened by the step before: its dice name it again.
+  thrown: ({ frame }, before) => {
+    const thrownIn = before.frames.find(({ id }) => id === frame)
+    return thrownIn ? frameTitle(thrownIn, before) : null
+  },
   initiativeTied: () => say('initiativeTied'),
   coverPicked: ({ cover }) => say(`cover.${cover}`),
   hitsRead: nothing,

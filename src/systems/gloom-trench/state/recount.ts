@@ -15,7 +15,10 @@ type Result = NonNullable<LogLine['result']>
 /** A step as the log shows it: who did what, every throw with its faces, how it ended, what was paid. */
 export const recount = (step: readonly Told[]): LogLine | null => {
   const worded = step.filter(({ event, before }) => describe(event, before) !== null)
-  const head = worded.find(({ event }) => !quiet.has(event.type)) ?? worded[0]
+  const head =
+    worded.find(({ event: { type } }) => !quiet.has(type) && !noteworthy.has(type)) ??
+    worded.find(({ event }) => !quiet.has(event.type)) ??
+    worded[0]
   const title = head && describe(head.event, head.before)
   if (!head || !title) return null
   return {
@@ -98,9 +101,10 @@ const markersOf = (event: Event): LogLine['markers'] => {
 }
 
 /** Whose step it is: the acting unit's, or a side's. */
-const subject = ({ event, before }: Told): Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'> => {
+const subject = (told: Told): Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'> => {
+  const { event, before } = told
   const added = event.type === 'unitAdded' || event.type === 'unitRemoved' ? event.unit : undefined
-  const unit = added ?? before.units[subjectUnit(event) ?? '']
+  const unit = added ?? before.units[subjectUnit(told) ?? '']
   if (unit)
     return {
       ...ofSide(before, unit.side),
@@ -120,8 +124,12 @@ const frameUnit = (frame: GloomFrame): UnitId | null => {
   return 'unit' in frame ? frame.unit : null
 }
 
-const subjectUnit = (event: Event): UnitId | null => {
+const subjectUnit = ({ event, before }: Told): UnitId | null => {
   if (event.type === 'opened') return frameUnit(event.frame)
+  if (event.type === 'thrown') {
+    const frame = before.frames.find(({ id }) => id === event.frame)
+    return frame ? frameUnit(frame) : null
+  }
   if (event.type === 'corrected') return 'unit' in event.correction ? event.correction.unit : null
   if (event.type === 'unitAdded' || event.type === 'unitRemoved') return event.unit.id
   return 'unit' in event ? event.unit : null

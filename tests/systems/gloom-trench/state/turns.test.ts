@@ -327,3 +327,50 @@ describe('the Turn End Phase', () => {
     expect(end.state).toMatchObject({ phase: 'turnEnd', step: 'tea', outcome: null })
   })
 })
+
+describe('a battle that goes on', () => {
+  it('asks again for the throw that it ended in', () => {
+    const table = two().does({ type: 'proceed' }, { type: 'declareResult', winner: 'draw' })
+    expect(table.state).toMatchObject({ phase: 'over', frames: [] })
+    table.does({ type: 'continueBattle' }, { type: 'proceed' })
+    expect(table.top).toMatchObject({ kind: 'gain' })
+    const end = startedTable([[led('A1')], [led('B1')]])
+    for (let fog = 0; fog < 3; fog += 1) end.does({ type: 'draw', chit: 'fog' })
+    end
+      .purse('a', 2)
+      .does({ type: 'proceed' }, { type: 'declareResult', winner: 'a' }, { type: 'continueBattle' })
+    end.does({ type: 'proceed' })
+    expect(end.top).toMatchObject({ kind: 'attrition' })
+  })
+
+  it('GT-19 of three a side concedes and the others play on without it', () => {
+    const table = new GloomTable([[led('A')], [led('B')], [led('C')]])
+    table.does({ type: 'concede', side: 'b' })
+    expect(table.unit('B').left).toEqual([0, 0])
+    expect(table.state).toMatchObject({ phase: 'tactical', sides: { b: { conceded: true } } })
+    expect(table.refuses({ type: 'concede', side: 'b' })).toBe('gt.refusal.conceded')
+    table.does({ type: 'concede', side: 'a' })
+    expect(table.state).toMatchObject({ phase: 'over', outcome: { winner: 'c', reason: 'conceded' } })
+  })
+})
+
+describe('mustering', () => {
+  const start =
+    (...sides: readonly (readonly ReturnType<typeof unitOf>[])[]) =>
+    () =>
+      new GloomTable(sides)
+  it.each([
+    ['one side', [[led('A')]], 'gt.refusal.sides'],
+    ['five sides', [[led('A')], [led('B')], [led('C')], [led('D')], [led('E')]], 'gt.refusal.sides'],
+    ['a side without units', [[led('A')], []], 'gt.refusal.emptyForce'],
+    ['a side whose units have no models', [[led('A')], [unitOf('B', 0)]], 'gt.refusal.emptyForce'],
+  ])('refuses %s', (_, sides, why) => {
+    expect(start(...sides)).toThrow(why)
+  })
+
+  it('GT-17 keeps the scale, and takes a unit without models beside others', () => {
+    const table = new GloomTable([[led('A'), unitOf('Empty', 0)], [led('B')]], { scale: '15mm' })
+    expect(look(table.state).scenario.scale).toBe('15mm')
+    expect(look(table.state).units.a2).toMatchObject({ destroyed: true, mayActivate: false })
+  })
+})

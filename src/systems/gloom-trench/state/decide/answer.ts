@@ -18,7 +18,7 @@ import { readMelee, settleMelee } from './melee'
 import { mendThrows, readyToThrow, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
-import { enterTurnEnd, settleAttrition } from './turnEnd'
+import { enterTidying, settleAttrition } from './turnEnd'
 import type { Unfolding, Verdict } from './unfolding'
 
 type AttackFrame = ShootingFrame | MeleeFrame
@@ -103,7 +103,7 @@ export const accept = (at: Unfolding, settlement: Settlement): Verdict => {
       return settleMelee(at, frame, settlement)
     case 'attrition':
       settleAttrition(at, frame)
-      return enterTurnEnd(at, 'pool')
+      return null
     default:
       return assertNever(frame)
   }
@@ -128,7 +128,8 @@ export const withhold = (at: Unfolding): Verdict => {
   at.happen({ type: 'withheld', frame: frame.id })
   if (frame.kind === 'morale') enterTactical(at, 'pool')
   if (frame.kind === 'gain') enterTactical(at, 'bag')
-  return frame.kind === 'attrition' ? enterTurnEnd(at, 'pool') : null
+  if (frame.kind === 'attrition') enterTidying(at)
+  return null
 }
 
 /** Gives up what was declared before its dice: spent points come back (C-3). */

@@ -22,7 +22,7 @@ import type { EventOf } from '../event'
 import type { GainFrame, InitiativeFrame, MoraleFrame, Step } from '../state'
 import { lastModelGone, tollOf } from './aftermath'
 import { newRoll, rollsBase, spendTurns } from './rolls'
-import { enterTurnEnd } from './turnEnd'
+import { proceedTurnEnd } from './turnEnd'
 import { forProfiles, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
@@ -33,20 +33,16 @@ export const proceed = (at: Unfolding): Verdict => {
   const open = nothingOpen(at)
   if (open) return open
   const { phase, step } = at.state
-  if (phase === 'turnEnd') return enterTurnEnd(at, step)
+  if (phase === 'turnEnd') {
+    proceedTurnEnd(at)
+    return null
+  }
   if (phase !== 'tactical')
     return impossible(phase === 'over' ? 'gt.refusal.over' : 'gt.refusal.activationsRun')
   if (step === 'initiative' && initiativeRolls(at).length === 0) return impossible('gt.refusal.noCommand')
-  enterTactical(at, next[step ?? 'effects'] ?? 'initiative')
+  // Any other step goes on by itself: it waits only where a battle that was over goes on.
+  enterTactical(at, step === null || step === 'effects' ? 'morale' : step)
   return null
-}
-
-const next: Readonly<Partial<Record<Step, Step>>> = {
-  effects: 'morale',
-  morale: 'pool',
-  pool: 'bag',
-  bag: 'initiative',
-  initiative: 'initiative',
 }
 
 /** Enters a step of the Tactical Phase; one in which nobody throws is done at once. */

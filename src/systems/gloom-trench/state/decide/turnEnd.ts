@@ -1,35 +1,28 @@
 import { attritionPool, turnEnd } from '../../rules'
-import type { AttritionFrame, Step } from '../state'
+import type { AttritionFrame } from '../state'
 import { newRoll, rollsBase } from './rolls'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding } from './unfolding'
 
-/** Goes on from a step of the Turn End Phase; after the tea the next turn begins. */
-export const enterTurnEnd = (at: Unfolding, from: Step | null): Verdict => {
-  switch (from) {
-    case 'pool':
-      at.happen({ type: 'stepReached', step: 'tidy' })
-      return null
-    case 'tidy':
-      at.happen({ type: 'stepReached', step: 'tea' })
-      return null
-    case 'tea':
-      at.happen({ type: 'turnStarted', turn: at.state.turn + 1 })
-      return null
-    default:
-      at.happen({ type: 'stepReached', step: 'pool' })
-      return attrition(at)
-  }
+/** Goes on from the step that waits; after the tea the next turn begins. */
+export const proceedTurnEnd = (at: Unfolding): void => {
+  const { step, turn } = at.state
+  if (step === 'tidy') at.happen({ type: 'stepReached', step: 'tea' })
+  else if (step === 'tea') at.happen({ type: 'turnStarted', turn: turn + 1 })
+  else enterAttrition(at)
 }
 
 /** A D6 for each point left; sides without points have none to throw for (GT-4). */
-const attrition = (at: Unfolding): Verdict => {
+const enterAttrition = (at: Unfolding): void => {
+  at.happen({ type: 'stepReached', step: 'pool' })
   const rolls = at.state.playing.flatMap((side) =>
     at.points(side) > 0 ? [newRoll(side, null, attritionPool(at.points(side)))] : [],
   )
-  if (rolls.length === 0) return enterTurnEnd(at, 'pool')
-  at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'attrition' } })
-  return null
+  if (rolls.length === 0) enterTidying(at)
+  else at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'attrition' } })
 }
+
+/** The pools are checked: the table is tidied next. */
+export const enterTidying = (at: Unfolding): void => at.happen({ type: 'stepReached', step: 'tidy' })
 
 /** Each die that is no success takes a point (GT-4). */
 export const settleAttrition = (at: Unfolding, frame: AttritionFrame): void => {
@@ -40,6 +33,7 @@ export const settleAttrition = (at: Unfolding, frame: AttritionFrame): void => {
     const to = Math.max(0, from - lost)
     at.happen({ type: 'pointsLost', side, from, to })
   }
+  enterTidying(at)
 }
 
 /** After an activation or a draw: the third Fog of War or an empty bag ends the turn's activations (GT-7). */

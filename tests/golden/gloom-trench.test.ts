@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/gloom-trench'
+import type { Command, Event, State } from '@/systems/gloom-trench/state'
+import { Timeline, type Entry } from '@/table'
+import { noChance } from '../helpers/gloomTable'
+import { goldenBattle, type GoldenStep } from './gloom-trench.battle'
+
+const open = (entries: readonly Entry<Event>[]) => {
+  const opened = Timeline.open<State, Command, Event>(system, 'golden', entries)
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  return opened.value
+}
+
+const play = (timeline: ReturnType<typeof open>, step: GoldenStep, index: number): void => {
+  const stamp = { id: `e${index}`, at: index, by: 'golden' }
+  if (step.command === 'undo') expect(timeline.undo(stamp)).not.toBeNull()
+  else if (step.command === 'redo') expect(timeline.redo(stamp)).not.toBeNull()
+  else expect(timeline.play(step.command, { rng: noChance, overrule: step.overrule ?? [] }, stamp)).toMatchObject({ ok: true })
+}
+
+describe('the golden battle of Gloom Trench 1926', () => {
+  const timeline = open([])
+  it.each(goldenBattle.map((step, index) => ({ step, index, what: step.what })))('$index: $what', ({ step, index }) => {
+    play(timeline, step, index)
+    const { state } = timeline
+    for (const [id, expected] of Object.entries(step.then ?? {})) expect(state.units[id]).toMatchObject(expected)
+    if (step.points) expect([state.sides.a.points, state.sides.b.points]).toEqual(step.points)
+    if (step.battle) expect(state).toMatchObject(step.battle)
+    const top = state.frames.at(-1) ?? null
+    if (step.open === null) expect(top).toBeNull()
+    else if (step.open) expect(top).toMatchObject(step.open)
+  })
+
+  it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+    for (const { body, v } of stored)
+      if (body.kind === 'played') for (const event of body.events) expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })
+    expect(open(stored).state).toEqual(timeline.state)
+  })
+})
