@@ -1,97 +1,12 @@
-import { flushPromises, mount } from '@vue/test-utils'
-import { defineComponent, h, nextTick } from 'vue'
-import { addCatalogue, say } from '@/app/i18n'
 import messages from '@/systems/trench-crusade/messages/en'
 import BattleScreen from '@/systems/trench-crusade/views/BattleScreen.vue'
-import LiveRegion from '@/ui/controls/LiveRegion.vue'
-import { provideAnnouncer } from '@/ui/controls/announcer'
-import { sayKey } from '@/ui/say'
+import { showScreen, type Size } from './screen'
 import type { TrenchSession } from './trenchSession'
 
-/** What a browser would say of an element: its label, or the text below it, a space between its parts. */
-const nameOf = (element: Element): string => {
-  const label = element.getAttribute('aria-label')
-  if (label) return label
-  const parts = [...element.childNodes].map((node) => {
-    if (node.nodeType === 3) return node.textContent ?? ''
-    if (node.nodeType !== 1 || (node as Element).getAttribute('aria-hidden') === 'true') return ''
-    return nameOf(node as Element)
-  })
-  return parts.join(' ').replace(/\s+/g, ' ').trim()
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-const phone: Size = { width: 390, height: 844 }
-const resize = (size: Size) => {
-  const { happyDOM } = window as unknown as { happyDOM?: { setViewport(size: Size): void } }
-  happyDOM?.setViewport(size)
-}
-const matches = (element: Element, name: string | RegExp): boolean =>
-  typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
-
-/** The battle screen with its live region, and how a player finds their way on it: by role and name. */
-export const showBattle = async (session: TrenchSession, size: Size = phone) => {
-  addCatalogue(messages)
-  resize(size)
+/** The battle screen of Trench Crusade, found by role and name. */
+export const showBattle = async (session: TrenchSession, size?: Size) => {
   // What the screen fetches after its first paint is there before the test's first tap.
   await import('@/systems/trench-crusade/views/battle/BattleSheets.vue')
   await import('@/systems/trench-crusade/views/resolution/ResolutionSheet.vue')
-  const events: string[] = []
-  const Host = defineComponent({
-    setup: () => {
-      provideAnnouncer()
-      return () => [
-        h(BattleScreen, {
-          session,
-          onLeave: () => events.push('leave'),
-          onOpenLog: () => events.push('openLog'),
-        }),
-        h(LiveRegion),
-      ]
-    },
-  })
-  const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
-  const settle = async () => {
-    await flushPromises()
-    for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
-  }
-  await settle()
-
-  const all = (role: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(role)]
-  // The sheet on top comes last in the document.
-  const find = (role: string, name: string | RegExp): HTMLElement => {
-    const found = all(role).findLast((one) => matches(one, name))
-    if (!found) throw new Error(`no ${role} ${String(name)} among: ${all(role).map(nameOf).join(' | ')}`)
-    return found
-  }
-  return {
-    events,
-    settle,
-    button: (name: string | RegExp) => find('button', name),
-    has: (name: string | RegExp) => all('button').some((one) => matches(one, name)),
-    text: (selector: string) =>
-      (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
-    heading: () => nameOf(all('h1')[0] ?? document.body),
-    dialog: () => all('[role=dialog]').at(-1) ?? null,
-    spoken: () => nameOf(find('[role=status]', /.*/)),
-    press: async (name: string | RegExp) => {
-      find('button', name).click()
-      await settle()
-    },
-    fill: async (label: string, text: string) => {
-      const field = document.getElementById(find('label', label).getAttribute('for') ?? '')
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-        throw new Error(`no field ${label}`)
-      field.value = text
-      field.dispatchEvent(new Event('input'))
-      await settle()
-    },
-    close: () => {
-      wrapper.unmount()
-      document.body.innerHTML = ''
-    },
-  }
+  return showScreen({ screen: BattleScreen, session, messages }, size)
 }
