@@ -1,20 +1,13 @@
-import type {
-  ChargeReaction,
-  CoverLevel,
-  Order,
-  RangeBand,
-  SideId,
-  StressReason,
-  Unit,
-  UnitId,
-} from '../../rules'
+import type { ChargeReaction, CoverLevel, RangeBand, SideId, StressReason, Unit, UnitId } from '../../rules'
 import type { DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
 
-/** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each roll, in its order. */
+/** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
 export interface TypedDice {
   readonly purpose: 'throw' | 'change'
-  readonly faces: readonly (readonly number[])[]
+  readonly faces: Readonly<Record<string, readonly number[]>>
 }
+/** The heap of a roll's group of dice in `TypedDice`. */
+export const heapKey = (roll: number, group: number): string => `${roll}:${group}`
 
 /** Points that are put down and not sent: for each turn of spending, by `spendKey`, a number for each roll (GT-5). */
 export type Spends = Readonly<Record<string, readonly number[]>>
@@ -24,15 +17,6 @@ interface DraftBase {
   /** Null while the pad of real dice is closed. */
   readonly typed: TypedDice | null
   readonly spends: Spends
-}
-
-/** An order that is about to be given, with the Stress of place and coherency (GT-14). */
-export interface OrderDraft extends DraftBase {
-  readonly kind: 'order'
-  readonly unit: UnitId
-  /** Null until it is chosen. */
-  readonly order: Order | null
-  readonly stress: readonly StressReason[]
 }
 
 /** Shooting that is being put together: nothing of it is in the battle yet (GT-11). */
@@ -90,20 +74,11 @@ export interface AnswerDraft extends DraftBase {
   readonly near: readonly UnitId[]
 }
 
-export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
+export type ResolutionDraft = FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
 
 const empty = { typed: null, spends: {} } as const
 
-/** An order for a unit; the sheet asks which one when none is named. */
-export const orderDraft = (unit: UnitId, order: Order | null = null): OrderDraft => ({
-  kind: 'order',
-  unit,
-  order,
-  stress: [],
-  ...empty,
-})
-
-/** Everybody of a unit who can shoot, each with the first weapon that reaches, at the middle of its bands. */
+/** Everybody of a unit who can shoot in this band, each with the rarest weapon that reaches. */
 export const declaredTarget = (unit: Unit, target: UnitId, band: RangeBand = 'short'): DeclaredTarget => {
   let free = unit.left.reduce((sum, models) => sum + models, 0)
   // Who carries something rare shoots it; everybody else takes what all have.

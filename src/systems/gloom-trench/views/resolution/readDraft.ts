@@ -3,7 +3,6 @@ import {
   bounds,
   chargeReactions,
   coverLevels,
-  orders,
   rangeBands,
   sideIds,
   stressReasons,
@@ -21,7 +20,7 @@ const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const counts = v.pipe(v.array(count), v.maxLength(bounds.profiles))
 const points = v.pipe(v.array(within(0, 99)), v.maxLength(200))
 const face = within(1, 12)
-const faces = v.pipe(v.array(v.pipe(v.array(face), v.maxLength(1000))), v.maxLength(200))
+const faces = v.record(text, v.pipe(v.array(face), v.maxLength(1000)))
 const stress = v.pipe(v.array(v.picklist(stressReasons)), v.maxLength(stressReasons.length))
 const base = {
   typed: v.nullable(v.object({ purpose: v.picklist(['throw', 'change']), faces })),
@@ -45,7 +44,6 @@ const declared = v.object({
 })
 
 const schema = v.variant('kind', [
-  v.object({ kind: v.literal('order'), unit, order: v.nullable(v.picklist(orders)), stress, ...base }),
   v.object({
     kind: v.literal('fire'),
     unit,
@@ -109,8 +107,6 @@ export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
   switch (draft.kind) {
     case 'hurt':
       return true
-    case 'order':
-      return acts && activation.order === null
     case 'charge':
       return acts && activation.order !== null && (draft.target === null || standing(draft.target, look))
     case 'fire':

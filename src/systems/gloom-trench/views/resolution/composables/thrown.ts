@@ -1,0 +1,35 @@
+import type { SideId, Unit, UnitId } from '../../../rules'
+import type { PoolThrow, RollsFrame } from '../../../state'
+
+/** A throw that lies on the table, and whose it is. */
+export interface Lying {
+  readonly id: string
+  readonly result: PoolThrow
+  readonly side: SideId
+  readonly unit: UnitId | null
+}
+
+const ofRolls = ({ id, rolls }: RollsFrame): readonly Lying[] =>
+  rolls.flatMap(({ side, unit, result }, index) =>
+    result ? [{ id: `${id}:saves:${index}`, result, side, unit }] : [],
+  )
+
+/** The attack dice of shooting or melee; none elsewhere. */
+export const attackThrows = (frame: RollsFrame, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
+  if (frame.kind === 'shooting')
+    return frame.hits
+      ? [{ id: `${frame.id}:hits`, result: frame.hits, side: frame.side, unit: frame.unit }]
+      : []
+  if (frame.kind !== 'melee' || !frame.hits) return []
+  const { hits } = frame
+  return (['attacker', 'defender'] as const).flatMap((role) => {
+    const unit = units[frame[role]]
+    return unit ? [{ id: `${frame.id}:${role}`, result: hits[role], side: unit.side, unit: unit.id }] : []
+  })
+}
+
+/** The throws that were made last: the saves once they are thrown, the attack before, or the only ones. */
+export const lastThrows = (frame: RollsFrame, units: Readonly<Record<UnitId, Unit>>): readonly Lying[] => {
+  if (frame.kind !== 'shooting' && frame.kind !== 'melee') return ofRolls(frame)
+  return frame.saves ? ofRolls(frame) : attackThrows(frame, units)
+}

@@ -1,0 +1,50 @@
+import { computed, type ComputedRef } from 'vue'
+import { commandOf } from '../../../rules'
+import { useQuestion } from './useQuestion'
+import { useResolution } from './useResolution'
+import { useWords } from './useWords'
+
+/** What players should know before a throw: why it is needed, and what it may do. */
+export const useNotes = (): ComputedRef<readonly string[]> => {
+  const { look } = useResolution()
+  const question = useQuestion()
+  const words = useWords()
+  return computed(() => {
+    const frame = question.value?.frame
+    if (!frame) return []
+    switch (frame.kind) {
+      case 'stressTest': {
+        const unit = look.value.units[frame.unit]?.unit
+        if (!unit) return []
+        return [
+          words('test.because', { name: words.named(unit), stress: unit.stress, command: commandOf(unit) }),
+          words('test.rules'),
+        ]
+      }
+      case 'rally':
+        return [words('rally.rules')]
+      case 'morale':
+        return [words('morale.rules')]
+      case 'gain':
+        return [words('gain.rules')]
+      case 'initiative':
+        return [words(frame.ties > 0 ? 'initiative.again' : 'initiative.rules')]
+      case 'attrition':
+        return [words('attrition.rules')]
+      case 'takeThatGround':
+        return [words('ground.rules', { mu: words.mu(5) })]
+      case 'charge':
+        return [words('charge.rules', { mu: words.mu(5), near: words.mu(2) })]
+      case 'melee':
+        return frame.hits ? [words('melee.saves.rules')] : [words('melee.rules')]
+      case 'shooting': {
+        const { hits, discarded } = frame
+        if (!hits) return frame.against === 'holdAndShoot' ? [words('holdAndShoot.rules')] : []
+        return [
+          ...(hits.unsaved > 0 ? [words('saves.unsaved', { count: hits.unsaved })] : []),
+          ...(discarded ? [words('saves.discarded')] : []),
+        ]
+      }
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { computed, type ComputedRef } from 'vue'
+import {
+  applyDamage,
+  meleeOutcome,
+  modelsLeft,
+  proposedOrder,
+  proposedRemoval,
+  removeModels,
+  startedProfiles,
+  stressOfAttack,
+  type Casualties,
+  type MeleeOutcome,
+  type StressReason,
+  type Unit,
+} from '../../../rules'
+import type { EffectLook, GloomFrame } from '../../../state'
+import { useResolution } from './useResolution'
+
+/** What taking the result does to a unit, with its owner's choices as they stand. */
+export interface Effect {
+  readonly look: EffectLook
+  readonly unit: Unit
+  /** Damage, by the dice or by hand; null where it is not about damage. */
+  readonly damage: number | null
+  readonly toll: Casualties
+  /** The order of profiles in which damage is taken. */
+  readonly order: readonly number[]
+  /** Models lost of each profile, where the owner names them. */
+  readonly removal: readonly number[]
+  readonly stress: { readonly from: number; readonly to: number }
+  /** Why it gains Stress by itself (GT-14). */
+  readonly reasons: readonly StressReason[]
+}
+
+const onesAgainst = (frame: GloomFrame, unit: Unit): number => {
+  if (frame.kind === 'shooting') return frame.saves?.naturalOnes ?? 0
+  if (frame.kind !== 'melee') return 0
+  const role = frame.attacker === unit.id ? 'attacker' : 'defender'
+  return frame.saves?.[role]?.naturalOnes ?? 0
+}
+
+/** What would happen to whom if the result is taken now; empty where nothing waits to be taken. */
+export const useEffects = (): ComputedRef<readonly Effect[]> => {
+  const { look, ask, answer } = useResolution()
+  return computed(() => {
+    const { settlement } = answer.value
+    const frame = ask.value?.frame
+    if (!frame) return []
+    return (ask.value?.effects ?? []).flatMap((effect): readonly Effect[] => {
+      const unit = look.value.units[effect.unit]?.unit
+      if (!unit) return []
+      const order = settlement.orders?.[unit.id] ?? proposedOrder(unit)
+      const casualties = effect.morale?.casualties ?? 0
+      const removal = settlement.removals?.[unit.id] ?? proposedRemoval(unit, casualties)
+      const damage = effect.damage === null ? null : (settlement.damage?.[unit.id] ?? effect.damage)
+      const part = frame.kind === 'shooting' ? (frame.declared.part ?? undefined) : undefined
+      const toll = damage === null ? removeModels(unit, removal) : applyDamage(unit, damage, order, part)
+      const ignoring =
+        settlement.ignoringSaves && toll.removed.some((models) => models > 0)
+          ? (['ignoringSaves'] as const)
+          : []
+      const reasons =
+        damage === null || toll.destroyed
+          ? []
+          : [...stressOfAttack(toll.applied, onesAgainst(frame, unit)), ...ignoring]
+      const to = effect.morale ? effect.morale.stress : unit.stress + reasons.length
+      return [
+        { look: effect, unit, damage, toll, order, removal, reasons, stress: { from: unit.stress, to } },
+      ]
+    })
+  })
+}
+
+/** How a round of melee ends with the damage as it stands (GT-16); null when no melee waits to be settled. */
+export const useMeleeOutcome = (
+  effects: ComputedRef<readonly Effect[]>,
+): ComputedRef<MeleeOutcome | null> => {
+  const { ask } = useResolution()
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (frame?.kind !== 'melee') return null
+    const of = (id: string) => effects.value.find(({ unit }) => unit.id === id)
+    const [attacker, defender] = [of(frame.attacker), of(frame.defender)]
+    if (!attacker || !defender) return null
+    return meleeOutcome(
+      { attacker: attacker.damage ?? 0, defender: defender.damage ?? 0 },
+      { attacker: attacker.toll.unit, defender: defender.toll.unit },
+    )
+  })
+}
+
+/** Whether an order of profiles could be another: a started model is finished first whatever its owner says (GT-13). */
+export const movable = (unit: Unit): readonly number[] => {
+  const started = startedProfiles(unit)
+  return unit.left.flatMap((models, index) => (models > 0 && !started.includes(index) ? [index] : []))
+}
+
+export const lostModels = ({ removed }: Pick<Casualties, 'removed'>): number => modelsLeft({ left: removed })

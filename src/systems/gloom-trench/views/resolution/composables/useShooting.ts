@@ -1,0 +1,110 @@
+import { computed, type ComputedRef } from 'vue'
+import { saveOdds, shootingLevers, shootingOdds, type ShootingLever, type ShootingOdds } from '../../../odds'
+import {
+  offeredSaveModifiers,
+  rangeBands,
+  savePool,
+  shootingDice,
+  takeModifiers,
+  type CoverLevel,
+  type Pool,
+  type Unit,
+} from '../../../rules'
+import { bestSave, type DeclaredTarget, type ShootingFrame } from '../../../state'
+import { coverOf, shootersOf } from './predicted'
+import { useQuestion } from './useQuestion'
+import { useResolution } from './useResolution'
+
+/** What an attack may come to, as far as it has gone. */
+export interface ShootingPreview {
+  readonly shooter: Unit
+  readonly target: Unit
+  readonly odds: ShootingOdds
+  /** Empty once the attack dice have fallen. */
+  readonly levers: readonly ShootingLever[]
+}
+
+/** The saves that a target would throw, with what the rules put on them (GT-11, GT-12). */
+export const foreseenSave = (
+  target: Unit,
+  cover: CoverLevel,
+  against: ShootingFrame['against'],
+  discarded: boolean,
+): Pool => {
+  const offered = offeredSaveModifiers({ target, against, cover, discarded })
+  return savePool(target, 0, takeModifiers(offered, []), bestSave(target))
+}
+
+/** The same shooters one band closer, each with a weapon that has one; null when nobody gains by it. */
+const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
+  const groups = shootersOf(shooter, declared).map((group) => {
+    const closer = rangeBands[rangeBands.indexOf(group.band) - 1]
+    return closer && group.weapon.bands[closer] ? { ...group, band: closer } : group
+  })
+  return groups.some(({ band }, index) => band !== shootersOf(shooter, declared)[index]?.band)
+    ? shootingDice(groups)
+    : null
+}
+
+/** How many points each side has left, with those that are put down. */
+export const usePurse = () => {
+  const { look } = useResolution()
+  const question = useQuestion()
+  return (side: Unit['side']): number =>
+    (question.value?.turns ?? [])
+      .filter(({ turn }) => turn.side === side)
+      .reduce(
+        (left, { points }) => left - points.reduce((sum, paid) => sum + paid, 0),
+        look.value.sides.find(({ id }) => id === side)?.points ?? 0,
+      )
+}
+
+/** The odds of an attack on a declared target, whoever is shown on the sheet. */
+export const useForecast = () => {
+  const purse = usePurse()
+  return (
+    shooter: Unit,
+    target: Unit,
+    attack: Pool,
+    declared: DeclaredTarget,
+    { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+  ): ShootingPreview => {
+    const save = foreseenSave(target, cover, against, false)
+    const asked = { target, attack, save, ...(declared.part ? { part: declared.part } : {}) }
+    const context = {
+      shooter,
+      shooterPoints: purse(shooter.side),
+      targetPoints: purse(target.side),
+      closer: against === 'shooting' ? closerDice(shooter, declared) : null,
+    }
+    return { shooter, target, odds: shootingOdds(asked), levers: shootingLevers(asked, context) }
+  }
+}
+
+/** The attack that is open, before its first die or before its saves; null without one. */
+export const useShooting = (): ComputedRef<ShootingPreview | null> => {
+  const { look, ask } = useResolution()
+  const question = useQuestion()
+  const forecast = useForecast()
+  return computed(() => {
+    const frame = ask.value?.frame
+    const roll = question.value?.rolls[0]
+    if (frame?.kind !== 'shooting' || !roll) return null
+    const shooter = look.value.units[frame.unit]?.unit
+    const target = look.value.units[frame.declared.target]?.unit
+    if (!shooter || !target) return null
+    const cover = frame.cover ?? coverOf(frame.declared, null)
+    if (!frame.hits) return forecast(shooter, target, roll.pool, frame.declared, { ...frame, cover })
+    return { shooter, target, odds: afterHits(frame, target, roll.pool), levers: [] }
+  })
+}
+
+/** The odds once the hits lie there, with these saves (GT-12). */
+export const afterHits = ({ hits, declared }: ShootingFrame, target: Unit, save: Pool): ShootingOdds =>
+  saveOdds({
+    target,
+    save,
+    saveable: (hits?.successes ?? 0) - (hits?.unsaved ?? 0),
+    unsaved: hits?.unsaved ?? 0,
+    ...(declared.part ? { part: declared.part } : {}),
+  })

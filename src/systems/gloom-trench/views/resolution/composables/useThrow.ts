@@ -1,0 +1,121 @@
+import { computed, type ComputedRef } from 'vue'
+import { readD6As } from '@/dice'
+import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
+import { hasRolls, type Command } from '../../../state'
+import { heapKey, type FreeDraft, type TypedDice } from '../draft'
+import { spendCommands } from './spending'
+import { lastThrows } from './thrown'
+import { useQuestion } from './useQuestion'
+import { useResolution } from './useResolution'
+
+/** Dice alike that are thrown together, as the pad takes them. */
+export interface Heap {
+  readonly id: string
+  readonly side: SideId | null
+  readonly unit: UnitId | null
+  readonly count: number
+  readonly sides: 6 | 8 | 12
+  /** What decides whether a face is a success; null where it is not about that. */
+  readonly rollModifier: number | null
+}
+
+/** Dice that are about to leave the hand, or that lie there and may be mended. */
+export interface Throw {
+  readonly heaps: readonly Heap[]
+  /** The faces that lie there already. */
+  readonly faces: TypedDice['faces']
+  /** What this throw sends, with everything that stands before it; null lets the phone throw. */
+  readonly commands: (faces: TypedDice['faces'] | null) => readonly Command[]
+}
+
+interface Thrower {
+  readonly side: SideId
+  readonly unit: UnitId | null
+  readonly dice: readonly ReadyDice[]
+}
+
+const heapsOf = (throwers: readonly Thrower[], counted: boolean): readonly Heap[] =>
+  throwers.flatMap(({ side, unit, dice }, roll) =>
+    dice.flatMap(({ count, sides, rollModifier }, group) =>
+      count > 0
+        ? [
+            {
+              id: heapKey(roll, group),
+              side,
+              unit,
+              count,
+              sides,
+              rollModifier: counted ? rollModifier : null,
+            },
+          ]
+        : [],
+    ),
+  )
+
+const inRolls = (throwers: readonly Thrower[], faces: TypedDice['faces']): readonly (readonly number[])[] =>
+  throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[heapKey(roll, group)] ?? []))
+
+const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
+  const small = sides === 2 || sides === 3 ? sides : null
+  const real = sides === 2 || sides === 3 ? 6 : sides
+  const command = { type: 'throwFree', side, purpose, sides, count } as const
+  return {
+    heaps: [{ id: heapKey(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
+    faces: {},
+    commands: (faces) => {
+      if (!faces) return [command]
+      const fallen = faces[heapKey(0, 0)] ?? []
+      // A D3 or D2 is half or a third of a D6: real dice are tapped in as they lie there (GT-3).
+      return [{ ...command, faces: small ? fallen.map((face) => readD6As(small, face)) : fallen }]
+    },
+  }
+}
+
+/** The throw that stands next (`throw`), or the one that lies there and may be mended (`change`). Null without one. */
+export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
+  const resolution = useResolution()
+  const { look, ask, draft } = resolution
+  const question = useQuestion(resolution)
+
+  const mend = (): Throw | null => {
+    const frame = ask.value?.frame
+    if (!frame || !ask.value?.mendable || !hasRolls(frame)) return null
+    const units = Object.fromEntries(
+      Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
+    )
+    const lying = lastThrows(frame, units)
+    const throwers = lying.map(({ side, unit, result }) => ({ side, unit, dice: result.dice }))
+    return {
+      heaps: heapsOf(throwers, frame.kind !== 'charge' && frame.kind !== 'takeThatGround'),
+      faces: Object.fromEntries(
+        lying.flatMap(({ result }, roll) =>
+          result.faces.map((faces, group) => [heapKey(roll, group), faces] as const),
+        ),
+      ),
+      commands: (faces) => (faces ? [{ type: 'changeDice', faces: inRolls(throwers, faces) }] : []),
+    }
+  }
+  const fresh = (): Throw | null => {
+    const one = draft.value
+    if (one?.kind === 'free') return freely(one)
+    const asked = question.value
+    if (!asked || asked.rolls.length === 0) return null
+    const { rolls, before, turns, frame } = asked
+    const throwers = rolls.map(({ side, unit, pool }) => ({ side, unit, dice: readyDice(pool) }))
+    const moves = frame ? frame.kind === 'charge' || frame.kind === 'takeThatGround' : one?.kind === 'charge'
+    return {
+      heaps: heapsOf(throwers, !moves),
+      faces: {},
+      commands: (faces) => [
+        ...before,
+        ...spendCommands(turns),
+        faces ? { type: 'throw', faces: inRolls(throwers, faces) } : { type: 'throw' },
+      ],
+    }
+  }
+  return computed(() => (purpose() === 'change' ? mend() : fresh()))
+}
+
+/** How many dice of a throw have not been tapped in yet. */
+export const missingDice = ({ heaps }: Pick<Throw, 'heaps'>, faces: TypedDice['faces']): number =>
+  heaps.reduce((sum, { id, count }) => sum + Math.max(0, count - (faces[id]?.length ?? 0)), 0)

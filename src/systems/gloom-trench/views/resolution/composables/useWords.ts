@@ -1,0 +1,90 @@
+import type { Message } from '@/kit'
+import { leastSuccess, percentFigure } from '@/dice'
+import { useSay } from '@/ui/say'
+import type { ReadyDice, SideId, Unit, UnitId } from '../../../rules'
+import { useResolution } from './useResolution'
+
+/** Names are whatever players typed; on a sheet they get one line, not ten. */
+const longestName = 26
+
+/** A name short enough for a title; cut between whole signs, so that no emoji is torn. */
+export const shortName = (name: string): string => {
+  const signs = Array.from(name)
+  return signs.length <= longestName
+    ? name
+    : `${signs
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** `+1`, `0`, and a true minus. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))
+
+/** A single share, 0 to 1, as a figure without its percent sign. */
+export const figure = (share: number): string => {
+  const percent = Math.round(share * 100)
+  if (share > 0 && share < 0.01) return percentFigure({ percent, mark: '<' })
+  if (share < 1 && percent === 100) return percentFigure({ percent, mark: '>' })
+  return String(percent)
+}
+
+export interface Words {
+  (key: string, params?: Message['params']): string
+  /** The name of a unit, short. */
+  readonly named: (unit: Unit | UnitId | null | undefined) => string
+  readonly sideNamed: (side: SideId | null | undefined) => string
+  /** A distance in MU, with what the battle measures it by beside it (GT-17). */
+  readonly mu: (distance: number) => string
+  /** `6D8 −1`, kinds of dice joined by a plus. */
+  readonly dice: (dice: readonly ReadyDice[]) => string
+  /** How dice came to what they are: `D8, two d+1: D12 and +1`; `others` names the Roll Modifiers among it. */
+  readonly trail: (dice: ReadyDice, others: readonly string[]) => string
+  /** `4 or more succeeds`. */
+  readonly needs: (dice: Pick<ReadyDice, 'sides' | 'rollModifier'>) => string
+  readonly list: (parts: readonly string[]) => string
+}
+
+/** The words of the sheets: `words('roll')` is `gt.roll.roll`. */
+export const useWords = (resolution = useResolution()): Words => {
+  const say = useSay()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`gt.roll.${key}`, params)
+  const times = (count: number): string => (count <= 6 ? words(`times.${count}`) : String(count))
+  const list = (parts: readonly string[]): string => parts.join(', ')
+  return Object.assign(words, {
+    named: (unit: Unit | UnitId | null | undefined): string => {
+      const found = typeof unit === 'string' ? look.value.units[unit]?.unit : unit
+      return found ? shortName(found.profile.name) : ''
+    },
+    sideNamed: (id: SideId | null | undefined): string =>
+      shortName(look.value.sides.find((side) => side.id === id)?.name ?? ''),
+    mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
+    dice: (dice: readonly ReadyDice[]): string =>
+      dice
+        .filter(({ count }) => count > 0)
+        .map(({ count, sides, rollModifier }) => {
+          const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
+          return rollModifier === 0 ? pool : `${pool} ${signed(rollModifier)}`
+        })
+        .join(' + '),
+    trail: (dice: ReadyDice, others: readonly string[]): string => {
+      const { from, sides, diceModifier, rollModifier } = dice
+      const moved = words(diceModifier > 0 ? 'trail.up' : 'trail.down', {
+        times: times(Math.abs(diceModifier)),
+      })
+      const reasons = [words('die', { sides: from }), ...(diceModifier === 0 ? [] : [moved]), ...others]
+      const die = words('die', { sides })
+      const result = rollModifier === 0 ? die : words('trail.and', { die, modifier: signed(rollModifier) })
+      return reasons.length === 1 ? die : words('trail', { reasons: list(reasons), result })
+    },
+    needs: ({ sides, rollModifier }: Pick<ReadyDice, 'sides' | 'rollModifier'>): string => {
+      const least = leastSuccess(rollModifier)
+      return least > sides ? words('needs.never') : words('needs', { least })
+    },
+    list,
+  })
+}
+
+/** Tokens of the first and third side are round, the others octagonal. */
+export const tokenSide = (side: SideId): 1 | 2 => (side === 'a' || side === 'c' ? 1 : 2)
