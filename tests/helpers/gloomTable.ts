@@ -214,7 +214,11 @@ export const startedTable = (
   for (const side of table.state.playing) table.purse(side, 0)
   table.does({ type: 'proceed' })
   if (table.top?.kind === 'gain') {
-    table.throws(...table.top.rolls.map(({ pool }) => pool.dice.flatMap(({ count }) => Array(count).fill(1) as number[])))
+    table.throws(
+      ...table.top.rolls.map(({ pool }) =>
+        pool.dice.flatMap(({ count }) => Array(count).fill(1) as number[]),
+      ),
+    )
     table.accepts()
   }
   for (const side of table.state.playing) table.purse(side, 0)

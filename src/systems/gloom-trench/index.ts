@@ -15,7 +15,7 @@ import {
   type State,
 } from './state'
 
-/** Gloom Trench 1926, whole: its rules over its state, and its words. */
+/** Gloom Trench 1926, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'gloom-trench',
   version: 1,
@@ -28,11 +28,16 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  views: {
+    setUp: () => import('./views/SetUpScreen.vue'),
+    battle: () => import('./views/BattleScreen.vue'),
+  },
   messages: { en: () => import('./messages/en') },
 })
 
 /** What the app fetches when a screen of this game is opened. */
 interface Doors {
+  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>>
   readonly messages: Readonly<
     Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
   >

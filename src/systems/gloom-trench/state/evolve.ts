@@ -210,7 +210,10 @@ const handlers: Handlers = {
       taken: taken + 1,
       targets: targets.filter((one) => one.target !== target),
     })),
-  freelyThrown: (state) => state,
+  freelyThrown: (state, { side, purpose, sides, faces, thrown }) => ({
+    ...state,
+    freely: { side, purpose, sides, faces, thrown },
+  }),
 
   corrected: (state, { correction }) => {
     switch (correction.what) {

@@ -21,6 +21,7 @@ import {
   allUnits,
   unitsOf,
   type Activation,
+  type FreelyThrown,
   type GloomFrame,
   type Outcome,
   type Scenario,
@@ -92,6 +93,8 @@ export interface BattleLook {
   readonly activation: Activation | null
   readonly ask: AskLook | null
   readonly frames: readonly GloomFrame[]
+  /** The free throw that was made last; another one is another object. */
+  readonly freely: FreelyThrown | null
   readonly outcome: Outcome | null
   /** What the rules would do next when nothing waits. */
   readonly proposal: Proposal
@@ -132,6 +135,7 @@ export const look = (state: State): BattleLook => {
     activation: state.activation,
     ask: ask(state),
     frames: state.frames,
+    freely: state.freely,
     outcome: state.outcome,
     proposal: proposal(state),
     limitReached: limitReached(state),

@@ -17,6 +17,7 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
+import type { FreeThrow } from './command'
 
 /** What players agreed on before the battle. */
 export interface Scenario {
@@ -311,9 +312,20 @@ export interface State {
   /** The ids that the next frame and the next added unit get. */
   readonly nextFrame: number
   readonly nextUnit: number
+  /** The free throw that was made last; null before the first. */
+  readonly freely: FreelyThrown | null
   readonly outcome: Outcome | null
   /** Where a battle that is over goes on, if players go on with it; else null. */
   readonly resume: Resume | null
+}
+
+/** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
+export interface FreelyThrown {
+  readonly side: SideId | null
+  readonly purpose: FreeThrow
+  readonly sides: 2 | 3 | 6 | 8 | 12
+  readonly faces: readonly number[]
+  readonly thrown: Thrown
 }
 
 /** A battle as it stood when it ended. What was being resolved is not taken up again. */
@@ -352,6 +364,7 @@ export const initialState: State = {
   frames: [],
   nextFrame: 1,
   nextUnit: 1,
+  freely: null,
   outcome: null,
   resume: null,
 }

@@ -118,6 +118,21 @@ describe('the Tactical Phase', () => {
     expect(table.state.initiative).toBe('c')
   })
 
+  it('GT-6 players may say who has the initiative against the dice; points spent on them come back', () => {
+    const table = two()
+      .purse('a', 0)
+      .purse('b', 0)
+      .does({ type: 'proceed' })
+      .throws([1, 1, 1], [1, 1])
+      .accepts()
+    table.spends(1, 0)
+    expect(table.points('a')).toBe(0)
+    expect(table.refuses({ type: 'declareInitiative', side: 'b' })).toBe('GT-6')
+    table.insists({ type: 'declareInitiative', side: 'b' }, 'GT-6')
+    expect(table.state).toMatchObject({ initiative: 'b', frames: [] })
+    expect(table.points('a')).toBe(1)
+  })
+
   it('GT-6 asks the players where nobody has Command', () => {
     const plain = (name: string) =>
       unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command: 0 })]) })

@@ -2,7 +2,6 @@ import { assertNever } from '@/kit'
 import { impossible } from '@/table'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import type { Change } from '../event'
 import { mendable } from '../effects'
 import {
   hasRolls,
@@ -15,7 +14,7 @@ import {
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'
-import { mendThrows, readyToThrow, throwRolls } from './rolls'
+import { giveBack, mendThrows, readyToThrow, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
@@ -140,17 +139,9 @@ export const callOff = (at: Unfolding): Verdict => {
   const act = actOf(frame)
   if (!act || !untouched) return impossible('gt.refusal.notAsked')
   if (frame.kind === 'shooting' && frame.hits) return impossible('gt.refusal.notAsked')
-  const back = new Map<SideId, number>()
-  for (const { side, points } of frame.spent) back.set(side, (back.get(side) ?? 0) + points)
-  const points = [...back].map(([side, count]): { readonly side: SideId } & Change => ({
-    ...{ side, from: at.points(side), to: at.points(side) + count },
-  }))
   const below = at.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
-  at.happen({
-    ...{ type: 'calledOff', frame: frame.id, points },
-    act: act === 'kept' ? (whole ? 'fire' : null) : act,
-  })
+  giveBack(at, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
   // The second target was declared with the first: before any dice both are given up (GT-11).
   if (whole) at.happen({ type: 'closed', frame: below.id })
   return null

@@ -9,6 +9,7 @@ import {
   readyDice,
   withModifiers,
   type ReadyDice,
+  type SideId,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import {
@@ -20,7 +21,7 @@ import {
   nextSpender,
   spendTurns,
 } from '../rolls'
-import { hasRolls, type CustomModifier, type PoolThrow, type Roll, type RollsFrame } from '../state'
+import { hasRolls, type Act, type CustomModifier, type PoolThrow, type Roll, type RollsFrame } from '../state'
 import type { Unfolding, Verdict } from './unfolding'
 
 export { newRoll, spendTurns }
@@ -161,4 +162,14 @@ export const rollsBase = (at: Unfolding, rolls: readonly Roll[], first?: Roll['s
 export const readyToThrow = (at: Unfolding, frame: RollsFrame): Verdict => {
   if (!awaitsThrow(frame)) return impossible('gt.refusal.notAsked')
   return nextSpender(at.state, frame) ? impossible('gt.refusal.pointsFirst') : null
+}
+
+/** Gives a frame up before its dice: what was spent on it comes back (C-3). */
+export const giveBack = (at: Unfolding, { id, spent }: RollsFrame, act: Act | null): void => {
+  const back = new Map<SideId, number>()
+  for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)
+  const points = [...back].map(([side, count]) => ({
+    ...{ side, from: at.points(side), to: at.points(side) + count },
+  }))
+  at.happen({ type: 'calledOff', frame: id, points, act })
 }

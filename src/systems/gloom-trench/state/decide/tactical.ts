@@ -19,9 +19,10 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import type { EventOf } from '../event'
+import { awaitsThrow } from '../rolls'
 import type { GainFrame, InitiativeFrame, MoraleFrame, Step } from '../state'
 import { lastModelGone, tollOf } from './aftermath'
-import { newRoll, rollsBase, spendTurns } from './rolls'
+import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
 import { forProfiles, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 
@@ -157,6 +158,8 @@ export const declareInitiative = (at: Unfolding, { side }: CommandOf<'declareIni
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   const refusal = at.top ? at.against('GT-6', 'gt.refusal.initiativeByDice') : null
   if (refusal) return refusal
+  const { top } = at
+  if (top?.kind === 'initiative' && awaitsThrow(top)) giveBack(at, top, null)
   take(at, side, 'agreed')
   return null
 }
