@@ -31,7 +31,11 @@ export const bays: readonly Bay[] = [
     nameKey: 'game.trenchCrusade',
     load: () => import('@/systems/trench-crusade'),
   },
-  { id: 'gloom-trench', nameKey: 'game.gloomTrench' },
+  {
+    id: 'gloom-trench',
+    nameKey: 'game.gloomTrench',
+    load: () => import('@/systems/gloom-trench'),
+  },
   { id: 'trenchrunnerz', nameKey: 'game.trenchRunnerz' },
   { id: 'bomber-run', nameKey: 'game.bomberRun' },
 ]
