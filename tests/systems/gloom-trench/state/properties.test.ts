@@ -5,7 +5,17 @@ import type { Message } from '@/kit'
 import type { Entry } from '@/table'
 import { system } from '@/systems/gloom-trench'
 import { chitsIn, chits, modelsLeft, woundsLeft } from '@/systems/gloom-trench/rules'
-import { decide, evolve, look, type Answer, type Event, type State } from '@/systems/gloom-trench/state'
+import {
+  coversToPick,
+  decide,
+  evolve,
+  look,
+  type AskLook,
+  type Command,
+  type Event,
+  type Proposal,
+  type State,
+} from '@/systems/gloom-trench/state'
 import {
   openTimeline,
   randomGloomBattle,
@@ -55,10 +65,13 @@ const keysOf = ({ key, params }: Message): readonly string[] => [
 const catalogue = JSON.parse(
   readFileSync('src/systems/gloom-trench/messages/en/log.json', 'utf8'),
 ) as Readonly<Record<string, string>>
+/** Fails for words that don't exist, and for a hole that nothing fills: it would show its braces to the player. */
 const expectWords = (message: Message | null): void => {
-  for (const key of message ? keysOf(message) : []) expect(catalogue).toHaveProperty([key])
-  const holes = [...(catalogue[message?.key ?? ''] ?? '').matchAll(/\{(\w+)\}/g)]
-  for (const [, hole = ''] of holes) expect(message?.params, message?.key).toHaveProperty([hole])
+  if (!message) return
+  const missing = keysOf(message).filter((key) => !Object.hasOwn(catalogue, key))
+  const holes = [...(catalogue[message.key] ?? '').matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole)
+  const empty = holes.filter((hole) => !Object.hasOwn(message.params ?? {}, hole))
+  if (missing.length + empty.length > 0) throw new Error(`${message.key}: ${[...missing, ...empty].join()}`)
 }
 
 const whole = (value: number): boolean => Number.isInteger(value) && value >= 0
@@ -201,8 +214,9 @@ describe('any battle', () => {
     forBattles((battle, { sides }) => {
       const steps = new Map<number, Told[]>()
       for (const one of told(battle)) {
-        expect(() => look(one.before)).not.toThrow()
-        if (one.event.type !== 'mustered') expect(system.summary(one.before).sides).toHaveLength(sides)
+        look(one.before)
+        const shown = system.summary(one.before).sides.length
+        if (one.event.type !== 'mustered' && shown !== sides) throw new Error(`${shown} sides`)
         system.facts(one.event, one.before)
         expectWords(system.describe(one.event, one.before, null))
         steps.set(one.step, [...(steps.get(one.step) ?? []), one])
@@ -216,48 +230,86 @@ describe('any battle', () => {
           expectWords(message ?? null)
         for (const { reading, dice, sides: faces } of line?.throws ?? []) {
           expectWords(reading)
-          for (const { face } of dice) expect(face >= 1 && face <= faces).toBe(true)
+          if (dice.some(({ face }) => face < 1 || face > faces)) throw new Error('a face that no die shows')
         }
       }
     })
   })
 
-  it('gives its reason in words that exist, whatever is refused, and then nothing has changed', () => {
+  it('gives its reason in words that exist, whatever is refused', () => {
     forBattles(({ tried }) => {
       for (const { refusal } of tried) expectWords(refusal?.message ?? null)
     }, 60)
   })
 
-  it('never asks what nobody can answer', () => {
+  it('asks nothing that the plainest answer does not settle, and proposes nothing that it refuses', () => {
     fc.assert(
       fc.property(aBattle, (setting) => {
+        const refused: string[] = []
         randomGloomBattle(setting.seed, {
           ...setting,
           watch: (state) => {
+            const { ask, proposal } = look(state)
             const top = state.frames.at(-1)
-            if (!top) return
-            const { ask, units } = look(state)
-            expect(ask, JSON.stringify(top)).not.toBeNull()
-            const answers: readonly Answer[] = [
-              { type: 'spend', points: 'rolls' in top ? top.rolls.map(() => 0) : [] },
-              { type: 'throw' },
-              { type: 'accept' },
-              { type: 'discardStress', discard: false },
-              { type: 'contact', contact: 'near' },
-              { type: 'react', reaction: null },
-              { type: 'stillWithin', within: false },
-              { type: 'shaken', units: [] },
-              { type: 'pickCover', cover: 'light' },
-              { type: 'pickCover', cover: 'solid' },
-              { type: 'pickCover', cover: 'heavy' },
-            ]
-            const chance = { rng: seeded(1), overrule: [] }
-            const answered = answers.some((answer) => decide(state, answer, chance).ok)
-            expect(answered || Object.keys(units).length === 0, JSON.stringify(top)).toBe(true)
+            if (top && !ask) refused.push(`nothing asked by ${top.kind}`)
+            const command = ask ? plainAnswer(ask) : proposed(proposal)
+            const result = command && decide(state, command, { rng: seeded(1), overrule: [] })
+            if (result && !result.ok) refused.push(`${command?.type}: ${result.reason.message.key}`)
           },
         })
+        expect(refused).toEqual([])
       }),
       { numRuns: 40 },
     )
   })
 })
+
+const plainAnswer = ({ question, frame, units }: AskLook): Command => {
+  switch (question) {
+    case 'spendOwn':
+    case 'spendOpposing':
+      return { type: 'spend', points: 'rolls' in frame ? frame.rolls.map(() => 0) : [] }
+    case 'throw':
+      return { type: 'throw' }
+    case 'pickCover':
+      return {
+        type: 'pickCover',
+        cover: frame.kind === 'shooting' ? (coversToPick(frame)[0] ?? 'open') : 'open',
+      }
+    case 'discardStress':
+      return { type: 'discardStress', discard: true }
+    case 'contact':
+      return { type: 'contact', contact: 'far' }
+    case 'react':
+      return { type: 'react', reaction: 'brace' }
+    case 'stillWithin':
+      return { type: 'stillWithin', within: true }
+    case 'lastModel':
+      return { type: 'shaken', units }
+    case 'settle':
+      return { type: 'accept' }
+  }
+}
+
+const proposed = (proposal: Proposal): Command | null => {
+  switch (proposal.kind) {
+    case 'proceed':
+    case 'draw':
+    case 'endActivations':
+      return { type: proposal.kind }
+    case 'declareInitiative':
+      return { type: 'declareInitiative', side: 'a' }
+    case 'activate':
+      return { type: 'activate', unit: proposal.unit }
+    case 'order':
+      return { type: 'order', order: 'advance', stress: ['horror', 'outOfCoherency'] }
+    case 'act':
+      return { type: 'endActivation' }
+    case 'declareResult':
+      return { type: 'declareResult', winner: 'draw' }
+    case 'over':
+      return { type: 'continueBattle' }
+    case 'muster':
+      return null
+  }
+}
