@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { commandOf } from '../../../rules'
+import type { RollsFrame } from '../../../state'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 import { useWords } from './useWords'
@@ -9,9 +10,7 @@ export const useNotes = (): ComputedRef<readonly string[]> => {
   const { look } = useResolution()
   const question = useQuestion()
   const words = useWords()
-  return computed(() => {
-    const frame = question.value?.frame
-    if (!frame) return []
+  const notesOn = (frame: RollsFrame): readonly string[] => {
     switch (frame.kind) {
       case 'stressTest': {
         const unit = look.value.units[frame.unit]?.unit
@@ -46,5 +45,9 @@ export const useNotes = (): ComputedRef<readonly string[]> => {
         ]
       }
     }
+  }
+  return computed(() => {
+    const frame = question.value?.frame
+    return frame ? notesOn(frame) : []
   })
 }

@@ -58,7 +58,9 @@ export const provideResolution = (
   const carried = (list: readonly Command[], done: boolean): boolean => {
     if (!done) return false
     tumbling.value = throwsByPhone(list)
-    change(null)
+    // Free dice open no question that would show them: their sheet stays.
+    const stays = draft.value?.kind === 'free'
+    change(stays ? { ...draft.value, typed: null } : null)
     return true
   }
   const resolution: Resolution = {

@@ -58,10 +58,7 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
       lost: (result?.faces.flat().length ?? 0) - (result?.successes ?? 0),
     })
 
-  return computed(() => {
-    const asked = ask.value
-    if (asked?.question !== 'settle' || !hasRolls(asked.frame)) return null
-    const { frame } = asked
+  const verdictOn = (frame: RollsFrame, reach: number | null): Verdict | null => {
     switch (frame.kind) {
       case 'stressTest': {
         const key = (frame.rolls[0]?.result?.successes ?? 0) > 0 ? 'passed' : 'failed'
@@ -74,7 +71,7 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
       }
       case 'takeThatGround':
         return {
-          title: words.mu(asked.reach ?? 0),
+          title: words.mu(reach ?? 0),
           lines: [words('ground.means', { name: words.named(frame.unit) })],
           accept: words('done'),
         }
@@ -103,5 +100,10 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
       case 'charge':
         return null
     }
+  }
+  return computed(() => {
+    const asked = ask.value
+    if (asked?.question !== 'settle' || !hasRolls(asked.frame)) return null
+    return verdictOn(asked.frame, asked.reach)
   })
 }

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chargeDraft, fireDraft, freeDraft, hurtDraft } from '@/systems/gloom-trench/views/resolution/draft'
+import { idOf, sampleBattle, sampleMuster, type GloomSession } from '../../../helpers/gloomSession'
+import { openSheet, ordered, withPoints, withStress } from '../../../helpers/gloomSheet'
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+let session: GloomSession
+let sheet: Sheet | null = null
+const id = (name: string): string => idOf(session, name)
+const unit = (name: string) => {
+  const found = session.look.units[id(name)]
+  if (!found) throw new Error(name)
+  return found
+}
+const models = (name: string, ...to: readonly number[]) =>
+  session.must({ type: 'correct', correction: { what: 'models', unit: id(name), to }, reason: '' })
+beforeEach(() => {
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  session = sampleBattle()
+  withPoints(session, 0, 0)
+})
+afterEach(() => {
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a charge (GT-15, GT-16)', () => {
+  it('measures, lets the enemy Brace with its odds, and fights to the end', async () => {
+    withPoints(session, 1, 1)
+    ordered(session, 'Raiding party', 'charge')
+    sheet = await openSheet(session, chargeDraft(id('Raiding party')))
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.text()).toContain('Raiding party charges Ashen choir')
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(sheet.text()).toContain('D6, one d+1: D8')
+    session.willThrow(5)
+    await sheet.press('Roll D8')
+    expect(sheet.text()).toContain('It may move 10 MU (10″)')
+    await sheet.press('In contact, a long way')
+    expect(sheet.text()).toContain('Ashen choir is charged')
+    const [nothing] = /Raiding party wins(\d+)/.exec(sheet.text())?.slice(1) ?? []
+    await sheet.press('Brace')
+    const [braced] = /Raiding party wins(\d+)/.exec(sheet.text())?.slice(1) ?? []
+    expect(Number(braced)).toBeLessThanOrEqual(Number(nothing))
+    await sheet.press('Brace for 1 point')
+    expect(sheet.text()).toContain('Raiding party fights Ashen choir')
+    expect(sheet.has('Roll 5D8 + D8, 9D6 + D6')).toBe(true)
+    // The attacker hits twice, the defender once; nobody saves.
+    session.willThrow(5, 6, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    await sheet.press(/^Roll 5D8/)
+    session.willThrow(1, 1, 1)
+    await sheet.press(/^Roll/)
+    expect(sheet.text()).toContain('Raiding party wins')
+    await sheet.press('Apply')
+    expect(unit('Ashen choir').destroyed).toBe(true)
+    expect(sheet.text()).toContain('Ashen choir lost its last model')
+  })
+
+  it('fights a drawn round again, covers first', async () => {
+    ordered(session, 'Raiding party', 'charge')
+    session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
+    sheet = await openSheet(session)
+    await sheet.press(/^In contact, a short way/)
+    await sheet.press('Cover in the melee')
+    const solid = sheet.names().lastIndexOf('Solid')
+    expect(solid).toBeGreaterThan(0)
+    await sheet.press('Solid')
+    expect(sheet.text()).toContain('Solid cover −1')
+    session.willThrow(...Array.from({ length: 16 }, () => 1))
+    await sheet.press(/^Roll 5D8/)
+    expect(sheet.text()).toContain('A draw')
+    await sheet.press('Throw again')
+    expect(sheet.text()).toContain('Round 2')
+    await sheet.press('Stop this melee')
+    expect(sheet.text()).toContain('GT-16')
+    await sheet.press('Do it anyway')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('is shot at by who Holds and Shoots, then asks who is still close', async () => {
+    withPoints(session, 0, 1)
+    ordered(session, 'Raiding party', 'charge')
+    session.must({ type: 'charge', target: id('Hollow choir') }, { type: 'throw', faces: [[6]] })
+    sheet = await openSheet(session)
+    await sheet.press('In contact, a long way')
+    await sheet.press('Hold and Shoot')
+    expect(sheet.text()).toContain('Any model falls')
+    await sheet.press('Shoot for 1 point')
+    expect(sheet.has('Roll 10D6')).toBe(true)
+    session.willThrow(...Array.from({ length: 10 }, () => 1))
+    await sheet.press('Roll 10D6')
+    await sheet.press('Apply')
+    expect(sheet.text()).toContain('Is Raiding party still within 2 MU (2″) of Hollow choir?')
+    await sheet.press('No, it ends')
+    expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
+  it('checks the morale of all units in one throw, and lets owners pick who falls', async () => {
+    session = sampleMuster()
+    withPoints(session, 0, 0)
+    withStress(session, 'First section', 2)
+    withStress(session, 'Ashen choir', 1)
+    session.must({ type: 'proceed' })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('Models lost in all')
+    expect(sheet.has(/^First section: 2D8 \+2, loses a model 23 %/)).toBe(true)
+    session.willThrow(1, 8, 8)
+    await sheet.press('Roll 2D8 +2, D8 +2')
+    expect(sheet.text()).toContain('First section loses 1 model, 7 left')
+    await sheet.press('Lose Sergeant: one more')
+    await sheet.press('Apply')
+    expect(unit('First section').unit.left).toEqual([7, 0])
+    expect(unit('Ashen choir').unit.stress).toBe(0)
+    // New points come next, then the initiative with a tie.
+    expect(sheet.text()).toContain('New Tactical Points')
+    session.willThrow(...Array.from({ length: 6 }, () => 1))
+    await sheet.press(/^Roll/)
+    expect(sheet.text()).toContain('Harrowgate Fusiliers: 1, 1 for Commanders')
+    await sheet.press('Done')
+  })
+
+  it('throws a tied initiative again', async () => {
+    session = sampleMuster()
+    for (let steps = 0; steps < 12 && session.look.ask?.frame.kind !== 'initiative'; steps += 1) {
+      const { ask } = session.look
+      if (!ask) session.must({ type: 'proceed' })
+      else if (ask.question.startsWith('spend')) session.must({ type: 'spend', points: [0, 0] })
+      else session.must(ask.question === 'throw' ? { type: 'throw' } : { type: 'accept' })
+    }
+    withPoints(session, 0, 0)
+    sheet = await openSheet(session)
+    await sheet.enter(6, 1, 1, 6, 1, 1)
+    expect(sheet.text()).toContain('Tied: Harrowgate Fusiliers, Veil of the Ninth Lamp')
+    await sheet.press('Throw again')
+    await sheet.enter(6, 1, 1, 1, 1, 1)
+    expect(sheet.text()).toContain('Harrowgate Fusiliers takes the initiative')
+    await sheet.press('Done')
+    expect(session.look.phase).toBe('activations')
+  })
+})
+
+describe('what stands beside attacks', () => {
+  it('rallies and moves with a die that points change (GT-5, GT-10)', async () => {
+    withStress(session, 'First section', 2)
+    ordered(session, 'First section', 'rally')
+    session.must({ type: 'act' })
+    sheet = await openSheet(session)
+    session.willThrow(3, 1)
+    await sheet.press('Roll 2D6 +2')
+    expect(sheet.text()).toContain('Stress 2 to 1')
+    await sheet.press('Apply')
+    expect(unit('First section').unit.stress).toBe(1)
+  })
+
+  it('hurts by hand, in the order of the owner (GT-13)', async () => {
+    sheet = await openSheet(session, hurtDraft(id('First section')))
+    await sheet.press('Sergeant')
+    await sheet.press('Damage: one more')
+    expect(sheet.text()).toContain('First section loses 2 models, 6 left')
+    await sheet.press('Horror near')
+    await sheet.press('Apply')
+    expect(unit('First section').unit.left).toEqual([6, 0])
+    expect(unit('First section').unit.stress).toBe(2)
+  })
+
+  it('turns an arrow to a random direction and throws its distance', async () => {
+    sheet = await openSheet(session, freeDraft('direction'))
+    session.willThrow(3)
+    await sheet.press('Roll D8')
+    expect(document.querySelector('[aria-label="Direction 3, 90 degrees clockwise"]')).not.toBeNull()
+    session.willThrow(5)
+    await sheet.press('Throw the distance, D6')
+    expect(sheet.text()).toContain('5 MU (5″)')
+    await sheet.press('Close')
+    expect(sheet.events).toEqual(['close'])
+  })
+})
+
+describe('split fire (GT-11)', () => {
+  it('is declared whole, and resolved target by target', async () => {
+    ordered(session, 'Raiding party', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('Raiding party').unit, id('Ashen choir')))
+    for (let less = 0; less < 2; less += 1) await sheet.press('Models with Carbine: one less')
+    await sheet.press('Split fire at a second target')
+    await sheet.press(/^Hollow choir/)
+    expect(sheet.text()).toContain('Points for the second are asked when its turn comes.')
+    await sheet.press(/^Roll/)
+    expect(session.sent.find(({ type }) => type === 'fire')).toMatchObject({
+      targets: [{ target: id('Ashen choir') }, { target: id('Hollow choir') }],
+    })
+  })
+})
+
+describe('a stored draft (readDraft)', () => {
+  it('is taken up again with its dice', async () => {
+    ordered(session, 'Gun team', 'openUp')
+    const kept = fireDraft(unit('Gun team').unit, id('Ashen choir'))
+    session.saveDraft({ ...kept, typed: { purpose: 'throw', faces: { '0:0': [12, 3] } } })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('2 dice to go')
+  })
+
+  it('is dropped when it no longer fits, or is nonsense', async () => {
+    models('Silent choir', 0, 0)
+    ordered(session, 'Gun team', 'openUp')
+    const good = fireDraft(unit('Gun team').unit, id('Ashen choir'))
+    for (const stale of [
+      { ...good, unit: 'nobody' },
+      { ...good, targets: [{ ...good.targets[0], target: id('Silent choir') }] },
+      { ...good, targets: [{ ...good.targets[0], groups: [{ weapon: 9, band: 'short', models: 1 }] }] },
+      { ...good, typed: { purpose: 'throw', faces: { '0:0': [13] } } },
+      { kind: 'answer', frame: 7 },
+      'hello',
+      null,
+    ]) {
+      session.saveDraft(stale)
+      sheet = await openSheet(session)
+      expect(session.draft).toBeNull()
+      expect(sheet.names()).toEqual([])
+      sheet.close()
+    }
+  })
+})
