@@ -60,14 +60,20 @@ export const useWords = (resolution = useResolution()): Words => {
     sideNamed: (id: SideId | null | undefined): string =>
       shortName(look.value.sides.find((side) => side.id === id)?.name ?? ''),
     mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
-    dice: (dice: readonly ReadyDice[]): string =>
-      dice
-        .filter(({ count }) => count > 0)
+    dice: (dice: readonly ReadyDice[]): string => {
+      // Models of several profiles may throw the same dice: on the table they are one heap.
+      const heaps = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()
+      for (const { count, sides, rollModifier } of dice.filter((group) => group.count > 0)) {
+        const key = `${sides} ${rollModifier}`
+        heaps.set(key, { sides, rollModifier, count: count + (heaps.get(key)?.count ?? 0) })
+      }
+      return [...heaps.values()]
         .map(({ count, sides, rollModifier }) => {
           const pool = count === 1 ? words('die', { sides }) : words('hand', { count, sides })
           return rollModifier === 0 ? pool : `${pool} ${signed(rollModifier)}`
         })
-        .join(' + '),
+        .join(' + ')
+    },
     trail: (dice: ReadyDice, others: readonly string[]): string => {
       const { from, sides, diceModifier, rollModifier } = dice
       const moved = words(diceModifier > 0 ? 'trail.up' : 'trail.down', {
