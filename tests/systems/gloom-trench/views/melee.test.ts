@@ -23,6 +23,8 @@ beforeEach(() => {
   withPoints(session, 0, 0)
 })
 afterEach(() => {
+  // Whatever stood on the sheet last had words.
+  expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
   sheet?.close()
   sheet = null
   vi.unstubAllGlobals()
@@ -65,6 +67,11 @@ describe('a charge (GT-15, GT-16)', () => {
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
     await sheet.press(/^In contact, a short way/)
+    session.willThrow(...Array.from({ length: 16 }, () => 2))
+    await sheet.press('10D3 for Ashen choir')
+    await sheet.press('6D3 for Raiding party')
+    expect(sheet.has('10D3 for Ashen choir2, 2, 2, 2, 2, 2, 2, 2, 2, 2')).toBe(true)
+    expect(sheet.has('6D3 for Raiding party2, 2, 2, 2, 2, 2')).toBe(true)
     await sheet.press('Cover in the melee')
     const solid = sheet.names().lastIndexOf('Solid')
     expect(solid).toBeGreaterThan(0)
@@ -179,6 +186,36 @@ describe('what stands beside attacks', () => {
     expect(sheet.text()).toContain('5 MU (5″)')
     await sheet.press('Close')
     expect(sheet.events).toEqual(['close'])
+  })
+})
+
+describe('real dice (C-2, GT-3)', () => {
+  it('read a D3 from the D6 that lies there, and keep the sheet open', async () => {
+    sheet = await openSheet(session, freeDraft('other'))
+    await sheet.press('D3')
+    await sheet.press('How many dice: one more')
+    await sheet.enter(5, 2)
+    expect(session.look.freely).toMatchObject({ faces: [3, 1], thrown: 'hand' })
+    expect(sheet.text()).toContain('4 in all')
+    expect(sheet.has('Roll 2D3')).toBe(true)
+  })
+})
+
+describe('putting the sheet aside', () => {
+  it('closes before anything was declared, and lowers afterwards; the slab has the focus', async () => {
+    ordered(session, 'Gun team', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Ashen choir')))
+    await sheet.press('Cancel')
+    expect(sheet.events).toEqual(['close'])
+    expect(sheet.draft.value).toBeNull()
+    sheet.close()
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Ashen choir')))
+    session.willThrow(12, 12, 1, 1)
+    await sheet.press('Roll 4D12')
+    expect(sheet.focused()).toBe('Roll 2D6')
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await sheet.settle()
+    expect(sheet.events).toEqual(['lower'])
   })
 })
 

@@ -21,6 +21,8 @@ beforeEach(() => {
   withPoints(session, 0, 0)
 })
 afterEach(() => {
+  // Whatever stood on the sheet last had words.
+  expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
   sheet?.close()
   sheet = null
   vi.unstubAllGlobals()
