@@ -48,6 +48,9 @@ const drawn = (): GloomSession => {
   session.must({ type: 'draw', chit: 'a' })
   return session
 }
+/** Whether the bag lies in front. */
+const bagShows = (): boolean =>
+  document.querySelector<HTMLElement>('section[aria-label="Activation bag"]')?.style.display !== 'none'
 /** Company command has its order. */
 const ordered = (order: 'advance' | 'digIn' | 'doNothing'): GloomSession => {
   const session = drawn()
@@ -340,9 +343,10 @@ describe('acting', () => {
   it('carries out an order of which nothing more is to be said, and hands the bag back', async () => {
     const session = ordered('digIn')
     const screen = await open(session)
+    expect(bagShows()).toBe(false)
     await screen.press('Dig in')
+    expect(bagShows()).toBe(true)
     expect(session.look.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
-    expect(screen.has('Draw')).toBe(true)
   })
 
   it('opens the sheet that puts the shooting together', async () => {
@@ -357,6 +361,7 @@ describe('acting', () => {
     const session = ordered('doNothing')
     const screen = await open(session)
     expect(screen.text('main')).toContain('Company command is done')
+    expect(bagShows()).toBe(true)
     await screen.press('Draw')
     expect(session.look.activation).toBeNull()
     expect(session.look.bag.drawn).toHaveLength(2)
