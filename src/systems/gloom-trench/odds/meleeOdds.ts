@@ -22,6 +22,8 @@ export interface MeleeSide {
   readonly order?: readonly number[]
   /** The owner's choice of the profile that gives Save and Damage (GT-20). */
   readonly chosenProfile?: number | null
+  /** The profile that gives the Damage, where another one gives the Save. */
+  readonly damageProfile?: number | null
 }
 export type MeleeQuestion = Readonly<Record<MeleeRole, MeleeSide>>
 
@@ -68,7 +70,11 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
     meleePool(enemy.unit, otherRole(role), enemy.attack),
     savePool(own.unit, 0, own.save, own.chosenProfile ?? null),
   )
-  return { total, failed: damage, each: damageOf(enemy.unit, enemy.chosenProfile ?? null) }
+  return {
+    total,
+    failed: damage,
+    each: damageOf(enemy.unit, enemy.damageProfile ?? enemy.chosenProfile ?? null),
+  }
 }
 
 /** One round, both rolls at once (GT-16). */

@@ -99,6 +99,8 @@ export type Answer =
   | { readonly type: 'discardStress'; readonly discard: boolean }
   /** Of the profiles with most models, the one that gives the unit its Save (GT-20); for each roll of saves. */
   | { readonly type: 'chooseSave'; readonly roll: number; readonly profile: number }
+  /** Of the profiles with most models, the one that gives a unit its Damage in this round of melee (GT-20). */
+  | { readonly type: 'chooseDamage'; readonly role: MeleeRole; readonly profile: number }
   /** Whether a charge gets a model within 2 MU, and whether the closest one moved more than 5 MU for it (GT-15). */
   | { readonly type: 'contact'; readonly contact: 'fails' | 'near' | 'far' }
   /** The charged unit's answer; `shot` is read for Hold and Shoot: it is shot at the charger (GT-15). */

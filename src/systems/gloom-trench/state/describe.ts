@@ -132,6 +132,8 @@ const describers: Describers = {
     const unit = frame && 'rolls' in frame ? before.units[frame.rolls[roll]?.unit ?? ''] : undefined
     return say('saveChosen', { profile: unit?.profile.composition[profile]?.profile.name ?? '?' })
   },
+  damageChosen: ({ unit, profile }, before) =>
+    say('damageChosen', { profile: before.units[unit]?.profile.composition[profile]?.profile.name ?? '?' }),
   damaged: ({ unit, damage, removed, byHand }, before) => {
     const name = nameOf(before, unit)
     if (damage === 0) return say('unharmed', { name })

@@ -164,6 +164,13 @@ export type Event =
       readonly profile: number
       readonly pool: Pool
     }
+  | {
+      readonly type: 'damageChosen'
+      readonly frame: number
+      readonly unit: UnitId
+      readonly role: MeleeRole
+      readonly profile: number
+    }
   | ({
       readonly type: 'damaged'
       readonly unit: UnitId

@@ -155,6 +155,10 @@ const handlers: Handlers = {
     inRolls(state, frame, ({ rolls }) => ({
       rolls: rolls.map((roll, index) => (index === at ? { ...roll, pool } : roll)),
     })),
+  damageChosen: (state, { frame, role, profile }) =>
+    inFrame(state, frame, 'melee', ({ damageProfiles }) => ({
+      damageProfiles: { ...damageProfiles, [role]: profile },
+    })),
 
   damaged: (state, event) => tolled(state, event.unit, event),
   modelsLost: (state, event) => tolled(state, event.unit, event),

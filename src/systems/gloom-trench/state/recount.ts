@@ -61,6 +61,7 @@ const noteworthy: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'activationEnded',
   'coverPicked',
   'saveChosen',
+  'damageChosen',
   'damaged',
   'modelsLost',
   'stressChanged',

@@ -239,6 +239,8 @@ export interface MeleeFrame extends RollsBase {
   readonly braced: boolean
   /** The cover that each stands in. */
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
+  /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
+  readonly damageProfiles: Readonly<Record<MeleeRole, number | null>>
   /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */
   readonly stage: 'pools' | 'saves' | 'settle' | 'settled'
   /** What each threw at the other. */

@@ -9,7 +9,7 @@ import { goOn, shaken } from './aftermath'
 import { accept, callOff, changeDice, throwDice, withhold } from './answer'
 import * as books from './bookkeeping'
 import { charge, contact, react, stillWithin } from './charge'
-import { meleeCover, stopMelee } from './melee'
+import { chooseDamage, meleeCover, stopMelee } from './melee'
 import { modify, spend } from './rolls'
 import { chooseSave, discardStress, fire, pickCover } from './shooting'
 import { declareInitiative, proceed } from './tactical'
@@ -104,6 +104,8 @@ const run = (at: Unfolding, command: Command): Verdict => {
       return discardStress(at, command)
     case 'chooseSave':
       return chooseSave(at, command)
+    case 'chooseDamage':
+      return chooseDamage(at, command)
     case 'contact':
       return contact(at, command)
     case 'react':

@@ -5,6 +5,7 @@ import {
   coverLevels,
   damageOf,
   isDestroyed,
+  leadingProfiles,
   meleeOutcome,
   meleePool,
   meleeRoles,
@@ -20,7 +21,7 @@ import {
   type UnitId,
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import { bestSave, damageOfMelee } from '../effects'
+import { bestDamage, bestSave, damageOfMelee } from '../effects'
 import { chosenModifiers, isBought } from '../rolls'
 import type { MeleeFrame, PoolThrow, Roll } from '../state'
 import { lastModelGone, tollOf } from './aftermath'
@@ -50,6 +51,7 @@ export const openMelee = (
     frame: {
       ...rollsBase(at, rolls, units.attacker?.side),
       ...{ kind: 'melee', round, attacker, defender, braced, covers },
+      damageProfiles: { attacker: null, defender: null },
       ...{ stage: 'pools', hits: null, saves: null },
     },
   })
@@ -93,6 +95,18 @@ export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly Poo
   const first = at.unit(frame.attacker)?.side ?? null
   const waiting = spendTurns(rolls, at.state.playing, first)
   at.happen({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+}
+
+/** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
+export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'chooseDamage'>): Verdict => {
+  const frame = at.top
+  if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
+    return impossible('gt.refusal.notAsked')
+  const unit = at.unit(frame[role])
+  if (!unit || !leadingProfiles(unit).includes(profile))
+    return impossible('gt.refusal.notLeadingDamage', { name: unit?.profile.name ?? '' })
+  at.happen({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
+  return null
 }
 
 /** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
@@ -168,7 +182,7 @@ export const stopMelee = (at: Unfolding): Verdict => {
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
     const unit = at.unit(id ?? '')
-    return unit !== undefined && canHurt(pool, damageOf(unit))
+    return unit !== undefined && canHurt(pool, damageOf(unit, bestDamage(unit)))
   })
   const refusal = harmful ? at.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { bounds, unitProfileSchema, type DrawOutcome, type MeleeOutcome, type Unit } from '../../rules'
+import {
+  bounds,
+  meleeRoles,
+  unitProfileSchema,
+  type DrawOutcome,
+  type MeleeOutcome,
+  type Unit,
+} from '../../rules'
 import type { Correction } from '../command'
 import type { Event, EventOf } from '../event'
 import type { EndReason, Outcome, Resume, StressChange } from '../state'
@@ -184,6 +191,12 @@ export const eventSchemas: { readonly [Type in Event['type']]: Schema<Type> } = 
     roll: is.whole(0, is.logBounds.units),
     profile: is.whole(0, bounds.profiles - 1),
     pool,
+  }),
+  damageChosen: event('damageChosen', {
+    frame,
+    unit: is.unitId,
+    role: v.picklist(meleeRoles),
+    profile: is.whole(0, bounds.profiles - 1),
   }),
   damaged: event('damaged', {
     unit: is.unitId,

@@ -104,6 +104,8 @@ const schemas: { readonly [Kind in GloomFrame['kind']]: Schema<Kind> } = {
     defender: unitId,
     braced: flag,
     covers: byRole(cover),
+    // Logs that were written before this choice was offered have none.
+    damageProfiles: v.optional(byRole(v.null()), { attacker: null, defender: null }),
     stage: v.literal('pools'),
     hits: v.null(),
     saves: v.null(),

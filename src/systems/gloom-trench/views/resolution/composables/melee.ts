@@ -8,12 +8,16 @@ import {
   type Modifier,
   type Unit,
 } from '../../../rules'
-import { bestSave, type MeleeFrame } from '../../../state'
+import { bestDamage, bestSave, type MeleeFrame } from '../../../state'
 
 /** What both units would roll in a melee, with what the rules put on it (GT-16); `attack` replaces that of a role. */
 export const meleeQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
-  { braced, covers }: Pick<MeleeFrame, 'braced' | 'covers'>,
+  {
+    braced,
+    covers,
+    damageProfiles,
+  }: Pick<MeleeFrame, 'braced' | 'covers'> & Partial<Pick<MeleeFrame, 'damageProfiles'>>,
   attack: Readonly<Partial<Record<MeleeRole, readonly Modifier[]>>> = {},
 ): MeleeQuestion => {
   const side = (role: MeleeRole): MeleeSide => {
@@ -27,6 +31,7 @@ export const meleeQuestion = (
       attack: attack[role] ?? takeModifiers(offered, []),
       save: takeModifiers(saves, []),
       chosenProfile: bestSave(unit),
+      damageProfile: damageProfiles?.[role] ?? bestDamage(unit),
     }
   }
   return { attacker: side('attacker'), defender: side('defender') }
