@@ -108,7 +108,7 @@ const describers: Describers = {
   activated: ({ unit }, before) => say('activated', { name: nameOf(before, unit) }),
   ordered: ({ unit, order }, before) => say(`ordered.${order}`, { name: nameOf(before, unit) }),
   unitOrderBought: ({ unit, name, from, to }, before) =>
-    say('unitOrder', { name: nameOf(before, unit), order: name, price: from - to }),
+    say('unitOrder', { name: nameOf(before, unit), order: name, price: from - to, n: from - to }),
   acted: ({ unit, act }, before) => say(`acted.${act}`, { name: nameOf(before, unit) }),
   dugIn: ({ unit }, before) => say('dugIn', { name: nameOf(before, unit) }),
   activationEnded: ({ unit, because }, before) =>
@@ -137,10 +137,10 @@ const describers: Describers = {
   damaged: ({ unit, damage, removed, byHand }, before) => {
     const name = nameOf(before, unit)
     if (damage === 0) return say('unharmed', { name })
-    return say(byHand ? 'damagedByHand' : 'damaged', { name, damage, models: sum(removed) })
+    return say(byHand ? 'damagedByHand' : 'damaged', { name, damage, models: sum(removed), n: sum(removed) })
   },
   modelsLost: ({ unit, why, removed }, before) =>
-    say(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed) }),
+    say(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
   stressChanged: ({ unit, why, from, to }, before) =>
     say(`stress.${why}`, { name: nameOf(before, unit), from, to }),
   settled: nothing,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { addCatalogue, say } from '@/app/i18n'
 import { system } from '@/systems/gloom-trench'
+import messages from '@/systems/gloom-trench/messages/en'
+import type { Command } from '@/systems/gloom-trench/state'
 import { mixed, noChance, soldier, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
 
 /** Takes the result of the open attack; the damage that it noted for a unit. */
@@ -45,5 +48,40 @@ describe('whose Damage counts in a melee', () => {
     table.does({ type: 'chooseDamage', role: 'attacker', profile: 0 }).throws([2])
     expect(taken(table, 'b2')).toBe(1)
     expect(table.refuses({ type: 'chooseDamage', role: 'attacker', profile: 0 })).toBe('gt.refusal.notAsked')
+  })
+})
+
+describe('what the log says of one', () => {
+  addCatalogue(messages)
+  const told = (table: GloomTable, command: Command): readonly string[] => {
+    const before = table.state
+    const decided = system.decide(before, command, { rng: noChance, overrule: [] })
+    if (!decided.ok) return [decided.reason.kind === 'impossible' ? say(decided.reason.message) : '']
+    return decided.value.flatMap((event) => {
+      const words = system.describe(event, before)
+      return words ? [say(words)] : []
+    })
+  }
+
+  it('GT-13 names no models, a model or several', () => {
+    const table = startedTable([
+      [unitOf('Line', 9, { composition: mixed([9, soldier('Ox', { wounds: 2 })]) })],
+      [unitOf('Foe', 3)],
+    ])
+    const hurt = (damage: number) =>
+      told(table, { type: 'hurt', unit: 'a1', damage, stress: [], reason: '' })[0]
+    expect(hurt(1)).toBe('Line takes 1 damage, entered by hand, and loses no models')
+    expect(hurt(2)).toBe('Line takes 2 damage, entered by hand, and loses 1 model')
+    expect(hurt(4)).toBe('Line takes 4 damage, entered by hand, and loses 2 models')
+  })
+
+  it('GT-5 names one point or several', () => {
+    const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)]])
+    table.stressed('Line', 1).activates('Line', 'rally').purse('a', 2).does({ type: 'act' })
+    expect(told(table, { type: 'spend', points: [1] })).toEqual(['Alpha spends 1 Tactical Point'])
+    expect(told(table, { type: 'spend', points: [2] })).toEqual(['Alpha spends 2 Tactical Points'])
+    expect(told(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
+      'Alpha has 1 Tactical Point, this costs 2. Spend fewer, or correct the pool.',
+    ])
   })
 })

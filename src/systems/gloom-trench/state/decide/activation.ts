@@ -205,7 +205,10 @@ export const unitOrder = (
 }
 
 const noPoints = (at: Unfolding, { side }: Unit, price: number): Verdict =>
-  impossible('gt.refusal.noPoints', { side: at.state.sides[side].name, has: at.points(side), price })
+  impossible('gt.refusal.noPoints', {
+    ...{ side: at.state.sides[side].name, has: at.points(side), price },
+    n: at.points(side),
+  })
 
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: Verdict }
 

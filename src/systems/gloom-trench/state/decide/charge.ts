@@ -72,7 +72,8 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
   const has = at.points(unit.side)
   const price = reaction === null ? 0 : reactionPrice
   const left = spendPoints(has, price)
-  if (!left.ok) return impossible('gt.refusal.noPoints', { side: at.state.sides[unit.side].name, has, price })
+  if (!left.ok)
+    return impossible('gt.refusal.noPoints', { side: at.state.sides[unit.side].name, has, price, n: has })
   if (reaction === 'holdAndShoot') {
     if (!shot) return impossible('gt.refusal.noTarget')
     const refusal =

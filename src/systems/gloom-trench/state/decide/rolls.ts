@@ -45,7 +45,7 @@ export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): Verdict =>
   const total = points.reduce((sum, one) => sum + one, 0)
   const from = at.points(side)
   const { name } = at.state.sides[side]
-  if (total > from) return impossible('gt.refusal.noPoints', { side: name, has: from, price: total })
+  if (total > from) return impossible('gt.refusal.noPoints', { side: name, has: from, price: total, n: from })
   const wrong = frame.rolls.some(
     (roll, index) => (points[index] ?? 0) > 0 && !maySpendOn(at.state, turn, roll),
   )

@@ -126,8 +126,12 @@ const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): Verdict 
       return impossible(`gt.refusal.noBand.${fault.band ?? 'any'}`, { weapon: fault.weapon })
     case 'tooManyModels':
       return fault.weapon === null
-        ? at.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has })
-        : at.against('GT-11', 'gt.refusal.tooManyCarriers', { weapon: fault.weapon, has: fault.has })
+        ? at.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has, n: fault.has })
+        : at.against('GT-11', 'gt.refusal.tooManyCarriers', {
+            weapon: fault.weapon,
+            has: fault.has,
+            n: fault.has,
+          })
     default:
       return assertNever(fault)
   }
