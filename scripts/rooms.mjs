@@ -21,6 +21,7 @@ export const rooms = {
   dice: { from: ['kit'], ...pure },
   table: { from: ['kit', 'dice'], ...pure },
   ui: { from: ['kit'], types: ['dice'], packages: drawing },
+  play: { from: ['table', 'ui', 'kit'], packages: drawing },
 
   'systems/*/rules': { from: ['kit', 'dice'], ...pure },
   'systems/*/state': {
@@ -33,7 +34,7 @@ export const rooms = {
   'systems/*/views': {
     from: [
       ...['rules', 'state', 'odds', 'messages'].map((part) => `systems/*/${part}`),
-      ...['table', 'ui', 'dice', 'kit'],
+      ...['play', 'table', 'ui', 'dice', 'kit'],
     ],
     // A stored draft is read back as a stranger's: views parse it.
     packages: [...drawing, 'valibot'],

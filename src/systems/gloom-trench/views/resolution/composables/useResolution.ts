@@ -1,7 +1,7 @@
 import { computed, inject, provide, shallowRef, type InjectionKey, type Ref } from 'vue'
 import type { BattleSession } from '@/table'
 import type { AskLook, BattleLook, Command } from '../../../state'
-import { useCommands, type Commands } from '../../composables/useCommands'
+import { useCommands, type Commands } from '@/play/useCommands'
 import { answerDraft, type AnswerDraft, type ResolutionDraft, type TypedDice } from '../draft'
 import { fits } from '../readDraft'
 
@@ -20,7 +20,7 @@ export interface Resolution {
   send(commands: Command | readonly Command[]): boolean
   /** Sends commands that only change the open question; what is put together stays. */
   adjust(command: Command): boolean
-  readonly refused: Commands['refused']
+  readonly refused: Commands<Command>['refused']
   insist(): boolean
   /** Closes the sheet before anything was declared, lowers it afterwards. */
   leave(): void

@@ -1,6 +1,6 @@
 import { computed, inject, provide, shallowRef, type InjectionKey, type Ref } from 'vue'
 import type { BattleSession } from '@/table'
-import { useCommands, type Commands } from '../../composables/useCommands'
+import { useCommands, type Commands } from '@/play/useCommands'
 import type { AskLook, BattleLook, Command, TrenchFrame } from '../../../state'
 import { answerDraft, attackDraft, type AnswerDraft, type ResolutionDraft, type TypedDice } from '../draft'
 import { fits } from '../readDraft'
@@ -18,7 +18,7 @@ export interface Resolution {
   type(typed: TypedDice | null): void
   /** Sends commands; what was put together is dropped when they are carried out. */
   send(commands: Command | readonly Command[]): boolean
-  readonly refused: Commands['refused']
+  readonly refused: Commands<Command>['refused']
   insist(): boolean
   /** Closes the sheet before anything was declared, lowers it afterwards. */
   leave(): void

@@ -2,24 +2,23 @@ import { shallowRef, type Ref } from 'vue'
 import type { BattleSession, Refusal, RulingId } from '@/table'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
-import type { BattleLook, Command } from '../../state'
 
 /** What was refused last, and what would be sent again. */
-export interface Refused {
+export interface Refused<Command = unknown> {
   readonly refusal: Refusal
   readonly commands: readonly Command[]
   /** Rulings that the players set aside for these commands already. */
   readonly overruled: readonly RulingId[]
 }
 
-export interface Commands {
+export interface Commands<Command> {
   /**
    * Carries commands out one after another; the first refusal stops them and stands in `refused`. True when all were
    * carried out.
    */
   send(commands: Command | readonly Command[]): boolean
   /** The open refusal: a ruling that the players may set aside, or a sentence that says what is missing. */
-  readonly refused: Readonly<Ref<Refused | null>>
+  readonly refused: Readonly<Ref<Refused<Command> | null>>
   /** Sends the refused commands again, with the ruling that forbade them set aside. True when all were carried out. */
   insist(): boolean
   /** Leaves it at the refusal. */
@@ -27,8 +26,10 @@ export interface Commands {
 }
 
 /** How a screen asks the battle for changes: sends commands and keeps the refusal that stopped them, if one did. */
-export const useCommands = (session: Pick<BattleSession<BattleLook, Command>, 'dispatch'>): Commands => {
-  const refused = shallowRef<Refused | null>(null)
+export const useCommands = <Command extends { readonly type: string }>(
+  session: Pick<BattleSession<unknown, Command>, 'dispatch'>,
+): Commands<Command> => {
+  const refused = shallowRef<Refused<Command> | null>(null)
   const announce = useAnnounce()
   const say = useSay()
 
