@@ -36,13 +36,9 @@ export const proposedOrder = (unit: Unit): readonly number[] => {
 
 /** The owner's order with every started profile in front, and whoever it leaves out at its end (GT-13). */
 export const startedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
-  const all = startedProfiles(unit)
-  const add = (index: number) => {
-    if (!all.includes(index)) all.push(index)
-  }
-  order.forEach(add)
-  unit.left.forEach((_, index) => add(index))
-  return all
+  const all = [...new Set([...order, ...unit.left.keys()])]
+  const isStarted = (index: number): boolean => (unit.recorded[index] ?? 0) > 0
+  return [...all.filter(isStarted), ...all.filter((index) => !isStarted(index))]
 }
 
 /**
@@ -130,6 +126,21 @@ export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): num
     const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
     return sum + (models > 0 ? models * profile.wounds - (unit.recorded[index] ?? 0) : 0)
   }, 0)
+
+/**
+ * Whether the owner's order changes what damage does (GT-13): started profiles take it first, the others what they leave, and
+ * there is a choice wherever several could take it and it spares some. `part` as in `applyDamage`.
+ */
+export const leavesChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
+  const started = startedProfiles(unit)
+  const only = (wanted: boolean) =>
+    part.map((models, index) => (started.includes(index) === wanted ? models : 0))
+  const chosen = (open: number, of: readonly number[]) =>
+    open > 0 &&
+    open < woundsLeft(unit, of) &&
+    profilesLeft(unit).filter(({ index }) => (of[index] ?? 0) > 0).length > 1
+  return chosen(damage, only(true)) || chosen(damage - woundsLeft(unit, only(true)), only(false))
+}
 
 const finished = (
   before: Unit,

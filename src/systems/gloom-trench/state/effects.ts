@@ -2,6 +2,7 @@ import {
   coverChoices,
   damageOf,
   leadingProfiles,
+  leavesChoice,
   meleeDamage,
   modelsLeft,
   moraleEffect,
@@ -24,7 +25,7 @@ export interface EffectLook {
   readonly damage: number | null
   /** Morale, Rally and Stress test; null elsewhere. */
   readonly morale: MoraleEffect | null
-  /** Whether its owner has a choice of profiles (GT-13). */
+  /** Whether its owner has a choice of profiles, so that another one ends otherwise (GT-13). */
   readonly choice: boolean
 }
 
@@ -69,16 +70,6 @@ export const effectsOf = (state: State, frame: GloomFrame): readonly EffectLook[
 const choosesCasualties = (unit: Unit, casualties: number): boolean =>
   casualties > 0 && casualties < modelsLeft(unit) && profilesLeft(unit).length > 1
 
-/** Whether damage leaves its owner a choice: several profiles can take it, none has a started model, and it spares some (GT-13). */
-const choosesProfile = (unit: Unit, damage: number, part: readonly number[]): boolean => {
-  const able = profilesLeft(unit).filter(({ index }) => (part[index] ?? 0) > 0)
-  const wounds = able.reduce(
-    (sum, { index, profile, models }) => sum + Math.min(models, part[index] ?? 0) * profile.wounds,
-    0,
-  )
-  return damage > 0 && able.length > 1 && damage < wounds
-}
-
 const savedOf = (saves: ShootingFrame['saves']) => ({
   rolled: saves?.faces.reduce((sum, faces) => sum + faces.length, 0) ?? 0,
   saved: saves?.successes ?? 0,
@@ -102,7 +93,7 @@ const shootingEffects = (state: State, frame: ShootingFrame): readonly EffectLoo
   const unit = state.units[frame.declared.target]
   if (!unit) return []
   const damage = damageOfShooting(frame)
-  const choice = choosesProfile(unit, damage, frame.declared.part ?? unit.left)
+  const choice = leavesChoice(unit, damage, frame.declared.part ?? unit.left)
   return [{ unit: unit.id, damage, morale: null, choice }]
 }
 
@@ -111,7 +102,7 @@ const meleeEffects = (state: State, frame: MeleeFrame): readonly EffectLook[] =>
     const unit = state.units[frame[role]]
     if (!unit) return []
     const damage = damageOfMelee(state, frame, role)
-    return [{ unit: unit.id, damage, morale: null, choice: choosesProfile(unit, damage, unit.left) }]
+    return [{ unit: unit.id, damage, morale: null, choice: leavesChoice(unit, damage, unit.left) }]
   })
 
 /** The covers between which the defender of an open attack picks (GT-11). */

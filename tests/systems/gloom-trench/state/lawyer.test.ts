@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addCatalogue, say } from '@/app/i18n'
 import { system } from '@/systems/gloom-trench'
 import messages from '@/systems/gloom-trench/messages/en'
-import type { Command } from '@/systems/gloom-trench/state'
-import { mixed, noChance, soldier, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
+import { look, type Command } from '@/systems/gloom-trench/state'
+import {
+  mixed,
+  noChance,
+  shotAt,
+  soldier,
+  startedTable,
+  unitOf,
+  type GloomTable,
+} from '../../../helpers/gloomTable'
 
 /** Takes the result of the open attack; the damage that it noted for a unit. */
 const taken = (table: GloomTable, unit: string): number | undefined => {
@@ -58,7 +66,7 @@ describe('what the log says of one', () => {
     const decided = system.decide(before, command, { rng: noChance, overrule: [] })
     if (!decided.ok) return [decided.reason.kind === 'impossible' ? say(decided.reason.message) : '']
     return decided.value.flatMap((event) => {
-      const words = system.describe(event, before)
+      const words = system.describe(event, before, null)
       return words ? [say(words)] : []
     })
   }
@@ -83,5 +91,50 @@ describe('what the log says of one', () => {
     expect(told(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
       'Alpha has 1 Tactical Point, this costs 2. Spend fewer, or correct the pool.',
     ])
+  })
+})
+
+describe('the owner’s choice of profiles', () => {
+  const oxen = (left: readonly number[], recorded: readonly number[]) => {
+    const composition = mixed(
+      [2, soldier('Ox', { wounds: 3 })],
+      [3, soldier('Mule', { wounds: 2 })],
+      [3, soldier('Dog')],
+    )
+    const table = startedTable([[unitOf('Foe', 12)], [unitOf('Beasts', 0, { composition })]])
+    if (left.some((models, index) => models !== composition[index]?.models))
+      table.corrects({ what: 'models', unit: 'b2', to: left })
+    if (recorded.some((damage) => damage > 0)) table.corrects({ what: 'recorded', unit: 'b2', to: recorded })
+    return table
+  }
+  /** Whether the owner is asked after so many failed saves. */
+  const asked = (table: GloomTable, damage: number, part: readonly number[] | null = null) => {
+    table.activates('Foe', 'openUp')
+    table.does({ type: 'fire', targets: [shotAt('b2', damage, { part })] })
+    table.throws(Array<number>(damage).fill(8)).throws(Array<number>(damage).fill(2))
+    return look(table.state).ask?.kind === 'allocate'
+  }
+
+  it('GT-13 is asked where profiles differ, and not where damage is enough for all', () => {
+    expect(asked(oxen([1, 1, 0], [0, 0, 0]), 4)).toBe(true)
+    expect(asked(oxen([1, 1, 0], [0, 0, 0]), 5)).toBe(false)
+  })
+
+  it('GT-13 is not asked while a started profile takes all of it', () => {
+    expect(asked(oxen([2, 3, 3], [1, 0, 0]), 5)).toBe(false)
+    expect(asked(oxen([2, 3, 3], [1, 0, 0]), 6)).toBe(true)
+    // With the started profile used up one profile is left: whatever follows is its.
+    expect(asked(oxen([1, 3, 0], [1, 0, 0]), 3)).toBe(false)
+  })
+
+  it('GT-13 counts recorded damage when nobody is spared', () => {
+    expect(asked(oxen([1, 1, 1], [2, 0, 0]), 4)).toBe(false)
+  })
+
+  it('GT-11 asks which of two started profiles comes first, and follows the answer', () => {
+    const table = oxen([1, 1, 0], [1, 1, 0])
+    expect(asked(table, 1)).toBe(true)
+    table.accepts({ orders: { b2: [1, 0] } })
+    expect(table.unit('Beasts')).toMatchObject({ left: [1, 0, 0], recorded: [1, 0, 0] })
   })
 })
