@@ -84,7 +84,8 @@ export const accept = (at: Unfolding, settlement: Settlement): Verdict => {
       enterTactical(at, 'bag')
       return null
     case 'initiative':
-      return settleInitiative(at, frame)
+      settleInitiative(at, frame)
+      return null
     case 'stressTest':
       settleStressTest(at, frame, true)
       return null

@@ -1,4 +1,3 @@
-import { assertNever } from '@/kit'
 import { impossible } from '@/table'
 import {
   fillBag,
@@ -123,32 +122,27 @@ const take = (at: Unfolding, side: SideId, because: EventOf<'initiativeTaken'>['
 }
 
 /** Most successes; a tie is thrown again by those who are still in it (GT-6, GT-19). */
-export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): Verdict => {
+export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): void => {
   const throws = frame.rolls.map(({ side, result }) => ({
     side,
     dice: result?.faces.flat().length ?? 0,
     successes: result?.successes ?? 0,
   }))
   const outcome = initiativeOutcome(throws, frame.holder)
-  switch (outcome.kind) {
-    case 'won': {
-      const most = Math.max(...throws.map(({ successes }) => successes))
-      const tied = throws.filter(({ successes }) => successes === most).length > 1
-      take(at, outcome.side, tied ? 'tie' : 'most')
-      return null
-    }
-    case 'reroll': {
-      const rolls = initiativeRolls(at, outcome.sides)
-      if (rolls.length === 0) return impossible('gt.refusal.noCommand')
-      const waiting = spendTurns(rolls, at.state.playing)
-      at.happen({ type: 'initiativeTied', frame: frame.id, rolls, waiting })
-      return null
-    }
-    case 'undecidable':
-      return impossible('gt.refusal.noCommand')
-    default:
-      return assertNever(outcome)
+  if (outcome.kind === 'won') {
+    const most = Math.max(...throws.map(({ successes }) => successes))
+    const tied = throws.filter(({ successes }) => successes === most).length > 1
+    take(at, outcome.side, tied ? 'tie' : 'most')
+    return
   }
+  const rolls = outcome.kind === 'reroll' ? initiativeRolls(at, outcome.sides) : []
+  const waiting = spendTurns(rolls, at.state.playing)
+  // Where nobody who is left in the tie has a die, the step waits for the players' word.
+  at.happen(
+    rolls.length > 0
+      ? { type: 'initiativeTied', frame: frame.id, rolls, waiting }
+      : { type: 'closed', frame: frame.id },
+  )
 }
 
 /** Players say who has the initiative: freely where no dice can, else against GT-6. */
