@@ -35,7 +35,7 @@ export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict
     () => during(at, 'activations'),
     () => nothingOpen(at),
     () => finishNamed(at),
-    () => chosenFor(at),
+    () => unchosen(at, (side) => impossible('gt.refusal.chooseFirst', { side })),
   )
   if (refusal) return refusal
   const { bag, fogDrawn, phase } = at.state
@@ -56,12 +56,10 @@ export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict
   return null
 }
 
-/** Refuses while the last chit waits for a unit, unless its side has nobody left. */
-const chosenFor = (at: Unfolding): Verdict => {
+/** Refuses, with the name of the side, while the last chit waits for a unit, unless its side has nobody left. */
+const unchosen = (at: Unfolding, refuse: (side: string) => Verdict): Verdict => {
   const { due, sides } = at.state
-  return due && onTable(at.units, due).length > 0
-    ? impossible('gt.refusal.chooseFirst', { side: sides[due].name })
-    : null
+  return due && onTable(at.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
 /** Ends an activation that has its order; one without is refused. */
@@ -289,7 +287,7 @@ export const endActivations = (at: Unfolding): Verdict => {
     () =>
       turnEnd(at.state.bag, at.state.fogDrawn) === null
         ? at.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(at.state.bag) })
-        : null,
+        : unchosen(at, (side) => at.against('GT-7', 'gt.refusal.chooseFirst', { side })),
   )
   if (refusal) return refusal
   finishActivation(at, 'done')
