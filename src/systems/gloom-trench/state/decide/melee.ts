@@ -22,10 +22,10 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { bestDamage, bestSave, damageOfMelee } from '../effects'
-import { chosenModifiers, isBought } from '../rolls'
-import type { MeleeFrame, PoolThrow, Roll } from '../state'
+import { choiceKey, chosenModifiers, isBought } from '../rolls'
+import type { Choices, MeleeFrame, PoolThrow, Roll } from '../state'
 import { lastModelGone, tollOf } from './aftermath'
-import { newRoll, rollsBase, spendTurns } from './rolls'
+import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
 import type { Unfolding, Verdict } from './unfolding'
 
@@ -57,6 +57,15 @@ export const openMelee = (
   })
 }
 
+/** How the offers of a roll stand now: what players switched stays so. */
+const switched = ({ offered, pool }: Roll): Choices =>
+  Object.fromEntries(
+    offered.map((offer) => {
+      const key = choiceKey(offer)
+      return [key, pool.modifiers.some((one) => choiceKey(one) === key)]
+    }),
+  )
+
 /** The covers of the two units change what the other rolls, and their saves later (GT-16). */
 export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): Verdict => {
   const frame = at.top
@@ -67,7 +76,7 @@ export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): 
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
-    return { offered, modifiers: [...chosenModifiers(offered, {}, []), ...own] }
+    return { offered, modifiers: [...chosenModifiers(offered, switched(roll), []), ...own] }
   })
   at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls })
   return null
@@ -176,7 +185,7 @@ const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void =>
   })
 }
 
-/** Ends a melee in which nobody can be hurt; any other only against GT-16. */
+/** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
 export const stopMelee = (at: Unfolding): Verdict => {
   const frame = at.top
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
@@ -188,5 +197,6 @@ export const stopMelee = (at: Unfolding): Verdict => {
   if (refusal) return refusal
   const { attacker, defender } = frame
   at.happen({ type: 'meleeStopped', frame: frame.id, attacker, defender })
+  if (frame.spent.length > 0) giveBack(at, frame, null)
   return null
 }
