@@ -269,7 +269,8 @@ const handlers: Handlers = {
   },
   scored: (state, { side, to }) => withSide(state, side, { victoryPoints: to }),
   scenarioEdited: (state, { scenario }) => ({ ...state, scenario }),
-  conceded: (state, { side }) => withSide(state, side, { conceded: true }),
+  // Whoever leaves the table spends no more.
+  conceded: (state, { side }) => withSide(state, side, { conceded: true, points: 0 }),
   ended: (state, { outcome, resume }) => ({
     ...state,
     phase: 'over',

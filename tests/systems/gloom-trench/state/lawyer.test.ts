@@ -138,3 +138,68 @@ describe('the owner’s choice of profiles', () => {
     expect(table.unit('Beasts')).toMatchObject({ left: [1, 0, 0], recorded: [1, 0, 0] })
   })
 })
+
+describe('what players may settle by word', () => {
+  const recruit = (name: string, command = 0) =>
+    unitOf(name, 3, { composition: mixed([3, soldier('Recruit', { command })]) })
+
+  it('GT-19 those who are left in a tie and have no Command die say freely who has the initiative', () => {
+    const table = startedTable([[recruit('Guide', 1)], [recruit('Lost')], [recruit('Stray')]])
+    table.insists({ type: 'endActivations' }, 'GT-7')
+    // Through the Turn End, and the Guide's die for points.
+    for (let step = 0; !table.top && step < 6; step += 1) table.does({ type: 'proceed' })
+    table.throws([1]).accepts()
+    expect(table.top?.kind).toBe('initiative')
+    expect(table.refuses({ type: 'declareInitiative', side: 'b' })).toBe('GT-6')
+    table.saves().throws([1], [], [])
+    table.accepts()
+    expect(look(table.state)).toMatchObject({ ask: null, proposal: { kind: 'declareInitiative' } })
+    table.does({ type: 'declareInitiative', side: 'b' })
+    expect(table.state).toMatchObject({ phase: 'activations', initiative: 'b' })
+  })
+
+  it('GT-7 the last chit’s unit is activated before the turn’s activations end, unless all agree', () => {
+    const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)]])
+    table.corrects({ what: 'bag', to: { a: 1, b: 0, c: 0, d: 0, fog: 0 } }).does({ type: 'draw', chit: 'a' })
+    expect(table.refuses({ type: 'endActivations' })).toBe('GT-7')
+    table.insists({ type: 'endActivations' }, 'GT-7')
+    expect(table.state.phase).toBe('turnEnd')
+  })
+
+  it('GT-16 cover that is named late leaves what players switched before', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
+    table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
+    table.does({ type: 'contact', contact: 'near' })
+    table.does({ type: 'modify', roll: 0, choices: { charge: false }, custom: [] })
+    table.does({ type: 'meleeCover', covers: { attacker: 'open', defender: 'solid' } })
+    const sources = () =>
+      table.top?.kind === 'melee' ? table.top.rolls[0]?.pool.modifiers.map(({ source }) => source) : []
+    expect(sources()).toEqual(['solidCover'])
+    table.does({ type: 'modify', roll: 0, choices: { charge: false, solidCover: false }, custom: [] })
+    table.does({ type: 'meleeCover', covers: { attacker: 'heavy', defender: 'solid' } })
+    expect(sources()).toEqual([])
+  })
+
+  it('GT-16 a melee that is stopped before its dice gives the points back', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
+    table
+      .activates('Raiders', 'charge')
+      .purse('a', 2)
+      .does({ type: 'charge', target: 'b2' })
+      .saves()
+      .throws([4])
+    table.does({ type: 'contact', contact: 'near' }).spends(2, 0)
+    table.insists({ type: 'stopMelee' }, 'GT-16')
+    expect(table.points('a')).toBe(2)
+    expect(table.state.frames).toEqual([])
+  })
+
+  it('GT-19 a side that conceded spends no more points and throws for none', () => {
+    const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)], [unitOf('Third', 3)]])
+    table.purse('c', 3).does({ type: 'concede', side: 'c' })
+    table.stressed('Line', 1).activates('Line', 'rally').does({ type: 'act' })
+    expect(look(table.state).ask).toMatchObject({ question: 'throw' })
+    table.throws([1]).accepts().insists({ type: 'endActivations' }, 'GT-7').does({ type: 'proceed' })
+    expect(table.state).toMatchObject({ phase: 'turnEnd', step: 'tidy' })
+  })
+})
