@@ -311,6 +311,7 @@ class Player {
       { type: 'pickCover', cover: this.one(coverLevels) ?? 'open' },
       { type: 'discardStress', discard: true },
       { type: 'chooseSave', roll: number, profile: number },
+      { type: 'chooseDamage', role: 'attacker', profile: number },
       { type: 'contact', contact: 'far' },
       { type: 'react', reaction: 'brace' },
       { type: 'react', reaction: 'holdAndShoot', shot: this.shot(view, unit, other, 2) },

@@ -203,3 +203,40 @@ describe('what players may settle by word', () => {
     expect(table.state).toMatchObject({ phase: 'turnEnd', step: 'tidy' })
   })
 })
+
+describe('what undo takes back', () => {
+  const undo = (table: GloomTable) => {
+    if (!table.timeline.undo(table.stamp())) throw new Error('nothing to undo')
+  }
+
+  it('C-4 GT-11 each target of split fire is a step', () => {
+    const table = startedTable([[unitOf('Line', 6)], [unitOf('Foe', 6), unitOf('Other', 6)]])
+    table.activates('Line', 'openUp')
+    table.does({ type: 'fire', targets: [shotAt('b2', 3), shotAt('b3', 3)] })
+    table.throws([8, 1, 1]).throws([2]).accepts()
+    table.throws([8, 1, 1]).throws([2]).accepts()
+    expect([table.unit('Foe').left, table.unit('Other').left]).toEqual([[5], [5]])
+    undo(table)
+    expect([table.unit('Foe').left, table.unit('Other').left]).toEqual([[5], [6]])
+    expect(table.top).toMatchObject({ kind: 'shooting', hits: null, declared: { target: 'b3' } })
+    undo(table)
+    expect(table.unit('Foe').left).toEqual([6])
+    // The next target lies open: in the middle of it undo takes the last answer.
+    expect(table.top).toMatchObject({ stage: 'settle', declared: { target: 'b2' } })
+  })
+
+  it('C-4 GT-16 each round of a melee is a step', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
+    table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
+    table.does({ type: 'contact', contact: 'near' })
+    table.throws([5, 1, 1], [5, 1, 1]).throws([2], [2]).accepts()
+    table.throws([5, 1], [1, 1]).throws([2]).accepts()
+    expect(table.unit('Line').left).toEqual([0])
+    undo(table)
+    expect(table.unit('Line').left).toEqual([2])
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2, hits: null })
+    undo(table)
+    expect(table.unit('Line').left).toEqual([3])
+    expect(table.top).toMatchObject({ kind: 'melee', round: 1, stage: 'settle' })
+  })
+})
