@@ -88,6 +88,26 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(session.look.ask).toBeNull()
   })
 
+  it('lets the owner say whose Damage counts where as many models of two profiles are left (GT-20)', async () => {
+    const party = unit('Raiding party').unit
+    const [first, second] = party.profile.composition
+    if (!first || !second) throw new Error('the raiding party is no mixed unit')
+    const strong = { ...second, profile: { ...second.profile, name: 'Ox', damage: first.profile.damage + 2 } }
+    session.must({
+      type: 'editUnit',
+      unit: party.id,
+      profile: { ...party.profile, composition: [first, strong] },
+    })
+    models('Raiding party', 1, 1)
+    ordered(session, 'Raiding party', 'charge')
+    session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
+    sheet = await openSheet(session)
+    await sheet.press(/^In contact, a short way/)
+    expect(sheet.text()).toContain('Whose Damage counts for Raiding party?')
+    await sheet.press(`${first.profile.name}: ${first.profile.damage}`)
+    expect(session.look.ask?.frame).toMatchObject({ kind: 'melee', damageProfiles: { attacker: 0 } })
+  })
+
   it('is shot at by who Holds and Shoots, then asks who is still close', async () => {
     withPoints(session, 0, 1)
     ordered(session, 'Raiding party', 'charge')
