@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import { err, ok, rngFrom, type Message, type Result, type Rng } from '@/kit'
-import { Timeline, type BattleSession, type Refusal } from '@/table'
+import { Timeline, type BattleSession, type Entry, type Refusal } from '@/table'
 import { sampleForces, type Force } from '@/systems/gloom-trench/rules'
 import {
   decide,
@@ -23,6 +23,8 @@ export interface GloomSession extends BattleSession<BattleLook, Command> {
   /** Dispatches, and fails loudly when refused. */
   readonly must: (...commands: readonly Command[]) => void
   readonly state: State
+  /** The log so far, as it would stand on the disk. */
+  readonly entries: readonly Entry[]
   readonly sent: readonly Command[]
 }
 
@@ -113,6 +115,9 @@ export const gloomSession = (seed = 7): GloomSession => {
     },
     get state() {
       return state.value
+    },
+    get entries() {
+      return timeline.entries
     },
     sent,
   }
