@@ -66,7 +66,8 @@ export class TrenchPage {
     await expect(this.sheet.getByRole('heading', { name: 'Your real dice' })).toBeVisible()
   }
   async tap(...faces: readonly number[]): Promise<void> {
-    for (const face of faces) await this.button(new RegExp(`^${faceNames[face - 1]}(,|$)`), this.sheet).click()
+    for (const face of faces)
+      await this.button(new RegExp(`^${faceNames[face - 1]}(,|$)`), this.sheet).click()
   }
   /** Enters a whole throw of real dice and sends it. */
   async enter(...faces: readonly number[]): Promise<void> {
