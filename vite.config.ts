@@ -117,5 +117,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**'],
     restoreMocks: true,
+    // Properties play hundreds of battles; two busy cores take their time.
+    testTimeout: 30_000,
   },
 }))
