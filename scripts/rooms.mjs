@@ -23,7 +23,8 @@ export const rooms = {
   ui: { from: ['kit'], types: ['dice'], packages: drawing },
   play: { from: ['table', 'ui', 'kit'], packages: drawing },
 
-  'systems/*/rules': { from: ['kit', 'dice'], ...pure },
+  // A hidden arrangement is committed to by its hash, which is a rule of the table like any other.
+  'systems/*/rules': { from: ['kit', 'dice'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   'systems/*/state': {
     from: ['systems/*/rules', 'table', 'dice', 'kit'],
     types: ['systems/*/messages'],
