@@ -7,7 +7,10 @@ import type { Refusal, RulingId } from './refusal'
  */
 export interface BattleSession<View, Command> {
   readonly battle: string
+  /** What everybody at the table may see: a shared phone's look. */
   readonly look: View
+  /** What one viewer may see at this moment, secrets too: for as long as it is held open, and never kept. */
+  lookAs(viewer: string): View
   /**
    * Carries out commands one after another, each its own entry; stops at the first refusal. What was carried out
    * before it stays. Nothing is awaited: the screen paints, then it is written.

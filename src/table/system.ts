@@ -65,6 +65,22 @@ export interface System<State extends Framed, Command, Event, View> {
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary
   facts(event: Event, before: State): readonly Fact[]
+  /** Only in games that hide something. */
+  readonly secrets?: Secrets<State, Event>
+}
+
+/**
+ * How a game keeps its secrets. In memory an event may carry what only its owner may see, and `evolve` must work
+ * with it and without it; what is written has it apart, in the entry's `sealed`, so that a log can be shown, shared
+ * or redacted by leaving one field out.
+ */
+export interface Secrets<State, Event> {
+  /** Splits the secrets off the events of one command; `sealed` is absent when they hold none. */
+  conceal(events: readonly Event[]): { readonly events: readonly Event[]; readonly sealed?: unknown }
+  /** The reverse. `sealed` may come from a file: what does not fit the events is left out, never guessed. */
+  unseal(events: readonly Event[], sealed: unknown): readonly Event[]
+  /** The state after an undo, with what players have seen in `undone` and can't unsee. */
+  remember(restored: State, undone: State): State
 }
 
 /** Names a game's types once, so that its `index.ts` needs no annotations. */

@@ -6,7 +6,7 @@ import type { Chance, System } from './system'
 
 type AnySystem<State extends Framed, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts'
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets'
 >
 
 /** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
@@ -134,14 +134,16 @@ export class Timeline<State extends Framed, Command, Event> {
     const decided = this.#system.decide(this.#state, command, chance)
     if (!decided.ok) return decided
     const again = this.#owed > 0 && this.#fold(decided.value).throws > 0
+    const { events, sealed } = this.#system.secrets?.conceal(decided.value) ?? { events: decided.value }
     const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
       kind: 'played',
-      events: decided.value,
+      events,
       ...(chance.overrule.length > 0 ? { overruled: chance.overrule as readonly RulingId[] } : {}),
       ...(again ? { again: true as const } : {}),
     })
-    this.append(entry)
-    return ok(entry)
+    const whole = sealed === undefined ? entry : { ...entry, sealed }
+    this.append(whole)
+    return ok(whole)
   }
 
   /** Takes back what `undoable` names; the entry that says so, or null when there is nothing to take back. */
@@ -165,7 +167,7 @@ export class Timeline<State extends Framed, Command, Event> {
       // Steps must lie together, or undo could name entries that are not the newest.
       const joined = this.#standing.at(-1)?.step ?? this.#openStep
       if (entry.step !== entry.seq && entry.step !== joined) return err({ kind: 'order', seq: entry.seq })
-      this.#stand(entry, body.events)
+      this.#stand(entry, this.#unsealed(entry, body.events))
       this.#undone.length = 0
     } else if (body.kind === 'undid') {
       if (body.entries.some((seq) => seq < this.#first)) return err({ kind: 'history', seq: entry.seq })
@@ -175,7 +177,7 @@ export class Timeline<State extends Framed, Command, Event> {
         return err({ kind: 'order', seq: entry.seq })
       for (const one of taken) this.#owed += one.throws
       this.#standing.length -= taken.length
-      this.#state = oldest.before
+      this.#state = this.#system.secrets?.remember(oldest.before, this.#state) ?? oldest.before
       this.#openStep = oldest.openStepBefore
       this.#undone.push(body.entries)
     } else {
@@ -184,7 +186,7 @@ export class Timeline<State extends Framed, Command, Event> {
       this.#undone.pop()
       for (const seq of next) {
         const undone = this.#entries[seq - this.#first]
-        if (undone?.body.kind === 'played') this.#stand(undone, undone.body.events)
+        if (undone?.body.kind === 'played') this.#stand(undone, this.#unsealed(undone, undone.body.events))
       }
     }
     this.#entries.push(entry)
@@ -212,6 +214,12 @@ export class Timeline<State extends Framed, Command, Event> {
 
   #entry(stamp: Stamp, step: number, body: Body<Event>): Entry<Event> {
     return { battle: this.#battle, seq: this.nextSeq, step, ...stamp, v: this.#system.version, body }
+  }
+
+  #unsealed(entry: Entry<Event>, events: readonly Event[]): readonly Event[] {
+    return entry.sealed === undefined
+      ? events
+      : (this.#system.secrets?.unseal(events, entry.sealed) ?? events)
   }
 
   #stand(entry: Entry<Event>, events: readonly Event[]): void {

@@ -88,6 +88,8 @@ export const gloomSession = (seed = 7): GloomSession => {
     get look() {
       return look(state.value)
     },
+    // The game hides nothing: everybody sees the same.
+    lookAs: () => look(state.value),
     dispatch,
     undo: () => move('undo'),
     redo: () => move('redo'),

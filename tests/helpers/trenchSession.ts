@@ -85,6 +85,8 @@ export const trenchSession = (seed = 7): TrenchSession => {
     get look() {
       return look(state.value)
     },
+    // The game hides nothing: everybody sees the same.
+    lookAs: () => look(state.value),
     dispatch,
     undo: () => move('undo'),
     redo: () => move('redo'),

@@ -159,6 +159,7 @@ export const openBattle = async ({
     get look() {
       return look.value
     },
+    lookAs: (viewer) => game.look(timeline.state, viewer),
     get undoes() {
       return undoes.value
     },
