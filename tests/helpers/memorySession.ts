@@ -1,0 +1,113 @@
+import { shallowRef } from 'vue'
+import { err, ok, rngFrom, type Message, type Result, type Rng } from '@/kit'
+import { Timeline, type BattleSession, type Entry, type Framed, type Refusal, type System } from '@/table'
+import { stamps } from './counter'
+
+/** A session over a log in memory, with what a test wants to ask or meddle with. */
+export interface MemorySession<State, Command, Event, View> extends BattleSession<View, Command> {
+  /** The faces that the phone throws next, before its seeded chance goes on. */
+  readonly willThrow: (...faces: readonly number[]) => void
+  /** Dispatches, and fails loudly when refused. */
+  readonly must: (...commands: readonly Command[]) => void
+  readonly state: State
+  /** The log so far, as it would stand on the disk. */
+  readonly entries: readonly Entry<Event>[]
+  readonly sent: readonly Command[]
+}
+
+/** Chance that repeats itself: a multiplicative generator, good enough for tests. */
+const seeded = (seed: number): Rng => {
+  let state = seed >>> 0
+  return rngFrom(() => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state
+  })
+}
+
+/** A battle of any game without storage: reactive, synchronous, its chance seeded. */
+export const memorySession = <State extends Framed, Command extends { readonly type: string }, Event, View>(
+  system: System<State, Command, Event, View>,
+  seed = 7,
+): MemorySession<State, Command, Event, View> => {
+  const opened = Timeline.open<State, Command, Event>(system, 'battle', [])
+  if (!opened.ok) throw new Error('an empty log is whole')
+  const timeline = opened.value
+  const state = shallowRef(timeline.state)
+  const draft = shallowRef<unknown>(null)
+  const stamp = stamps()
+  const chance = seeded(seed)
+  const listed: number[] = []
+  const sent: Command[] = []
+  const rng: Rng = {
+    below: (bound) => {
+      const face = listed.shift()
+      return face === undefined ? chance.below(bound) : face - 1
+    },
+  }
+  const dispatch = (
+    commands: Command | readonly Command[],
+    overrule: readonly string[] = [],
+  ): Result<number, Refusal> => {
+    const list: readonly Command[] = 'type' in commands ? [commands] : commands
+    for (const command of list) {
+      const played = timeline.play(command, { rng, overrule }, stamp())
+      state.value = timeline.state
+      if (!played.ok) return err(played.reason)
+      sent.push(command)
+    }
+    return ok(list.length)
+  }
+  /** The step in the words of its first event, as the app names it on Undo. */
+  const named = (seqs: readonly number[] | 'history'): Message | null => {
+    const entry = timeline.entries.find(({ seq }) => seqs !== 'history' && seqs.includes(seq))
+    if (entry?.body.kind !== 'played') return null
+    for (const event of entry.body.events) {
+      const words = system.describe(event, state.value, null)
+      if (words) return words
+    }
+    return null
+  }
+  const move = (step: 'undo' | 'redo') => {
+    timeline[step](stamp())
+    state.value = timeline.state
+  }
+  return {
+    battle: 'battle',
+    get look() {
+      return system.look(state.value, null)
+    },
+    lookAs: (viewer) => system.look(state.value, viewer),
+    dispatch,
+    undo: () => move('undo'),
+    redo: () => move('redo'),
+    get undoes() {
+      // Read for its reactivity: the timeline itself is plain.
+      return state.value && named(timeline.undoable())
+    },
+    get redoes() {
+      return state.value && named(timeline.redoable())
+    },
+    get draft() {
+      return draft.value
+    },
+    saveDraft: (values) => {
+      draft.value = structuredClone(JSON.parse(JSON.stringify(values)))
+    },
+    dropDraft: () => {
+      draft.value = null
+    },
+    accepting: true,
+    willThrow: (...faces) => listed.push(...faces),
+    must: (...commands) => {
+      const answer = dispatch(commands)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.reason))
+    },
+    get state() {
+      return state.value
+    },
+    get entries() {
+      return timeline.entries
+    },
+    sent,
+  }
+}
