@@ -1,9 +1,9 @@
 import Dexie, { type Table } from 'dexie'
 import type { Entry } from '@/table'
-import type { BattleRow, Draft, SettingRow, SnapshotRow, WarbandRow } from './rows'
+import type { BattleRow, Draft, PictureRow, SettingRow, SnapshotRow, WarbandRow } from './rows'
 
 /** Raised with every change of the tables below; each older version keeps its own line and gets an upgrade. */
-const schemaVersion = 1
+const schemaVersion = 2
 
 export type Database = Dexie & {
   readonly battles: Table<BattleRow, string>
@@ -12,6 +12,7 @@ export type Database = Dexie & {
   readonly drafts: Table<Draft, string>
   readonly warbands: Table<WarbandRow, string>
   readonly settings: Table<SettingRow, string>
+  readonly pictures: Table<PictureRow, string>
 }
 
 export interface DatabaseOptions {
@@ -31,7 +32,7 @@ export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions)
     indexedDB: guarded(factory, name, schemaVersion * 10, onDataLoss),
     IDBKeyRange: globalThis.IDBKeyRange,
   })
-  database.version(schemaVersion).stores({
+  database.version(1).stores({
     battles: 'id',
     entries: '[battle+seq]',
     snapshots: 'battle',
@@ -39,6 +40,7 @@ export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions)
     warbands: 'id',
     settings: 'key',
   })
+  database.version(schemaVersion).stores({ pictures: 'id' })
   return database as Database
 }
 

@@ -23,7 +23,7 @@ export const deviceStore = (
   database: Database,
   { build, opening, onNewerVersion }: DeviceStoreOptions,
 ): Store => {
-  const { battles, entries, snapshots, drafts, warbands, settings } = database
+  const { battles, entries, snapshots, drafts, warbands, pictures, settings } = database
   /** Once set, nothing is read or written any more. */
   let over: StoreFault | null = null
   let connection = opening
@@ -177,6 +177,11 @@ export const deviceStore = (
       get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
       save: (warband) => run(() => warbands.put(warband).then(() => done)),
       remove: (id) => run(() => warbands.delete(id).then(() => done)),
+    },
+    pictures: {
+      get: (id) => run(async () => ok((await pictures.get(id)) ?? null)),
+      save: (picture) => run(() => pictures.put(picture).then(() => done)),
+      remove: (id) => run(() => pictures.delete(id).then(() => done)),
     },
     settings: {
       get: (key) => run(async () => ok((await settings.get(key))?.value)),

@@ -2,5 +2,5 @@ export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } fro
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
 export type { StoreFault } from './fault'
-export type { BattleRow, Draft, NewBattle, WarbandRow } from './rows'
+export type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 export type { BattleList, DamagedBattle, LoadedBattle, RawBattle, Reading, Store, Stored } from './store'

@@ -9,6 +9,7 @@ import {
   rowOfNew,
   type BattleRow,
   type Draft,
+  type PictureRow,
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
@@ -23,6 +24,7 @@ export const memoryStore = (build = ''): Store => {
   const snapshots = new Map<string, SnapshotRow>()
   const drafts = new Map<string, Draft>()
   const warbands = new Map<string, WarbandRow>()
+  const pictures = new Map<string, PictureRow>()
   const settings = new Map<string, unknown>()
   let closed = false
 
@@ -125,6 +127,19 @@ export const memoryStore = (build = ''): Store => {
       remove: (id) =>
         attempt(() => {
           warbands.delete(id)
+          return done
+        }),
+    },
+    pictures: {
+      get: (id) => attempt(() => ok(pictures.get(id) ?? null)),
+      save: (picture) =>
+        attempt(() => {
+          pictures.set(picture.id, structuredClone(picture))
+          return done
+        }),
+      remove: (id) =>
+        attempt(() => {
+          pictures.delete(id)
           return done
         }),
     },

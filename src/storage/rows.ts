@@ -45,6 +45,14 @@ export interface WarbandRow {
   readonly touchedAt: number
 }
 
+/** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
+export interface PictureRow {
+  readonly id: string
+  /** Its media type. */
+  readonly type: string
+  readonly bytes: ArrayBuffer
+}
+
 export interface SettingRow {
   readonly key: string
   readonly value: unknown

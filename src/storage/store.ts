@@ -1,7 +1,7 @@
 import type { Result } from '@/kit'
 import type { Entry, Snapshot, Summary, System } from '@/table'
 import type { StoreFault } from './fault'
-import type { BattleRow, Draft, NewBattle, WarbandRow } from './rows'
+import type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 
 /** What a game tells about reading its events; a `System` is one. */
 export type Reading<Event> = Pick<System<never, never, Event, never>, 'version' | 'parseEvent'>
@@ -78,6 +78,11 @@ export interface Store {
     list(game?: string): Stored<readonly WarbandRow[]>
     get(id: string): Stored<WarbandRow | null>
     save(warband: WarbandRow): Stored
+    remove(id: string): Stored
+  }
+  readonly pictures: {
+    get(id: string): Stored<PictureRow | null>
+    save(picture: PictureRow): Stored
     remove(id: string): Stored
   }
   readonly settings: {

@@ -25,6 +25,8 @@ export interface BattleSession<View, Command> {
   readonly draft: unknown
   saveDraft(values: unknown): void
   dropDraft(): void
+  /** A picture that the battle names; null when it is not kept on this device (any more). */
+  picture(id: string): Promise<Blob | null>
   /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
   readonly accepting: boolean
 }
@@ -36,6 +38,14 @@ export interface KeptForce {
   readonly body: unknown
 }
 
+/** Photographs kept on this device, beside the logs and never in them. */
+export interface Pictures {
+  get(id: string): Promise<Blob | null>
+  /** Keeps a picture and tells its id, or why it could not be kept. */
+  keep(picture: Blob): Promise<Result<string, Message>>
+  forget(id: string): void
+}
+
 /** What a game's set-up screen holds. */
 export interface SetUpSession<Command> {
   /** Forces used or typed in earlier on this device, newest first. */
@@ -43,6 +53,7 @@ export interface SetUpSession<Command> {
   /** Keeps a force, in place of the one with that id or as a new one; tells its id. Nothing is awaited. */
   keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): string
   forget(id: string): void
+  readonly pictures: Pictures
   /** Creates the battle with its first command and opens it; a refusal in words otherwise. */
   start(command: Command): Result<true, Refusal>
 }

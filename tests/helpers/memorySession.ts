@@ -96,6 +96,7 @@ export const memorySession = <State extends Framed, Command extends { readonly t
     dropDraft: () => {
       draft.value = null
     },
+    picture: async () => null,
     accepting: true,
     willThrow: (...faces) => listed.push(...faces),
     must: (...commands) => {

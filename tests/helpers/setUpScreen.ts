@@ -12,6 +12,7 @@ export const setUpSession = <Command>(
 ) => {
   const held = shallowReactive({ kept })
   const started: Command[] = []
+  const pictures = new Map<string, Blob>()
   const session: SetUpSession<Command> = {
     get kept() {
       return held.kept
@@ -24,12 +25,21 @@ export const setUpSession = <Command>(
     forget: (id) => {
       held.kept = held.kept.filter((other) => other.id !== id)
     },
+    pictures: {
+      get: async (id) => pictures.get(id) ?? null,
+      keep: async (picture) => {
+        const id = `p${pictures.size + 1}`
+        pictures.set(id, picture)
+        return ok(id)
+      },
+      forget: (id) => void pictures.delete(id),
+    },
     start: (command) => {
       started.push(command)
       return start(command)
     },
   }
-  return { session, started, kept: () => held.kept }
+  return { session, started, kept: () => held.kept, pictures }
 }
 
 let unmount: (() => void) | null = null

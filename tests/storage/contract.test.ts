@@ -214,6 +214,17 @@ describe.each(stores)('the %s store', (kind, open) => {
     })
   })
 
+  it('keeps pictures, byte for byte', async () => {
+    const store = await open()
+    const bytes = Uint8Array.from([255, 216, 0, 7]).buffer
+    good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes }))
+    const kept = good(await store.pictures.get('p'))
+    expect(kept?.type).toBe('image/jpeg')
+    expect([...new Uint8Array(kept?.bytes ?? bytes.slice(0, 0))]).toEqual([255, 216, 0, 7])
+    good(await store.pictures.remove('p'))
+    expect(good(await store.pictures.get('p'))).toBeNull()
+  })
+
   it('keeps warbands', async () => {
     const store = await open()
     const warband = { id: 'w', game: 'counter', name: 'Ash <b>&</b> 🔥', body: { models: [] }, touchedAt: 1 }

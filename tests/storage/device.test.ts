@@ -135,26 +135,56 @@ describe('a full device', () => {
   })
 })
 
+/** The stores of the first released database. */
+const version1 = {
+  battles: 'id',
+  entries: ['battle', 'seq'],
+  snapshots: 'battle',
+  drafts: 'battle',
+  warbands: 'id',
+  settings: 'key',
+}
+
 describe('versions', () => {
-  it('makes version 1 of the database', async () => {
+  it('makes version 2 of the database', async () => {
     await open()
     const database = await openRaw()
-    expect(database.version).toBe(10)
+    expect(database.version).toBe(20)
     expect([...database.objectStoreNames]).toEqual([
       'battles',
       'drafts',
       'entries',
+      'pictures',
       'settings',
       'snapshots',
       'warbands',
     ])
   })
 
+  it('takes over everything from version 1', async () => {
+    const released = await openRaw(10, (database) => {
+      for (const [name, keyPath] of Object.entries(version1)) database.createObjectStore(name, { keyPath })
+    })
+    const first = at(entries, 0)
+    const row = { id: 'b', game: 'counter', createdAt: 1, touchedAt: 2, endedAt: null, summary: summaryAt(0) }
+    await new Promise((resolve) => {
+      const writing = released.transaction(['battles', 'entries'], 'readwrite')
+      writing.objectStore('battles').put({ ...row, entries: 1 })
+      writing.objectStore('entries').put(first)
+      writing.oncomplete = resolve
+    })
+    released.close()
+    const store = await open()
+    expect(good(await store.loadBattle('b', counter)).tail).toEqual([first])
+    good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes: new ArrayBuffer(3) }))
+    expect((await openRaw()).version).toBe(20)
+  })
+
   it('refuses every call on a newer database, and leaves it as it is', async () => {
     const first = await open()
     await writeLog(first, 'b', entries.slice(0, 2))
     first.close()
-    ;(await openRaw(20, (database) => database.createObjectStore('journal'))).close()
+    ;(await openRaw(30, (database) => database.createObjectStore('journal'))).close()
     const before = await contents()
 
     const { store, notice } = await openStore({ factory })
@@ -166,14 +196,14 @@ describe('versions', () => {
     expect(await store.settings.set('theme', 'dusk')).toMatchObject(refused)
     expect(await store.deleteBattle('b')).toMatchObject(refused)
     expect(await contents()).toEqual(before)
-    expect((await openRaw()).version).toBe(20)
+    expect((await openRaw()).version).toBe(30)
   })
 
   it('lets newer code in another tab pass, says so, and writes no more', async () => {
     const notices: StorageNotice[] = []
     const { store } = await openStore({ factory, onNotice: (notice) => notices.push(notice) })
     await writeLog(store, 'b', entries.slice(0, 2))
-    const newer = await openRaw(20)
+    const newer = await openRaw(30)
     expect(notices.map((notice) => notice.kind)).toEqual(['newerVersion'])
     const before = newer.objectStoreNames.length
     const refused = { ok: false, reason: { kind: 'newerVersion' } }
@@ -182,7 +212,7 @@ describe('versions', () => {
     // Not either when the newer tab is gone: Dexie by itself would open the database again and write.
     expect(await store.append(at(entries, 2), summaryAt(2))).toMatchObject(refused)
     expect((await contents()).entries).toHaveLength(2)
-    expect(before).toBe(6)
+    expect(before).toBe(7)
   })
 
   it('says that another tab blocks it, and goes on when that is closed', async () => {

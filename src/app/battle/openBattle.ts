@@ -13,6 +13,7 @@ import {
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
 import { phoneRng, uniqueId } from '../uniqueId'
+import { keptPictures } from './keptPictures'
 import { plain } from './plain'
 import { playedEvents } from './playedEvents'
 
@@ -184,6 +185,7 @@ export const openBattle = async ({
       queue.saveDraft({ battle, frame: draftFrame, values: plain(values), at: Date.now() })
     },
     dropDraft,
+    picture: keptPictures(store).get,
   }
 
   return ok({

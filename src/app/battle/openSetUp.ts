@@ -7,6 +7,7 @@ import type { Game } from '../registry'
 import { useKeep } from '../stores/keep'
 import { deviceId } from '../stores/settings'
 import { phoneRng, uniqueId } from '../uniqueId'
+import { keptPictures } from './keptPictures'
 import { plain } from './plain'
 
 export interface SetUp {
@@ -55,6 +56,7 @@ export const openSetUp = async (game: Game, opened: (battle: string) => void): P
       forget: (id) => {
         void store.warbands.remove(id).then(list)
       },
+      pictures: keptPictures(store),
       start: (command) => {
         const id = uniqueId()
         const timeline = Timeline.open(game, id, [])
