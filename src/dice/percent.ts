@@ -65,3 +65,23 @@ const equalShares = (weights: readonly bigint[], total: bigint): readonly Share[
       b.places.length - a.places.length,
   )
 }
+
+/**
+ * One chance as text, to a tenth of a percent where it isn't whole: `37.5`. What is possible is never shown as 0, what
+ * may fail never as 100. `pass` of `total` ways, `total` above 0.
+ */
+export const percentText = (pass: bigint, total: bigint): string => {
+  if (pass <= 0n) return '0'
+  if (pass >= total) return '100'
+  const tenths = Number((pass * 2000n + total) / (total * 2n))
+  if (tenths === 0) return '<0.1'
+  if (tenths === 1000) return '>99.9'
+  return String(tenths / 10)
+}
+
+/** A chance and its opposite as text, to a tenth: they make 100 as they are read, `37.5` and `62.5`. */
+export const percentTexts = (pass: bigint, total: bigint): readonly [string, string] => {
+  const text = percentText(pass, total)
+  const tenths = Math.round(Number(text) * 10)
+  return [text, Number.isNaN(tenths) ? percentText(total - pass, total) : String((1000 - tenths) / 10)]
+}

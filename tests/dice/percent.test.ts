@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandWeights, keepTwoWeights, percentFigure, wholePercents } from '@/dice'
+import { bandWeights, keepTwoWeights, percentFigure, percentText, percentTexts, wholePercents } from '@/dice'
 
 const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
 const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentFigure)
@@ -96,5 +96,21 @@ describe('whole percents', () => {
         expect(percents(distinct).reduce((sum, one) => sum + one, 0)).toBe(100)
       }),
     )
+  })
+})
+
+describe('percents to a tenth', () => {
+  it.each([
+    [3n, 8n, '37.5', '62.5'],
+    [1n, 2n, '50', '50'],
+    [0n, 6n, '0', '100'],
+    [6n, 6n, '100', '0'],
+    [1n, 3n, '33.3', '66.7'],
+    [1n, 5000n, '<0.1', '>99.9'],
+    [4999n, 5000n, '>99.9', '<0.1'],
+    [667n, 2000n, '33.4', '66.6'],
+  ])('%s of %s ways reads %s and leaves %s', (pass, total, text, rest) => {
+    expect(percentText(pass, total)).toBe(text)
+    expect(percentTexts(pass, total)).toEqual([text, rest])
   })
 })

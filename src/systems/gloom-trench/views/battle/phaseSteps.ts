@@ -1,3 +1,4 @@
+import { percentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import { moralePhaseOdds } from '../../odds'
 import {
@@ -13,7 +14,6 @@ import {
   moraleUnits,
 } from '../../rules'
 import { tacticalSteps, turnEndSteps, type BattleLook, type SideLook, type Step } from '../../state'
-import { percentText } from './chances'
 import { shortened } from './words'
 
 /** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
@@ -54,7 +54,7 @@ const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
       const { total, weights } = moralePhaseOdds(checked.map((unit) => ({ unit, pool: moralePool(unit) })))
-      const risk = percentText({ total, pass: total - (weights[0] ?? 0n) })
+      const risk = percentText(total - (weights[0] ?? 0n), total)
       return [
         ...checked.map(({ profile, stress }) =>
           message('gt.battle.stepLine.checks', { name: shortened(profile.name, 24), count: stress }),
