@@ -1,0 +1,37 @@
+import { isEnemyBase } from './base'
+import type { Aircraft, BaseRows } from './model'
+
+/** The die of a bombing run, and the least face that destroys the base (BR-9). */
+export const bombingRunDie = 4
+export const leastBombingHit = 2
+
+/** Whether a bombing run destroys the base (BR-9). */
+export const bombingRunHits = (face: number): boolean => face >= leastBombingHit
+
+/** Why an aircraft can't bomb: only bombers do, over the enemy's base, and not again before they left it (BR-9). */
+export interface BombingRunFault {
+  readonly kind: 'noBomber' | 'notOverBase' | 'mustLeaveFirst'
+  readonly ruling: 'BR-9'
+}
+
+/**
+ * What speaks against a bombing run, or null. `hasMissed`: its last run missed and it has not left the base's square since.
+ * Without the map players say that it is over the base.
+ */
+export const bombingRunFault = (
+  bomber: Aircraft,
+  rows: BaseRows,
+  hasMissed: boolean,
+): BombingRunFault | null => {
+  if (bomber.kind !== 'bomber') return { kind: 'noBomber', ruling: 'BR-9' }
+  if (bomber.position && !isEnemyBase(bomber.position.square, bomber.side, rows))
+    return { kind: 'notOverBase', ruling: 'BR-9' }
+  return hasMissed ? { kind: 'mustLeaveFirst', ruling: 'BR-9' } : null
+}
+
+/**
+ * Whether a bomber whose run missed is still held to leaving: it is until it stands elsewhere. It flies one square a turn, so
+ * it can't be back before a later turn (BR-9).
+ */
+export const stillMustLeave = (bomber: Aircraft, rows: BaseRows, hasMissed: boolean): boolean =>
+  hasMissed && (bomber.position === null || isEnemyBase(bomber.position.square, bomber.side, rows))

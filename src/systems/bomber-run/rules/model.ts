@@ -1,0 +1,86 @@
+import type { Position } from './heading'
+
+/** The sides of a battle. West flies from column C, east from column V (BR-1). */
+export const sideIds = ['west', 'east'] as const
+export type SideId = (typeof sideIds)[number]
+
+/** The enemy of a side. */
+export const otherSide = (side: SideId): SideId => (side === 'west' ? 'east' : 'west')
+
+export const aircraftKinds = ['fighter', 'bomber'] as const
+export type AircraftKind = (typeof aircraftKinds)[number]
+export type AircraftId = string
+
+/** `retreated`: it left the board. That isn't destroyed, but it counts as eliminated (BR-10). */
+export const aircraftStatuses = ['flying', 'destroyed', 'retreated'] as const
+export type AircraftStatus = (typeof aircraftStatuses)[number]
+
+/** One aircraft of a battle. */
+export interface Aircraft {
+  readonly id: AircraftId
+  readonly side: SideId
+  readonly kind: AircraftKind
+  /** As its token has it, from 1 for each kind. */
+  readonly number: number
+  readonly status: AircraftStatus
+  /** null without the map, and once it flies no more. */
+  readonly position: Position | null
+}
+
+/** An aircraft whose place on the map is known. */
+export type PlacedAircraft = Aircraft & { readonly position: Position }
+
+export const formations = ['standard', 'expanded'] as const
+export type Formation = (typeof formations)[number]
+
+/** How many aircraft of each kind a side brings (BR-2). */
+export const formationCounts: Readonly<Record<Formation, Readonly<Record<AircraftKind, number>>>> = {
+  standard: { fighter: 6, bomber: 1 },
+  expanded: { fighter: 8, bomber: 2 },
+}
+
+/** What players agree on before a battle. */
+export interface Settings {
+  readonly formation: Formation
+  /** Whether the app keeps positions and headings; without it players say what it can't know. */
+  readonly map: boolean
+}
+
+/** The row of each side's base, 1 to 24 (5 to 20 when it was thrown, BR-1). */
+export type BaseRows = Readonly<Record<SideId, number>>
+
+/** Movement points in halves, so that the 1.5 of a diagonal is a whole number: 3 (BR-3). */
+export type HalfPoints = number
+
+/** The id of an aircraft, such as `west-fighter-1`. */
+export const aircraftId = (side: SideId, kind: AircraftKind, number: number): AircraftId =>
+  `${side}-${kind}-${number}`
+
+/** A side's aircraft as a battle begins: fighters first, not yet on the map (BR-2). */
+export const muster = (side: SideId, formation: Formation): readonly Aircraft[] =>
+  aircraftKinds.flatMap((kind) =>
+    Array.from({ length: formationCounts[formation][kind] }, (_, index): Aircraft => {
+      const number = index + 1
+      return { id: aircraftId(side, kind, number), side, kind, number, status: 'flying', position: null }
+    }),
+  )
+
+/** The aircraft that still fly, of one side and kind where these are given. */
+export const flying = <One extends Aircraft>(
+  aircraft: readonly One[],
+  side?: SideId,
+  kind?: AircraftKind,
+): readonly One[] =>
+  aircraft.filter(
+    (one) =>
+      one.status === 'flying' &&
+      (side === undefined || one.side === side) &&
+      (kind === undefined || one.kind === kind),
+  )
+
+/** Whether an aircraft flies and its place is known. */
+export const isPlaced = (aircraft: Aircraft): aircraft is PlacedAircraft =>
+  aircraft.status === 'flying' && aircraft.position !== null
+
+/** The aircraft that stand on the map. */
+export const placed = (aircraft: readonly Aircraft[]): readonly PlacedAircraft[] => aircraft.filter(isPlaced)

@@ -1,0 +1,84 @@
+import { err, ok, type Result } from '@/kit'
+import { neighbour, turned, type Heading, type Position } from './heading'
+import { placed, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
+import { spendingFault, type Move, type SpendingFault, type StepKind } from './spending'
+import { isOnBoard, sameSquare } from './square'
+
+/** One step of a move, read from the nose (BR-3). */
+export type Step =
+  | { readonly kind: 'forward' }
+  | { readonly kind: 'diagonal'; readonly side: 'left' | 'right' }
+  | { readonly kind: 'acrobatic'; readonly heading: Heading }
+
+/** What a step leads to on the map. */
+export type StepOutcome =
+  | { readonly kind: 'flown'; readonly position: Position }
+  /** It ends in an enemy's square, and both fight for it (BR-7). */
+  | { readonly kind: 'intoEnemy'; readonly position: Position; readonly enemy: AircraftId }
+  /** It leaves the board (BR-10). */
+  | { readonly kind: 'retreated' }
+
+/** Why a step can't be flown on the map: an aircraft of its own side is in the way (BR-3). */
+export interface BlockedFault {
+  readonly kind: 'ownAircraft'
+  readonly by: AircraftId
+  readonly ruling: 'BR-3'
+}
+
+/** Where a step leads, whatever is there; its square may lie off the board. The nose follows the flight (BR-3). */
+export const afterStep = ({ square, heading }: Position, step: Step): Position => {
+  switch (step.kind) {
+    case 'forward':
+      return { square: neighbour(square, heading), heading }
+    case 'diagonal': {
+      const nose = turned(heading, step.side === 'left' ? -1 : 1)
+      return { square: neighbour(square, nose), heading: nose }
+    }
+    case 'acrobatic':
+      return { square, heading: step.heading }
+  }
+}
+
+/** What the step of an aircraft leads to. Points aren't looked at here; bases block nobody (BR-3, BR-7, BR-10). */
+export const fly = (
+  mover: PlacedAircraft,
+  step: Step,
+  aircraft: readonly Aircraft[],
+): Result<StepOutcome, BlockedFault> => {
+  const position = afterStep(mover.position, step)
+  if (!isOnBoard(position.square)) return ok({ kind: 'retreated' })
+  const there = placed(aircraft).filter(
+    ({ id, position: { square } }) => id !== mover.id && sameSquare(square, position.square),
+  )
+  const ally = there.find(({ side }) => side === mover.side)
+  if (ally) return err({ kind: 'ownAircraft', by: ally.id, ruling: 'BR-3' })
+  const [enemy] = there
+  return ok(enemy ? { kind: 'intoEnemy', position, enemy: enemy.id } : { kind: 'flown', position })
+}
+
+/** One of the steps that an aircraft might fly next, with where it leads and what speaks against it. */
+export interface StepOption {
+  readonly step: Step
+  readonly outcome: Result<StepOutcome, BlockedFault>
+  /** What its points or its kind say against it; null when it may be flown. */
+  readonly fault: SpendingFault | null
+}
+
+/** Forward and both diagonals: the steps that fly to another square. */
+export const flights: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
+  { kind: 'diagonal', side: 'left' },
+  { kind: 'forward' },
+  { kind: 'diagonal', side: 'right' },
+]
+
+/** The steps on the map after those flown so far: three squares ahead (BR-3, BR-4). */
+export const flightOptions = (
+  mover: PlacedAircraft,
+  move: Move,
+  aircraft: readonly Aircraft[],
+): readonly StepOption[] =>
+  flights.map((step) => ({
+    step,
+    outcome: fly(mover, step, aircraft),
+    fault: spendingFault(move, step.kind),
+  }))

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '@/kit'
+import { flying, type Aircraft, type AircraftId, type HalfPoints, type SideId } from './model'
+
+/** The dice of a turn: all thrown at once, each given to a fighter or still free (BR-3). */
+export interface MovementDice {
+  readonly faces: readonly number[]
+  /** Who has each die, in the order of `faces`; null while it is free. */
+  readonly givenTo: readonly (AircraftId | null)[]
+}
+
+/** The die that a fighter moves by: a D4 (BR-3). */
+export const movementDie = 4
+
+/** Fighters that get a die in their side's turn: those that still fly (BR-3). */
+export const fightersToMove = (aircraft: readonly Aircraft[], side: SideId): readonly Aircraft[] =>
+  flying(aircraft, side, 'fighter')
+
+/** The dice as they were thrown, none given yet. */
+export const thrownDice = (faces: readonly number[]): MovementDice => ({
+  faces,
+  givenTo: faces.map(() => null),
+})
+
+/** Why a die can't be given or taken back. `tooLate`: an aircraft has moved (BR-3). */
+export type DieFault =
+  | { readonly kind: 'noSuchDie'; readonly die: number }
+  | { readonly kind: 'noFighter'; readonly fighter: AircraftId }
+  | { readonly kind: 'tooLate'; readonly ruling: 'BR-3' }
+
+/** Which die a fighter has, counted from 0; null for none. */
+export const dieOf = ({ givenTo }: MovementDice, fighter: AircraftId): number | null => {
+  const die = givenTo.indexOf(fighter)
+  return die < 0 ? null : die
+}
+
+/** The points that a fighter's die gives it; 0 without a die (BR-3). */
+export const pointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints => {
+  const die = dieOf(dice, fighter)
+  return die === null ? 0 : pointsOfFace(dice.faces[die] ?? 0)
+}
+
+/** The points of a D4's face (BR-3). */
+export const pointsOfFace = (face: number): HalfPoints => face * 2
+
+/** The dice nobody has yet, counted from 0. */
+export const freeDice = ({ givenTo }: MovementDice): readonly number[] =>
+  givenTo.flatMap((fighter, die) => (fighter === null ? [die] : []))
+
+/** The fighters that still wait for a die. */
+export const fightersWithoutDie = (
+  dice: MovementDice,
+  aircraft: readonly Aircraft[],
+  side: SideId,
+): readonly AircraftId[] =>
+  fightersToMove(aircraft, side).flatMap(({ id }) => (dieOf(dice, id) === null ? [id] : []))
+
+/** Whether the first aircraft may move: every die is given, one to each fighter (BR-3). */
+export const allGiven = (dice: MovementDice): boolean => freeDice(dice).length === 0
+
+/**
+ * Gives a die to a fighter. The die that it had goes to the fighter that had this one, or is free again, so dice are swapped
+ * by giving them once more. `hasMoved`: an aircraft of the side has begun its move this turn (BR-3).
+ */
+export const giveDie = (
+  dice: MovementDice,
+  die: number,
+  fighter: AircraftId,
+  { aircraft, side, hasMoved }: { aircraft: readonly Aircraft[]; side: SideId; hasMoved: boolean },
+): Result<MovementDice, DieFault> => {
+  const holder = dice.givenTo[die]
+  if (holder === undefined) return err({ kind: 'noSuchDie', die })
+  if (!fightersToMove(aircraft, side).some(({ id }) => id === fighter))
+    return err({ kind: 'noFighter', fighter })
+  if (hasMoved) return err({ kind: 'tooLate', ruling: 'BR-3' })
+  const givenTo = dice.givenTo.map((one) => (one === fighter ? holder : one))
+  return ok({ faces: dice.faces, givenTo: givenTo.with(die, fighter) })
+}
+
+/** Takes a die back from whoever has it (BR-3). */
+export const takeDieBack = (
+  dice: MovementDice,
+  die: number,
+  hasMoved: boolean,
+): Result<MovementDice, DieFault> => {
+  if (dice.givenTo[die] === undefined) return err({ kind: 'noSuchDie', die })
+  if (hasMoved) return err({ kind: 'tooLate', ruling: 'BR-3' })
+  return ok({ faces: dice.faces, givenTo: dice.givenTo.with(die, null) })
+}

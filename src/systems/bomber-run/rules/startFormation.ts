@@ -1,0 +1,60 @@
+import { baseColumns, thrownBaseRows } from './base'
+import type { Heading, Position } from './heading'
+import {
+  aircraftKinds,
+  formationCounts,
+  muster,
+  type AircraftKind,
+  type Formation,
+  type PlacedAircraft,
+  type SideId,
+} from './model'
+
+/** Squares ahead of the base's column, negative behind it, and rows south of its row, negative north of it. */
+type Place = readonly [ahead: number, south: number]
+
+/** One arm of an arrow that points at the enemy, from its tip; the other mirrors it. Nobody stands before another's nose. */
+const arm: readonly Place[] = [
+  [2, 1],
+  [1, 2],
+  [0, 3],
+  [-1, 4],
+]
+
+const mirrored = (places: readonly Place[]): readonly Place[] =>
+  places.map(([ahead, south]): Place => [ahead, -south]).reverse()
+
+/** The arrow's fighters from north to south, and the bombers inside it. */
+const places = (formation: Formation, kind: AircraftKind): readonly Place[] => {
+  const count = formationCounts[formation][kind]
+  if (kind === 'bomber' && count === 1) return [[1, 0]]
+  const half: readonly Place[] = kind === 'bomber' ? [[0, 1]] : arm.slice(0, count / 2)
+  return [...mirrored(half), ...half]
+}
+
+const facing: Readonly<Record<SideId, Heading>> = { west: 'E', east: 'W' }
+
+/**
+ * A side's aircraft in a formation to begin with. The real one is printed on the board (BR-2); this is Firestep's own proposal, an
+ * arrow around the base with all noses towards the enemy, for players to mend. Base rows beyond those that dice can name count as
+ * the nearest of them, so that nobody stands off the board.
+ */
+export const startFormation = (
+  side: SideId,
+  formation: Formation,
+  baseRow: number,
+): readonly PlacedAircraft[] => {
+  const middle = Math.min(thrownBaseRows.to, Math.max(thrownBaseRows.from, baseRow))
+  const heading = facing[side]
+  const forward = side === 'west' ? 1 : -1
+  const positions = aircraftKinds.flatMap((kind) =>
+    places(formation, kind).map(([ahead, south]): Position => ({
+      square: { column: baseColumns[side] + forward * ahead, row: middle + south },
+      heading,
+    })),
+  )
+  return muster(side, formation).flatMap((one, index) => {
+    const position = positions[index]
+    return position ? [{ ...one, position }] : []
+  })
+}
