@@ -1,0 +1,65 @@
+import type { Aftermath } from './damage'
+import { ownBatteryDice } from './flak'
+import { flakDice, type ObjectiveState, type TokenKind } from './model'
+import { raidTargets, type RaidTarget } from './raid'
+
+/** A token that lies in a space. */
+export interface SpaceToken {
+  readonly kind: TokenKind
+  readonly faceUp: boolean
+}
+
+/** What a bomber finds in the space that it enters. */
+export interface Space {
+  /** The token there, but for an interceptor that was turned up before: that is a craft. */
+  readonly token: SpaceToken | null
+  /** Whether an interceptor is there, whatever lies under it. */
+  readonly interceptor: boolean
+  readonly objective: ObjectiveState | null
+}
+export const emptySpace: Space = { token: null, interceptor: false, objective: null }
+
+/** One thing that happens on entering. Dice of `flak` are thrown together; a `raid` has its own two (TR-12). */
+export type EntryStep =
+  | { readonly kind: 'turnUp'; readonly token: TokenKind }
+  | { readonly kind: 'dogfight' }
+  | { readonly kind: 'laser' }
+  | { readonly kind: 'obstacles' }
+  | { readonly kind: 'flak'; readonly by: 'token' | 'objective'; readonly dice: number }
+  | { readonly kind: 'raid'; readonly target: RaidTarget }
+
+const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] => {
+  if (kind === 'interceptor') return [{ kind: 'dogfight' }]
+  if (kind === 'obstacles') return [{ kind: 'obstacles' }]
+  // A turret that was face down has not found the bomber yet.
+  if (kind === 'laserTurret') return wasFaceUp ? [{ kind: 'laser' }] : []
+  return [{ kind: 'flak', by: 'token', dice: flakDice(kind) }]
+}
+
+/**
+ * What happens when a bomber enters a space, in this order: an interceptor that is seen there, the token (turned up first), the
+ * objective's own batteries, the raids (TR-7). It goes on only while `fliesOn`. A Laser Turret that fired is face down again.
+ */
+export const entryPlan = ({ token, interceptor, objective }: Space): readonly EntryStep[] => {
+  const batteries = objective?.batteries ?? 0
+  return [
+    ...(interceptor ? [{ kind: 'dogfight' } as const] : []),
+    ...(token && !token.faceUp ? [{ kind: 'turnUp', token: token.kind } as const] : []),
+    ...(token ? tokenSteps(token.kind, token.faceUp) : []),
+    ...(batteries > 0 ? [{ kind: 'flak', by: 'objective', dice: batteries * ownBatteryDice } as const] : []),
+    ...raidTargets(token !== null && flakDice(token.kind) > 0, objective).map((target) => ({
+      kind: 'raid' as const,
+      target,
+    })),
+  ]
+}
+
+/** What a token does to a bomber under which the Defender turns it up: its own part only, a Laser Turret nothing (TR-7). */
+export const turnedUpUnder = (kind: TokenKind): readonly EntryStep[] => [
+  { kind: 'turnUp', token: kind },
+  ...tokenSteps(kind, false),
+]
+
+/** Whether a bomber goes on with what its entry brings: not destroyed, not pushed back (TR-7, TR-12). */
+export const fliesOn = ({ destroyed, pushed }: Pick<Aftermath, 'destroyed' | 'pushed'>): boolean =>
+  !destroyed && !pushed

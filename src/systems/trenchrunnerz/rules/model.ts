@@ -1,0 +1,70 @@
+/** The kinds of Defence token, a Flak Battery by the dice printed on it (TR-2). */
+export const tokenKinds = ['interceptor', 'laserTurret', 'obstacles', 'flak1', 'flak2', 'flak3'] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+/** How many tokens of each kind there are, each 0 or more (TR-2). */
+export type TokenMix = Readonly<Record<TokenKind, number>>
+
+/** The dice that a Flak Battery's token throws, 1 to 3; 0 for any other kind (TR-8). */
+export const flakDice = (kind: TokenKind): 0 | 1 | 2 | 3 =>
+  kind === 'flak1' ? 1 : kind === 'flak2' ? 2 : kind === 'flak3' ? 3 : 0
+
+/** The two objectives, and all nine places that may hold a token (TR-1). */
+export const objectiveIds = ['alpha', 'beta'] as const
+export type ObjectiveId = (typeof objectiveIds)[number]
+export const placeIds = [...objectiveIds, '1', '2', '3', '4', '5', '6', '7'] as const
+export type PlaceId = (typeof placeIds)[number]
+
+/**
+ * Where a craft is. `between`: in a space of the printed board that is none of the nine places, which the app doesn't know
+ * (TR-1). `stern`: it has left the board.
+ */
+export type Position = PlaceId | 'bow' | 'between' | 'stern'
+
+/** Which tokens lie where, kinds and all: what must stay hidden (TR-4). */
+export type Arrangement = Readonly<Partial<Record<PlaceId, TokenKind>>>
+
+/** The seats: one Defender, up to four attackers. Solo: `attacker-1`, and the app defends. */
+export const attackerIds = ['attacker-1', 'attacker-2', 'attacker-3', 'attacker-4'] as const
+export type AttackerId = (typeof attackerIds)[number]
+export type SeatId = 'defender' | AttackerId
+
+export const playerCounts = [1, 2, 3, 4, 5] as const
+export type PlayerCount = (typeof playerCounts)[number]
+
+/** Who keeps the tokens: the app shuffles and hides them, or real ones lie on the board. */
+export const tokenKeepers = ['phone', 'table'] as const
+export type TokenKeeper = (typeof tokenKeepers)[number]
+
+/** What players may agree on before a battle. */
+export interface HouseRules {
+  /** TR-3: a D6 says how many batteries of its own an objective has; off: one. */
+  readonly rolledBatteries: boolean
+}
+export const defaultHouseRules: HouseRules = { rolledBatteries: false }
+
+/** What a battle is played with. */
+export interface Settings {
+  readonly players: PlayerCount
+  /** The variant of four players in which each has one bomber and there is no spare (TR-17). */
+  readonly competing: boolean
+  readonly mix: TokenMix
+  readonly tokens: TokenKeeper
+  readonly houseRules: HouseRules
+}
+
+/** What an objective has suffered. */
+export interface ObjectiveState {
+  /** Hits taken, 0 to 4 (TR-12). */
+  readonly hits: number
+  /** Flak Batteries of its own that are left (TR-3). */
+  readonly batteries: number
+}
+
+/** What an event does to a craft. A destroyed one is not pushed. */
+export interface Effect {
+  readonly hits: 0 | 1
+  readonly pushed: boolean
+  readonly destroyed: boolean
+}
+export const noEffect: Effect = { hits: 0, pushed: false, destroyed: false }

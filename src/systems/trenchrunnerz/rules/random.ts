@@ -1,0 +1,26 @@
+import type { Rng } from '@/kit'
+
+/**
+ * A random order of the numbers from 0 up to, not including, `count`; every order equally likely (C-1). What is drawn from
+ * the pouch is the first of such an order.
+ */
+export const randomOrder = (count: number, rng: Rng): readonly number[] => {
+  const order = Array.from({ length: count }, (_, index) => index)
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = rng.below(last + 1)
+    const moved = order[last] ?? last
+    order[last] = order[other] ?? other
+    order[other] = moved
+  }
+  return order
+}
+
+/** Whether a list is an order of the numbers under `count`, as `randomOrder` gives it: a file may hold anything. */
+export const isOrder = (order: readonly number[], count: number): boolean =>
+  order.length === count &&
+  new Set(order).size === count &&
+  order.every((number) => Number.isInteger(number) && number >= 0 && number < count)
+
+/** One of these, every one equally likely; undefined for none. A single one takes no chance. */
+export const pickOne = <One>(from: readonly One[], rng: Rng): One | undefined =>
+  from.length > 1 ? from[rng.below(from.length)] : from[0]

@@ -1,0 +1,38 @@
+import { objectiveIds, type AttackerId, type ObjectiveId, type ObjectiveState } from './model'
+import { isObjectiveDestroyed } from './raid'
+
+export const verdicts = ['defenderMajor', 'defenderMinor', 'attackerMinor', 'attackerMajor'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** The result of a battle of one or two waves with so many objectives destroyed, 0 to 2 (TR-16). */
+export const verdictOf = (waves: 1 | 2, destroyed: number): Verdict => {
+  // A second wave is held against the attackers: everything counts one step less for them.
+  const step = Math.min(2, Math.max(0, destroyed)) + (waves === 1 ? 1 : 0)
+  return verdicts[step] ?? 'defenderMajor'
+}
+
+/** Whether the Defender lost (TR-16). */
+export const isAttackersVictory = (verdict: Verdict): boolean => verdict.startsWith('attacker')
+
+/** How many objectives are destroyed (TR-16). */
+export const objectivesDestroyed = (objectives: Readonly<Record<ObjectiveId, ObjectiveState>>): number =>
+  objectiveIds.filter((objective) => isObjectiveDestroyed(objectives[objective])).length
+
+/** An attacker among several, by Hits on objectives. */
+export interface AttackerRank {
+  readonly attacker: AttackerId
+  readonly hits: number
+  /** From 1; equal Hits share one. */
+  readonly rank: number
+}
+
+/** The attackers by Hits on objectives, most first: several of them, and only if the Defender lost, else nobody (TR-16). */
+export const attackerRanking = (
+  verdict: Verdict,
+  hits: readonly { readonly attacker: AttackerId; readonly hits: number }[],
+): readonly AttackerRank[] => {
+  if (!isAttackersVictory(verdict) || hits.length < 2) return []
+  return hits
+    .map((one) => ({ ...one, rank: 1 + hits.filter((other) => other.hits > one.hits).length }))
+    .sort((one, other) => one.rank - other.rank)
+}

@@ -1,0 +1,17 @@
+/** How a roll-off ends: one showed the highest face, or these were level and throw again. */
+export type RollOffOutcome<Id> =
+  { readonly kind: 'won'; readonly winner: Id } | { readonly kind: 'again'; readonly among: readonly Id[] }
+
+/**
+ * A D6 each, the highest wins: who plays Defender, and which of equally fast craft moves first (TR-5). Throws a RangeError
+ * for no throws.
+ */
+export const rollOff = <Id>(
+  throws: readonly { readonly id: Id; readonly face: number }[],
+): RollOffOutcome<Id> => {
+  const highest = Math.max(...throws.map(({ face }) => face))
+  const among = throws.filter(({ face }) => face === highest).map(({ id }) => id)
+  const [winner] = among
+  if (winner === undefined) throw new RangeError('nobody throws in this roll-off')
+  return among.length === 1 ? { kind: 'won', winner } : { kind: 'again', among }
+}
