@@ -41,15 +41,16 @@ const SetUp = defineComponent({
   emits: ['leave'],
   props: { session: { type: Object as PropType<SetUpSession<CounterCommand>>, required: true } },
   setup: ({ session }) => {
-    return () => [
-      h('h1', { tabindex: -1 }, 'Set up'),
-      button('Begin', () => session.start({ kind: 'begin' })),
-      button('Keep', () => session.keep({ name: 'Iron Vow', body: { total: 3 } })),
-      h(
-        'ul',
-        session.kept.map(({ name }) => h('li', name)),
-      ),
-    ]
+    return () =>
+      h('main', [
+        h('h1', { tabindex: -1 }, 'Set up'),
+        button('Begin', () => session.start({ kind: 'begin' })),
+        button('Keep', () => session.keep({ name: 'Iron Vow', body: { total: 3 } })),
+        h(
+          'ul',
+          session.kept.map(({ name }) => h('li', name)),
+        ),
+      ])
   },
 })
 
@@ -57,12 +58,13 @@ const Battle = defineComponent({
   props: { session: { type: Object as PropType<Session>, required: true } },
   emits: ['leave', 'openLog'],
   setup: ({ session }, { emit }) => {
-    return () => [
-      h('h1', { tabindex: -1 }, `Total ${session.look.total}`),
-      button('Add', () => session.dispatch({ kind: 'add', by: 3 })),
-      button('Log', () => emit('openLog')),
-      button('Leave', () => emit('leave')),
-    ]
+    return () =>
+      h('main', [
+        h('h1', { tabindex: -1 }, `Total ${session.look.total}`),
+        button('Add', () => session.dispatch({ kind: 'add', by: 3 })),
+        button('Log', () => emit('openLog')),
+        button('Leave', () => emit('leave')),
+      ])
   },
 })
 
