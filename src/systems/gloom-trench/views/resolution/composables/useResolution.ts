@@ -1,99 +1,17 @@
-import { computed, inject, provide, shallowRef, type InjectionKey, type Ref } from 'vue'
-import type { BattleSession } from '@/table'
-import type { AskLook, BattleLook, Command } from '../../../state'
-import { useCommands, type Commands } from '@/play/useCommands'
-import { answerDraft, type AnswerDraft, type ResolutionDraft, type TypedDice } from '../draft'
-import { fits } from '../readDraft'
+import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import type { BattleLook, Command } from '../../../state'
+import { answerDraft, type ResolutionDraft } from '../draft'
+import { fits, readDraft } from '../readDraft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
-export interface Resolution {
-  readonly look: Readonly<Ref<BattleLook>>
-  readonly ask: Readonly<Ref<AskLook | null>>
-  /** The draft, as long as it fits the battle as it is now. */
-  readonly draft: Readonly<Ref<ResolutionDraft | null>>
-  /** The typed answer to the open question; an empty one until something was typed. */
-  readonly answer: Readonly<Ref<AnswerDraft>>
-  change(draft: ResolutionDraft | null): void
-  /** Opens, fills or closes the pad of real dice. */
-  type(typed: TypedDice | null): void
-  /** Sends commands; what was put together is dropped when they are carried out. */
-  send(commands: Command | readonly Command[]): boolean
-  /** Sends commands that only change the open question; what is put together stays. */
-  adjust(command: Command): boolean
-  readonly refused: Commands<Command>['refused']
-  insist(): boolean
-  /** Closes the sheet before anything was declared, lowers it afterwards. */
-  leave(): void
-  drop(): void
-  /** Dice tumble only for throws that the phone made while the sheet is open. */
-  readonly tumbling: Readonly<Ref<boolean>>
-  /** The thrown dice have come to rest. */
-  rest(): void
-}
+export type Resolution = Shared<BattleLook, Command, ResolutionDraft>
 
-const resolutionKey: InjectionKey<Resolution> = Symbol('resolution')
-
-const throwsByPhone = (commands: readonly Command[]): boolean =>
-  commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest))
-
-/** For the sheet itself: makes the shared parts and hands them down. */
-export const provideResolution = (
-  session: BattleSession<BattleLook, Command>,
-  given: () => ResolutionDraft | null,
-  change: (draft: ResolutionDraft | null) => void,
-  leave: () => void,
-): Resolution => {
-  const commands = useCommands(session)
-  const tumbling = shallowRef(false)
-  const look = computed(() => session.look)
-  const ask = computed(() => look.value.ask)
-  const draft = computed(() => {
-    const one = given()
-    return one && fits(one, look.value) ? one : null
-  })
-  const answer = computed((): AnswerDraft => {
-    const frame = ask.value?.frame.id ?? 0
-    return draft.value?.kind === 'answer' && draft.value.frame === frame ? draft.value : answerDraft(frame)
-  })
-  const carried = (list: readonly Command[], done: boolean): boolean => {
-    if (!done) return false
-    tumbling.value = throwsByPhone(list)
-    // Free dice open no question that would show them: their sheet stays.
-    const stays = draft.value?.kind === 'free'
-    change(stays ? { ...draft.value, typed: null } : null)
-    return true
-  }
-  const resolution: Resolution = {
-    look,
-    ask,
-    draft,
-    answer,
-    change,
-    type: (typed) => change({ ...(draft.value ?? answer.value), typed }),
-    send: (list) => {
-      const all = 'type' in list ? [list] : list
-      return carried(all, commands.send(all))
-    },
-    adjust: (command) => commands.send(command),
-    refused: commands.refused,
-    insist: () => {
-      const again = commands.refused.value?.commands ?? []
-      return carried(again, commands.insist())
-    },
-    drop: commands.drop,
-    leave,
-    tumbling,
-    rest: () => {
-      tumbling.value = false
-    },
-  }
-  provide(resolutionKey, resolution)
-  return resolution
-}
-
-/** For everything on the sheet. */
-export const useResolution = (): Resolution => {
-  const resolution = inject(resolutionKey, null)
-  if (!resolution) throw new Error('outside of a resolution sheet')
-  return resolution
-}
+export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>({
+  read: readDraft,
+  fits,
+  answerTo: answerDraft,
+  throwsByPhone: (commands) =>
+    commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
+  // Free dice open no question that would show them: their sheet stays.
+  stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
+})
