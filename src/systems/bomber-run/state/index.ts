@@ -1,0 +1,5 @@
+export * from './state'
+export * from './command'
+export * from './event'
+export * from './ask'
+export * from './look'
