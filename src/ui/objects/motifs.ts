@@ -65,6 +65,21 @@ import CrossShield from '~icons/game-icons/cross-shield'
 import VerticalBanner from '~icons/game-icons/vertical-banner'
 import MedicalPack from '~icons/game-icons/medical-pack'
 import Biplane from '~icons/game-icons/biplane'
+import WaspSting from '~icons/game-icons/wasp-sting'
+import ScarabBeetle from '~icons/game-icons/scarab-beetle'
+import Dragonfly from '~icons/game-icons/dragonfly'
+import Butterfly from '~icons/game-icons/butterfly'
+import AntiAircraftGun from '~icons/game-icons/anti-aircraft-gun'
+import InterceptorShip from '~icons/game-icons/interceptor-ship'
+import LaserTurret from '~icons/game-icons/laser-turret'
+import RadarDish from '~icons/game-icons/radar-dish'
+import FallingBomb from '~icons/game-icons/falling-bomb'
+import CarpetBombing from '~icons/game-icons/carpet-bombing'
+import JetFighter from '~icons/game-icons/jet-fighter'
+import HeavyFighter from '~icons/game-icons/heavy-fighter'
+import Starfighter from '~icons/game-icons/starfighter'
+import Bomber from '~icons/game-icons/bomber'
+import BombingRun from '~icons/game-icons/bombing-run'
 
 /**
  * The motifs that stand on tokens and beside weapons, by their name in the game-icons set (CC BY 3.0, credited in
@@ -138,4 +153,19 @@ export const MOTIFS = {
   'vertical-banner': VerticalBanner,
   'medical-pack': MedicalPack,
   biplane: Biplane,
+  'wasp-sting': WaspSting,
+  'scarab-beetle': ScarabBeetle,
+  dragonfly: Dragonfly,
+  butterfly: Butterfly,
+  'anti-aircraft-gun': AntiAircraftGun,
+  'interceptor-ship': InterceptorShip,
+  'laser-turret': LaserTurret,
+  'radar-dish': RadarDish,
+  'falling-bomb': FallingBomb,
+  'carpet-bombing': CarpetBombing,
+  'jet-fighter': JetFighter,
+  'heavy-fighter': HeavyFighter,
+  starfighter: Starfighter,
+  bomber: Bomber,
+  'bombing-run': BombingRun,
 } as const satisfies Record<string, Component>

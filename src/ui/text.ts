@@ -1,0 +1,13 @@
+/** A name as it fits a title or a key: what is longer than `most` characters ends in an ellipsis; no emoji is torn. */
+export const shortened = (name: string, most = 40): string => {
+  const characters = [...name]
+  return characters.length <= most
+    ? name
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** `+1`, `0`, and a minus that is as wide as the plus. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))
