@@ -1,0 +1,139 @@
+import type { AttackerId, ObjectiveId, PlaceId, Position, SeatId, TokenKind } from '../rules'
+import type { CraftId } from './frames'
+import type { Agreement, BattleBoard, BomberId } from './state'
+
+/** A bomber as players name it. */
+export interface NamedBomber {
+  readonly name: string
+  readonly motif: string
+}
+
+/** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
+export interface Placement {
+  readonly place: PlaceId
+  readonly hand: number | null
+}
+
+/** Everything that players can ask the battle to do. Answers to the open question come last. */
+export type Command =
+  | {
+      readonly type: 'begin'
+      readonly agreement: Agreement
+      /** 1 to 5 names. */
+      readonly players: readonly string[]
+      /** The Defender's position among the players; `dice`: thrown for; null: the app, with one player. */
+      readonly defender: number | 'dice' | null
+      /** Four of them; who owns which follows from the number of players (TR-17). */
+      readonly bombers: readonly NamedBomber[]
+    }
+  /** The Defender sets the tokens, all at once (TR-4). Names positions in the hand, never kinds. */
+  | { readonly type: 'place'; readonly tokens: readonly Placement[] }
+  /** 2D6 for each of these, bombers or interceptors, in one throw; a pair for each, or thrown by the phone (TR-5). */
+  | {
+      readonly type: 'throwSpeeds'
+      readonly crafts: readonly CraftId[]
+      readonly faces?: readonly (readonly number[])[]
+    }
+  /** Mends mistyped Speed dice, before the first move (C-4). */
+  | { readonly type: 'changeSpeedDice'; readonly craft: CraftId; readonly faces: readonly number[] }
+  /** One of its two dice is its Speed; may be changed until the first craft moves. */
+  | { readonly type: 'chooseSpeed'; readonly craft: CraftId; readonly die: 0 | 1 }
+  /** Begins or continues this bomber's move: it enters one of the nine places. */
+  | { readonly type: 'enter'; readonly bomber: BomberId; readonly place: PlaceId }
+  /** Between places it meets an interceptor or a Flak Battery that was moved there (TR-1). */
+  | { readonly type: 'meet'; readonly bomber: BomberId; readonly token: PlaceId }
+  /** `here`: at the place where it is; `between`: it flew on to a plain space. */
+  | { readonly type: 'endMove'; readonly bomber: BomberId; readonly where: 'here' | 'between' }
+  /** Its move ends off the stern. */
+  | { readonly type: 'leave'; readonly bomber: BomberId }
+  /** The phase is done: on to the Defender's phase, or to the next turn. */
+  | { readonly type: 'proceed' }
+  /** The Defender's one token a turn. Null: none; with one player: the app picks one at random (TR-14). */
+  | { readonly type: 'turnUp'; readonly place: PlaceId | null }
+  /** Solo: these bombers are equally near; the app, or the die of players, picks whom the interceptor is after (TR-14). */
+  | {
+      readonly type: 'chase'
+      readonly interceptor: PlaceId
+      readonly nearest: readonly BomberId[]
+      readonly picked?: BomberId
+    }
+  /** Its whole move: where it ends, and whom it fights there. */
+  | {
+      readonly type: 'moveInterceptor'
+      readonly interceptor: PlaceId
+      readonly to: PlaceId | 'between'
+      readonly engages: BomberId | null
+    }
+  /** Shifts a face-up Flak Battery to an adjacent free space; in multiplayer games only. */
+  | { readonly type: 'moveFlak'; readonly flak: PlaceId; readonly to: PlaceId | 'between' }
+  /** After the first wave: four new bombers; without names those of the first wave (TR-15). */
+  | { readonly type: 'secondWave'; readonly bombers?: readonly NamedBomber[] }
+  /** After the first wave: no second one, the result counts (TR-16). */
+  | { readonly type: 'finish' }
+  /** A D6 or more beside the rules: equal Speeds, whatever the table throws for. */
+  | {
+      readonly type: 'throwFree'
+      readonly side: SeatId | null
+      readonly purpose: 'tie' | 'other'
+      readonly count: number
+      readonly faces?: readonly number[]
+    }
+  | { readonly type: 'correct'; readonly correction: Correction; readonly reason: string }
+  | { readonly type: 'editBoard'; readonly board: BattleBoard }
+  | { readonly type: 'concede'; readonly side: 'defender' | 'attackers' }
+  | { readonly type: 'declareResult'; readonly winner: 'defender' | 'attackers' | 'draw' }
+  | { readonly type: 'continueBattle' }
+  | Answer
+
+/** What the top frame can be answered with. */
+export type Answer =
+  /** Faces for each roll of the frame, in order; the phone throws when missing (C-2). */
+  | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
+  /** Before the throw: the malus switched, a modifier of the players' own (0: none), another number of dice for Flak. */
+  | {
+      readonly type: 'modify'
+      readonly roll: number
+      readonly damage: boolean
+      readonly custom: number
+      readonly dice?: number
+    }
+  /** Mends the dice just thrown (C-4). */
+  | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
+  /** Takes the result as it stands. */
+  | { readonly type: 'accept' }
+  /** Leaves the effects of the result, or a push, out (C-4). */
+  | { readonly type: 'withhold' }
+  /** Which real token was turned up (TR-2). */
+  | { readonly type: 'identify'; readonly kind: TokenKind }
+  /** Where the pushed craft goes; `onto`: who is there, where it is not as the app knows it (TR-11). */
+  | {
+      readonly type: 'push'
+      readonly to: Exclude<Position, 'stern'>
+      readonly onto?: CraftId | null
+    }
+
+/** What players may mend, at any time. */
+export type Correction =
+  | { readonly what: 'where'; readonly craft: CraftId; readonly to: Position }
+  | { readonly what: 'hits'; readonly craft: CraftId; readonly to: number }
+  | { readonly what: 'speed'; readonly craft: CraftId; readonly to: number | null }
+  | { readonly what: 'moved'; readonly craft: CraftId; readonly to: boolean }
+  | { readonly what: 'owner'; readonly bomber: BomberId; readonly to: AttackerId | null }
+  /** Hits that an objective has taken, 0 to 4. */
+  | { readonly what: 'objectiveHits'; readonly objective: ObjectiveId; readonly to: number }
+  | { readonly what: 'batteries'; readonly objective: ObjectiveId; readonly to: number }
+  /** A place's token; null: none was set there. A kind of null stands for one that nobody has seen. */
+  | { readonly what: 'token'; readonly place: PlaceId; readonly to: CorrectedToken | null }
+  | { readonly what: 'flakWhere'; readonly home: PlaceId; readonly to: PlaceId | 'between' }
+  /** Hits on objectives that an attacker is credited with (TR-16). */
+  | { readonly what: 'score'; readonly side: AttackerId; readonly to: number }
+  | { readonly what: 'turn'; readonly to: number }
+  | { readonly what: 'phase'; readonly to: 'attacker' | 'defender' }
+
+export interface CorrectedToken {
+  readonly kind: TokenKind | null
+  readonly face: 'down' | 'up'
+  readonly destroyed: boolean
+}
+
+export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -1,0 +1,5 @@
+export * from './state'
+export * from './frames'
+export * from './command'
+export * from './event'
+export * from './looks'

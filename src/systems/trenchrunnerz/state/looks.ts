@@ -1,0 +1,280 @@
+import type { Message } from '@/kit'
+import type { Ask, RulingId } from '@/table'
+import type {
+  Arrangement,
+  AttackerId,
+  ObjectiveId,
+  PlaceId,
+  Position,
+  SeatId,
+  SpeedOption,
+  TokenKind,
+  TokenMix,
+  Verdict,
+} from '../rules'
+import type { Command, CommandOf } from './command'
+import type { AnyFrame, CraftId } from './frames'
+import type {
+  Agreement,
+  BomberId,
+  Commitment,
+  FreelyThrown,
+  Outcome,
+  SpeedThrow,
+  State,
+  Token,
+} from './state'
+
+/** What is seen of a Defence token; nothing here is secret. */
+export interface TokenLook {
+  /** The place where it was set: its name, wherever it is now. */
+  readonly home: PlaceId
+  readonly where: Position
+  /**
+   * `faceDown`: the iron back (`known` tells whether players have seen what it is); `faceUp`; `destroyed`: the empty well.
+   */
+  readonly shows: 'faceDown' | 'faceUp' | 'destroyed'
+  /** What all players know it to be; null: nobody has seen it. A face-down one may be known: a Laser Turret that fired. */
+  readonly known: TokenKind | null
+  /** Dice of a Flak Battery that is known, 1 to 3; else 0. */
+  readonly dice: number
+  /** Whether it was moved from its place (TR-1). */
+  readonly movedAway: boolean
+}
+
+/** A bomber or an interceptor as a piece on the board. */
+export interface CraftLook {
+  readonly id: CraftId
+  readonly kind: 'bomber' | 'interceptor'
+  readonly name: Message
+  /** An insect for a bomber; empty for an interceptor. */
+  readonly motif: string
+  readonly owner: SeatId | null
+  readonly hits: number
+  /** 0 or -1 on every die it throws (TR-6). */
+  readonly malus: 0 | -1
+  readonly where: Position
+  /** Where it must not fly straight back to: the reminder of TR-5. Null: nowhere. */
+  readonly tail: Position | null
+  readonly dice: SpeedThrow | null
+  /** What each die would give; one when both are equal; empty before the throw (TR-5). */
+  readonly options: readonly SpeedOption[]
+  /** This turn's Speed; null before it was chosen. */
+  readonly speed: number | null
+  /** Speed dice may still be mended and the choice changed: nobody has moved yet (C-4, TR-5). */
+  readonly changeable: boolean
+  /**
+   * One word for its tab. `ready`: nothing thrown yet; `choosing`: dice thrown; `waiting`: its turn to move comes;
+   * `next`: may move now; `moving`; `moved`; `left`: off the stern; `spare`: waits for a loss (TR-17); `entering`: came in and
+   * flies from the next turn.
+   */
+  readonly state:
+    | 'ready'
+    | 'choosing'
+    | 'waiting'
+    | 'next'
+    | 'moving'
+    | 'moved'
+    | 'left'
+    | 'spare'
+    | 'entering'
+    | 'destroyed'
+  readonly damaged: boolean
+}
+
+export interface PlaceLook {
+  readonly id: PlaceId
+  /** What players call it, in words. */
+  readonly name: Message
+  /** Its position from the bow, 0 to 8. */
+  readonly index: number
+  /** The token that was set here, also when it was moved away or destroyed; null: none was set in this wave. */
+  readonly token: TokenLook | null
+  /** Flak Batteries that were moved here. */
+  readonly visitors: readonly TokenLook[]
+  readonly objective: ObjectiveLook | null
+  /** Bombers and interceptors here, now. */
+  readonly crafts: readonly CraftId[]
+  /** Where it lies on the photograph; null without one. */
+  readonly pin: { readonly x: number; readonly y: number } | null
+  /** Whether the moving bomber, or the one that moves next, may enter it without breaking a ruling; null: nobody moves. */
+  readonly enterable: boolean | null
+}
+
+export interface ObjectiveLook {
+  readonly id: ObjectiveId
+  /** Hits taken and left, 4 together. */
+  readonly hits: number
+  readonly hitsLeft: number
+  readonly destroyed: boolean
+  /** Own batteries left: their dice (TR-3). */
+  readonly batteries: number
+}
+
+export interface SideLook {
+  readonly id: SeatId
+  /** 0: the Defender; 1 to 4: attackers. */
+  readonly index: number
+  readonly name: Message
+  /** Its bombers of this wave; none for the Defender. */
+  readonly bombers: readonly BomberId[]
+  /** Hits on objectives (TR-16). */
+  readonly hits: number
+}
+
+/** What a result would do, one line each; in the order in which it happens. */
+export type EffectLook =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'hit'; readonly craft: CraftId; readonly from: number; readonly to: number }
+  | { readonly kind: 'destroyed'; readonly craft: CraftId }
+  /** Then a push is asked. */
+  | { readonly kind: 'pushed'; readonly craft: CraftId }
+  | {
+      readonly kind: 'objectiveHit'
+      readonly objective: ObjectiveId
+      readonly from: number
+      readonly to: number
+    }
+  | { readonly kind: 'batteryDestroyed'; readonly objective: ObjectiveId }
+  | { readonly kind: 'tokenDestroyed'; readonly home: PlaceId }
+  /** A Laser Turret that fired lies face down again (TR-9). */
+  | { readonly kind: 'turnedDown'; readonly home: PlaceId }
+  | { readonly kind: 'again' }
+  /** Roll-off: who plays the Defender. */
+  | { readonly kind: 'defender'; readonly player: number }
+  /** House rule: batteries of an objective. */
+  | { readonly kind: 'batteries'; readonly objective: ObjectiveId; readonly count: number }
+
+/** The question that waits, whom it is for, and the frame that asks it. */
+export interface AskLook extends Ask<SeatId> {
+  readonly question: 'throw' | 'settle' | 'identify' | 'push'
+  readonly frame: AnyFrame
+  /** At `settle`: what taking the result does. */
+  readonly effects: readonly EffectLook[]
+  /** Whether dice just thrown may still be mended (C-4). */
+  readonly mendable: boolean
+  /** At `push`: where to. */
+  readonly push: PushLook | null
+  /** At `identify`: kinds still unseen, with how many of each; another one is against TR-2. */
+  readonly kinds: readonly { readonly kind: TokenKind; readonly count: number }[]
+  /** At `identify`: what an undone reveal showed here; the usual answer. */
+  readonly remembered: TokenKind | null
+  /** Solo: why the app says so, in a line (TR-11, TR-14); null: it is the players' choice. */
+  readonly reason: Message | null
+}
+
+export interface PushLook {
+  readonly craft: CraftId
+  readonly options: readonly PushOption[]
+  /** Solo: where the app pushes it (TR-11); null: the chooser says. */
+  readonly proposed: PushOption | null
+}
+
+export interface PushOption {
+  readonly to: Exclude<Position, 'stern'>
+  /** Who is there: a collision or a dogfight follows (TR-6, TR-11). */
+  readonly onto: CraftId | null
+  readonly follows: 'collision' | 'dogfight' | 'crowded' | null
+  readonly ruling: RulingId
+}
+
+/** What comes next when nothing is open: the main action of the screen. */
+export type Proposal =
+  | { readonly kind: 'begin' }
+  /** The Defender sets the tokens; `count`: how many (TR-4). */
+  | { readonly kind: 'place'; readonly count: number }
+  /** These throw 2D6 each for their Speed; one throw may hold all (TR-5). */
+  | { readonly kind: 'throwSpeeds'; readonly crafts: readonly CraftId[] }
+  /** These have dice and no Speed yet. */
+  | { readonly kind: 'chooseSpeed'; readonly crafts: readonly CraftId[] }
+  /** These may begin their move: the fastest; several when they are equally fast (TR-5). */
+  | { readonly kind: 'startMove'; readonly bombers: readonly BomberId[] }
+  | { readonly kind: 'continueMove'; readonly bomber: BomberId }
+  /** The Defender's phase begins: one token may be turned up; solo: the app does (TR-14). */
+  | { readonly kind: 'turnUp'; readonly places: readonly PlaceId[] }
+  /** Interceptors that have not moved, fastest first; `flak`: batteries that may be shifted. Both may be none. */
+  | {
+      readonly kind: 'moveDefence'
+      readonly interceptors: readonly PlaceId[]
+      readonly flak: readonly PlaceId[]
+    }
+  /** On to the Defender's phase, or to the next turn. */
+  | { readonly kind: 'proceed'; readonly to: 'defender' | 'attacker' }
+  /** All bombers are gone after the first wave: a second one, or the result (TR-15). */
+  | { readonly kind: 'waveEnd' }
+  | { readonly kind: 'over' }
+
+export interface MoveLook {
+  readonly bomber: BomberId
+  readonly speed: number
+  readonly entered: readonly PlaceId[]
+}
+
+/** What the battle's objectives come to, by the table of TR-16, if it ended now. */
+export interface ResultLook {
+  readonly waves: 1 | 2
+  readonly destroyed: number
+  readonly verdict: Verdict
+  /** Attackers by Hits on objectives, most first; empty with one attacker or when the Defender wins. */
+  readonly ranking: readonly {
+    readonly attacker: AttackerId
+    readonly hits: number
+    readonly rank: number
+  }[]
+}
+
+export interface CommitmentLook extends Commitment {
+  /** First ten digits in two groups. */
+  readonly code: string
+}
+
+/** What only the Defender may see, for the hold (TR-4). */
+export interface DefenderLook {
+  /** The drawn tokens by their number in the hand, until they are set; then empty. */
+  readonly hand: readonly TokenKind[]
+  /** What lies where, of tokens that the Defender has looked at; in the second wave nobody has. */
+  readonly arrangement: Arrangement
+}
+
+/** Everything that a TrenchRunnerz screen shows. */
+export interface BattleLook {
+  readonly phase: State['phase']
+  readonly turn: number
+  readonly wave: 1 | 2
+  readonly solo: boolean
+  readonly agreement: Agreement
+  readonly players: readonly string[]
+  /** The Defender, then the attackers. */
+  readonly sides: readonly SideLook[]
+  /** All nine, bow to stern. */
+  readonly places: readonly PlaceLook[]
+  /** Bombers of this wave and interceptors that were turned up, by id. */
+  readonly crafts: Readonly<Partial<Record<CraftId, CraftLook>>>
+  /** Bombers of this wave, in their own fixed order. */
+  readonly bombers: readonly CraftLook[]
+  readonly interceptors: readonly CraftLook[]
+  /** Tokens that were moved between places: Flak Batteries; interceptors are among the crafts. */
+  readonly between: readonly TokenLook[]
+  readonly move: MoveLook | null
+  /** Kinds of tokens that nobody has seen in this wave: for the planner, and for whoever guesses (TR-2). */
+  readonly unseen: TokenMix
+  /** Face-down tokens on the board that nobody has seen. */
+  readonly unseenOnBoard: number
+  readonly ask: AskLook | null
+  readonly frames: readonly AnyFrame[]
+  readonly proposal: Proposal
+  /** Solo: what the app's Defender does now and why, in a line (TR-14). */
+  readonly thought: Message | null
+  readonly commitments: readonly CommitmentLook[]
+  /** Only for the viewer `defender`. */
+  readonly defender: DefenderLook | null
+  /** What it would come to now; null before the battle began. */
+  readonly standing: ResultLook | null
+  readonly outcome: Outcome | null
+  /** The same battle once more with sides swapped, ready to be begun; null before the end. */
+  readonly rematch: CommandOf<'begin'> | null
+  readonly freely: FreelyThrown | null
+}
+
+/** For screens that build commands from a look. */
+export type { Command, Token }
