@@ -1,4 +1,4 @@
-import type { AttackerId, ObjectiveId, PlaceId, Position, SeatId, TokenKind } from '../rules'
+import type { AttackerId, ObjectiveId, PlaceId, Position, SideId, TokenKind } from '../rules'
 import type { CraftId } from './frames'
 import type { Agreement, BattleBoard, BomberId } from './state'
 
@@ -73,7 +73,7 @@ export type Command =
   /** A D6 or more beside the rules: equal Speeds, whatever the table throws for. */
   | {
       readonly type: 'throwFree'
-      readonly side: SeatId | null
+      readonly side: SideId | null
       readonly purpose: 'tie' | 'other'
       readonly count: number
       readonly faces?: readonly number[]

@@ -1,5 +1,5 @@
 import type { Thrown } from '@/table'
-import type { AttackerId, ObjectiveId, PlaceId, Position, SeatId, TokenKind } from '../rules'
+import type { AttackerId, ObjectiveId, PlaceId, Position, SideId, TokenKind } from '../rules'
 import type { Correction, NamedBomber } from './command'
 import type { AnyFrame, CraftId, Modifier, Roll, RollResult } from './frames'
 import type {
@@ -36,7 +36,7 @@ export type Event =
   /** Who plays what: a player's position for each seat; null: the app. */
   | {
       readonly type: 'rolesTaken'
-      readonly seats: readonly { readonly seat: SeatId; readonly player: number | null }[]
+      readonly seats: readonly { readonly seat: SideId; readonly player: number | null }[]
       readonly bombers: readonly Bomber[]
     }
   /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */
@@ -51,7 +51,7 @@ export type Event =
       readonly type: 'speedsThrown'
       readonly throws: readonly {
         readonly craft: CraftId
-        readonly side: SeatId | null
+        readonly side: SideId | null
         readonly faces: readonly number[]
         /** Hits that the craft had as it threw. */
         readonly hits: number
@@ -182,7 +182,7 @@ export type Event =
     }
   | {
       readonly type: 'freelyThrown'
-      readonly side: SeatId | null
+      readonly side: SideId | null
       readonly purpose: 'tie' | 'other'
       readonly faces: readonly number[]
       readonly thrown: Thrown

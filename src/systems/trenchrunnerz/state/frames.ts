@@ -1,5 +1,5 @@
 import type { Frame, RulingId, Thrown } from '@/table'
-import type { ObjectiveId, PlaceId, Position, PushCause, SeatId } from '../rules'
+import type { ObjectiveId, PlaceId, Position, PushCause, SideId } from '../rules'
 import type { BomberId } from './state'
 
 /** A bomber by its id, or an interceptor by the place where its token was set. */
@@ -40,7 +40,7 @@ export interface RollResult {
 /** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
 export interface Roll {
   /** Who throws. With one player the Defender's dice are thrown for the app. */
-  readonly side: SeatId | null
+  readonly side: SideId | null
   readonly craft: CraftId | null
   /** Number of D6. */
   readonly dice: number
@@ -156,7 +156,7 @@ export interface PushFrame extends Base {
   readonly craft: CraftId
   readonly because: PushCause
   /** Who says where to. */
-  readonly chooser: SeatId
+  readonly chooser: SideId
   readonly from: Position
 }
 

@@ -6,7 +6,7 @@ import type {
   ObjectiveId,
   PlaceId,
   Position,
-  SeatId,
+  SideId,
   SpeedOption,
   TokenKind,
   TokenMix,
@@ -49,7 +49,7 @@ export interface CraftLook {
   readonly name: Message
   /** An insect for a bomber; empty for an interceptor. */
   readonly motif: string
-  readonly owner: SeatId | null
+  readonly owner: SideId | null
   readonly hits: number
   /** 0 or -1 on every die it throws (TR-6). */
   readonly malus: 0 | -1
@@ -112,7 +112,7 @@ export interface ObjectiveLook {
 }
 
 export interface SideLook {
-  readonly id: SeatId
+  readonly id: SideId
   /** 0: the Defender; 1 to 4: attackers. */
   readonly index: number
   readonly name: Message
@@ -146,7 +146,7 @@ export type EffectLook =
   | { readonly kind: 'batteries'; readonly objective: ObjectiveId; readonly count: number }
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Ask<SeatId> {
+export interface AskLook extends Ask<SideId> {
   readonly question: 'throw' | 'settle' | 'identify' | 'push'
   readonly frame: AnyFrame
   /** At `settle`: what taking the result does. */

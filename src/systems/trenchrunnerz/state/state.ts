@@ -11,7 +11,7 @@ import {
   type ObjectiveState,
   type PlaceId,
   type Position,
-  type SeatId,
+  type SideId,
   type TokenKeeper,
   type TokenKind,
   type TokenMix,
@@ -167,9 +167,9 @@ export interface State {
   readonly agreement: Agreement
   /** Everybody at the table in the order of set-up, as named there. */
   readonly players: readonly string[]
-  readonly sides: Readonly<Record<SeatId, Side>>
+  readonly sides: Readonly<Record<SideId, Side>>
   /** The Defender first, then the attackers. */
-  readonly playing: readonly SeatId[]
+  readonly playing: readonly SideId[]
   /** One player: the app is the Defender (TR-14). */
   readonly solo: boolean
   readonly wave: 1 | 2
@@ -214,7 +214,7 @@ export type Thought =
 
 /** Dice beside the rules, as they fell: equal Speeds, anything a table throws for. */
 export interface FreelyThrown {
-  readonly side: SeatId | null
+  readonly side: SideId | null
   readonly purpose: 'tie' | 'other'
   readonly faces: readonly number[]
   readonly thrown: Thrown
