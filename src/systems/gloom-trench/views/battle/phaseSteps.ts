@@ -14,7 +14,7 @@ import {
   moraleUnits,
 } from '../../rules'
 import { tacticalSteps, turnEndSteps, type BattleLook, type SideLook, type Step } from '../../state'
-import { shortened } from './words'
+import { shortened } from '@/ui/text'
 
 /** A step of a guided phase: what it is, whether it is done, and what there is to know about it now. */
 export interface PhaseStep {

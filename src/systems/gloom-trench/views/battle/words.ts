@@ -1,18 +1,8 @@
 import { message, type Message } from '@/kit'
+import { shortened } from '@/ui/text'
 import type { ChitKind, ChitSide } from '@/ui/objects/types'
 import { isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleLook, SideLook, UnitLook } from '../../state'
-
-/** A name as it fits a title or a key: what is longer than `most` characters ends in an ellipsis. */
-export const shortened = (name: string, most = 40): string => {
-  const characters = [...name]
-  return characters.length <= most
-    ? name
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-}
 
 export const sideOf = (look: Pick<BattleLook, 'sides'>, id: SideId): SideLook | undefined =>
   look.sides.find((side) => side.id === id)

@@ -4,7 +4,8 @@ import type { BattleLook, Command } from '../../state'
 import { attackDraft, chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
 import { doneBy, isHalved, reaches, standsFreely, timesDone } from './handAction'
-import { consumablesLeft, isConsumed, signed } from './modelWords'
+import { signed } from '@/ui/text'
+import { consumablesLeft, isConsumed } from './modelWords'
 
 /** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
 export type ActStart =

@@ -41,21 +41,6 @@ export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 
 export const keywordWords = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
-/** A name as it fits a title or a key: what is longer than `most` characters ends in an ellipsis. */
-export const shortened = (name: string, most = 40): string => {
-  const characters = [...name]
-  return characters.length <= most
-    ? name
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
-/** +1, 0, −2: with a sign that is as wide as the plus. */
-export const signed = (number: number): string =>
-  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0'
-
 /** What the header says large, and the words below it: whose answer is awaited, who is active, who comes next. */
 export const headline = (look: BattleLook): { readonly title: Message | string; readonly below: Message } => {
   const { ask, activation, sides } = look

@@ -1,6 +1,7 @@
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { readyDice, type Modifier, type Pool } from '../../../rules'
-import { signed, useWords } from './useWords'
+import { signed } from '@/ui/text'
+import { useWords } from './useWords'
 
 /** Why a roll has these dice: in our own words, with the ruling. */
 export const useReasons = () => {

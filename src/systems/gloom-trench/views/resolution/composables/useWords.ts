@@ -1,25 +1,15 @@
 import type { Message } from '@/kit'
 import { leastSuccess, percentFigure } from '@/dice'
 import { useSay } from '@/ui/say'
+import { shortened, signed } from '@/ui/text'
 import type { ReadyDice, SideId, Unit, UnitId } from '../../../rules'
 import { useResolution } from './useResolution'
 
 /** Names are whatever players typed; on a sheet they get one line, not ten. */
 const longestName = 26
 
-/** A name short enough for a title; cut between whole signs, so that no emoji is torn. */
-export const shortName = (name: string): string => {
-  const signs = Array.from(name)
-  return signs.length <= longestName
-    ? name
-    : `${signs
-        .slice(0, longestName - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
-/** `+1`, `0`, and a true minus. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))
+/** A name short enough for a title. */
+export const shortName = (name: string): string => shortened(name, longestName)
 
 /** A single share, 0 to 1, as a figure without its percent sign. */
 export const figure = (share: number): string => {

@@ -1,25 +1,15 @@
 import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
 import { useSay } from '@/ui/say'
+import { shortened, signed } from '@/ui/text'
 import type { Model, ModelId } from '../../../rules'
 import { useResolution } from './useResolution'
 
 /** Names are whatever players typed; on a sheet they get one line, not ten. */
 const longestName = 26
 
-/** A name short enough for a title; cut between whole signs, so that no emoji is torn. */
-export const shortName = (name: string): string => {
-  const signs = Array.from(name)
-  return signs.length <= longestName
-    ? name
-    : `${signs
-        .slice(0, longestName - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
-/** +DICE as printed on chips: `+1`, `0`, and a true minus. */
-export const signed = (dice: number): string => (dice > 0 ? `+${dice}` : `${dice}`.replace('-', '\u2212'))
+/** A name short enough for a title. */
+export const shortName = (name: string): string => shortened(name, longestName)
 
 export interface Words {
   (key: string, params?: Message['params']): string
