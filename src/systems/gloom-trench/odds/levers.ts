@@ -5,10 +5,13 @@ import {
   ownPoints,
   preset,
   withModifiers,
+  type MeleeRole,
   type Modifier,
   type PoolDice,
+  type SideId,
   type Unit,
 } from '../rules'
+import { initiativeOdds, type InitiativeQuestion } from './initiativeOdds'
 import { meleeOdds, type MeleeQuestion } from './meleeOdds'
 import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
 import { stressTestOdds } from './rollOdds'
@@ -142,8 +145,9 @@ export const stressTestLevers = (
   ]
 }
 
-/** What could be done before a melee's first round: a point by either side on its attack, or Brace against the charge. */
-export type MeleeLeverKind = 'attackerPoint' | 'defenderPoint' | 'brace'
+/** What could be done before a melee's first round: a point by either side on its attack or its saves, or Brace. */
+export type MeleeLeverKind =
+  'attackerPoint' | 'attackerSavePoint' | 'defenderPoint' | 'defenderSavePoint' | 'brace'
 
 export interface MeleeLever {
   readonly kind: MeleeLeverKind
@@ -159,15 +163,23 @@ export const meleeLevers = (
   points: { readonly attacker: number; readonly defender: number },
 ): readonly MeleeLever[] => {
   const { attacker, defender } = question
-  const pointed = { attack: [...attacker.attack, ...ownPoints(1)] }
-  const answered = { attack: [...defender.attack, ...ownPoints(1)] }
   const braced = { attack: attacker.attack.filter(({ source }) => source !== 'charge') }
+  const pointOn = (role: MeleeRole, roll: 'attack' | 'save'): MeleeQuestion => ({
+    ...question,
+    [role]: { ...question[role], [roll]: [...question[role][roll], ...ownPoints(1)] },
+  })
   const pulls: readonly (readonly [MeleeLeverKind, MeleeLever['ruling'], MeleeQuestion])[] = [
     ...(points.attacker > 0
-      ? ([['attackerPoint', 'GT-5', { attacker: { ...attacker, ...pointed }, defender }]] as const)
+      ? ([
+          ['attackerPoint', 'GT-5', pointOn('attacker', 'attack')],
+          ['attackerSavePoint', 'GT-5', pointOn('attacker', 'save')],
+        ] as const)
       : []),
     ...(points.defender > 0
-      ? ([['defenderPoint', 'GT-5', { attacker, defender: { ...defender, ...answered } }]] as const)
+      ? ([
+          ['defenderPoint', 'GT-5', pointOn('defender', 'attack')],
+          ['defenderSavePoint', 'GT-5', pointOn('defender', 'save')],
+        ] as const)
       : []),
     ...(points.defender > 0 && braced.attack.length < attacker.attack.length
       ? ([['brace', 'GT-15', { attacker: { ...attacker, ...braced }, defender }]] as const)
@@ -186,4 +198,32 @@ export const meleeLevers = (
       defenderWins: { from: now.defenderWins, to: then.defenderWins },
     }
   })
+}
+
+/** What one point more on a side's throw for initiative would change for that side (GT-5, GT-6). */
+export interface InitiativeLever {
+  readonly side: SideId
+  readonly ruling: 'GT-5'
+  /** The chance of having the initiative, 0 to 1. */
+  readonly wins: Shift
+}
+
+/** A lever for each thrower that has points left; opponents can't spend, the roll is made for no unit (GT-5). */
+export const initiativeLevers = (
+  question: InitiativeQuestion,
+  points: Readonly<Partial<Record<SideId, number>>>,
+): readonly InitiativeLever[] => {
+  const wins = (asked: InitiativeQuestion, side: SideId): number => {
+    const { total, ways } = initiativeOdds(asked)
+    return chance(ways[side] ?? 0n, total)
+  }
+  return question.throwers
+    .filter(({ side }) => (points[side] ?? 0) > 0)
+    .map(({ side }) => {
+      const throwers = question.throwers.map((one) =>
+        one.side === side ? { ...one, pool: withModifiers(one.pool, ownPoints(1)) } : one,
+      )
+      const shift = { from: wins(question, side), to: wins({ ...question, throwers }, side) }
+      return { side, ruling: 'GT-5', wins: shift }
+    })
 }

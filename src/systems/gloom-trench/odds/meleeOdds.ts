@@ -58,7 +58,8 @@ const withoutPoints = (side: MeleeSide): MeleeSide => ({
   save: side.save.filter((modifier) => !isPoint(modifier)),
 })
 
-const afterDamage = (side: MeleeSide, damage: number): MeleeSide =>
+/** A side of a melee after so much damage, in its owner's order (GT-13). */
+export const afterDamage = (side: MeleeSide, damage: number): MeleeSide =>
   damage === 0
     ? side
     : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedOrder(side.unit)).unit }

@@ -119,7 +119,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
     return chance(odds.attackerWins, odds.total)
   }
 
-  it('GT-5, GT-15: a point for either side, and Brace against the charge', () => {
+  it('GT-5, GT-15: a point for either side on attack or saves, and Brace against the charge', () => {
     const { attacker, defender } = question
     expect(
       meleeLevers(question, { attacker: 1, defender: 1 }).map(({ kind, ruling, attackerWins }) => [
@@ -134,8 +134,16 @@ describe('GT-5, GT-15: levers of a melee', () => {
         wins({ defender, attacker: { ...attacker, attack: [...charge, ...ownPoints(1)] } }),
       ],
       [
+        ...['attackerSavePoint', 'GT-5', wins(question)],
+        wins({ defender, attacker: { ...attacker, save: ownPoints(1) } }),
+      ],
+      [
         ...['defenderPoint', 'GT-5', wins(question)],
         wins({ attacker, defender: { ...defender, attack: ownPoints(1) } }),
+      ],
+      [
+        ...['defenderSavePoint', 'GT-5', wins(question)],
+        wins({ attacker, defender: { ...defender, save: ownPoints(1) } }),
       ],
       ['brace', 'GT-15', wins(question), wins({ attacker: { ...attacker, attack: [] }, defender })],
     ])
@@ -146,6 +154,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
     const braced = { ...question, attacker: side(three) }
     expect(meleeLevers(braced, { attacker: 0, defender: 2 }).map(({ kind }) => kind)).toEqual([
       'defenderPoint',
+      'defenderSavePoint',
     ])
   })
 })

@@ -1,8 +1,11 @@
-import type { MeleeQuestion, ShootingQuestion } from '@/systems/gloom-trench/odds'
+import type { InitiativeQuestion, MeleeQuestion, ShootingQuestion } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
   damageOf,
   drawChit,
+  diceCount,
+  initiativeOutcome,
+  isDestroyed,
   chitsIn,
   meleeDamage,
   meleeOutcome,
@@ -125,6 +128,70 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
   }
   fight(question, 1, rounds)
   return ended
+}
+
+/** The slow twin of a charge into a Hold and Shoot: every shot, then the melee of whoever it leaves. */
+export const everyHoldAndShoot = (melee: MeleeQuestion, shot: ShootingQuestion, rounds: number) => {
+  const ended = { attackerWins: 0, defenderWins: 0, bothGone: 0, shotDown: 0, open: 0 }
+  const { damage } = everyShooting(shot)
+  for (const [dealt, share] of damage) {
+    const { unit } = applyDamage(melee.attacker.unit, Number(dealt), melee.attacker.order)
+    if (isDestroyed(unit)) {
+      ended.shotDown += share
+      continue
+    }
+    const fought = everyMelee({ ...melee, attacker: { ...melee.attacker, unit } }, rounds)
+    for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'open'] as const)
+      ended[end] += share * fought[end]
+  }
+  return ended
+}
+
+type Throwers = InitiativeQuestion['throwers']
+
+/** How one throw for initiative may end, by the rules: every way all pools can fall, together. */
+const oneThrow = (throwers: Throwers, holder: SideId | null): Chances => {
+  const ends: Chances = new Map()
+  const fell = throwers.map(({ pool }) => rolls(pool))
+  const read = (successes: readonly number[], chance: number): void => {
+    const own = fell[successes.length]
+    if (own) {
+      for (const [roll, share] of own) read([...successes, roll.successes], chance * share)
+      return
+    }
+    const outcome = initiativeOutcome(
+      throwers.map(({ side, pool }, at) => ({ side, dice: diceCount(pool), successes: successes[at] ?? 0 })),
+      holder,
+    )
+    if (outcome.kind === 'won') count(ends, outcome.side, chance)
+    else count(ends, outcome.kind === 'reroll' ? `${outcome.sides.join(' ')} again` : 'undecided', chance)
+  }
+  read([], 1)
+  return ends
+}
+
+/** The slow twin of the initiative: throw after throw read by the rules, and how much is open after so many. */
+export const everyInitiative = ({ throwers, holder }: InitiativeQuestion, throws: number) => {
+  const known = new Map<string, Chances>()
+  const ends = new Map(oneThrow(throwers, holder))
+  const isTie = (end: string): boolean => end.endsWith('again')
+  for (let thrown = 1; thrown < throws; thrown += 1)
+    for (const tie of [...ends.keys()].filter(isTie)) {
+      const share = ends.get(tie) ?? 0
+      const tied = throwers.filter(({ side }) => tie.split(' ').includes(side))
+      const then =
+        known.get(tie) ??
+        oneThrow(
+          tied.map((one) => ({ ...one, pool: one.again })),
+          holder,
+        )
+      known.set(tie, then)
+      ends.delete(tie)
+      for (const [end, next] of then) count(ends, end, share * next)
+    }
+  let open = 0
+  for (const [end, share] of ends) if (isTie(end)) open += share
+  return { ends, open }
 }
 
 /** The slow twin of the bag: draws chit after chit by the rules, every order of them, and counts activations and draws. */

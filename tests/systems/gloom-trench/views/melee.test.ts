@@ -48,6 +48,10 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('Brace')
     const [braced] = /Raiding party wins(\d+)/.exec(sheet.text())?.slice(1) ?? []
     expect(Number(braced)).toBeLessThanOrEqual(Number(nothing))
+    await sheet.press('Hold and Shoot')
+    expect(sheet.text()).toContain('Shot and melee after a Hold and Shoot')
+    expect(sheet.text()).toMatch(/All shot down|chargers left/)
+    await sheet.press('Brace')
     await sheet.press('Brace for 1 point')
     expect(sheet.text()).toContain('Raiding party fights Ashen choir')
     expect(sheet.has('Roll 6D8, 10D6')).toBe(true)
@@ -150,6 +154,31 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     await sheet.press(/^Roll/)
     expect(sheet.text()).toContain('Harrowgate Fusiliers: 1, 1 for Commanders')
     await sheet.press('Done')
+  })
+
+  it('says the odds of the initiative before the throw, and what a point changes (GT-5, GT-6)', async () => {
+    session = sampleMuster()
+    withPoints(session, 1, 0)
+    for (let steps = 0; steps < 12 && session.look.ask?.frame.kind !== 'initiative'; steps += 1) {
+      const { ask } = session.look
+      if (!ask) session.must({ type: 'proceed' })
+      else if (ask.question === 'throw') session.must({ type: 'throw' })
+      else if ('rolls' in ask.frame && ask.question.startsWith('spend'))
+        session.must({ type: 'spend', points: ask.frame.rolls.map(() => 0) })
+      else session.must({ type: 'accept' })
+    }
+    withPoints(session, 1, 0)
+    sheet = await openSheet(session)
+    const share = (side: string): number =>
+      Number(new RegExp(`${side}([\\d.]+)\\s%`).exec(sheet?.text() ?? '')?.[1])
+    expect(sheet.text()).toContain('A tie is thrown again; that is counted in.')
+    const [ours, theirs] = [share('Harrowgate Fusiliers'), share('Veil of the Ninth Lamp')]
+    expect(ours + theirs).toBeCloseTo(100, 5)
+    expect(sheet.text()).toContain('Chance of the initiative')
+    expect(sheet.text()).toContain('Harrowgate Fusiliers: one point')
+    expect(sheet.text()).not.toContain('Veil of the Ninth Lamp: one point')
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(share('Harrowgate Fusiliers')).toBeGreaterThan(ours)
   })
 
   it('throws a tied initiative again', async () => {

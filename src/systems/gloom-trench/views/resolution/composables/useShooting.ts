@@ -11,7 +11,7 @@ import {
   type Unit,
 } from '../../../rules'
 import { bestSave, type DeclaredTarget, type ShootingFrame } from '../../../state'
-import { coverOf, shootersOf } from './predicted'
+import { attackRoll, coverOf, shootersOf } from './predicted'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
@@ -78,6 +78,20 @@ export const useForecast = () => {
       closer: against === 'shooting' ? closerDice(shooter, declared) : null,
     }
     return { shooter, target, odds: shootingOdds(asked), levers: shootingLevers(asked, context) }
+  }
+}
+
+/** The shot of a charged unit at its charger, as declared, with everything that the rules put on it (GT-15). */
+export const useHoldAndShoot = () => {
+  const forecast = useForecast()
+  return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
+    const situation = { cover: coverOf(declared, null), against: 'holdAndShoot', advance: false } as const
+    const roll = attackRoll(shooter, charger, declared, situation)
+    const preview: ShootingPreview = {
+      ...forecast(shooter, charger, roll.pool, declared, situation),
+      levers: [],
+    }
+    return { roll, preview }
   }
 }
 

@@ -1,0 +1,59 @@
+import { afterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
+import { modelsLeft, woundsLeft } from '../rules'
+import { mixture, type EndWeights } from './mixture'
+import type { ShootingOdds } from './shootingOdds'
+
+/** The chargers as a Hold and Shoot may leave them, and the melee that they would fight then. */
+export interface ChargersLeft {
+  /** Models left; with several Wounds the same number may stand here twice, once with a model that is hurt. */
+  readonly left: number
+  /** Damage that the started model has already taken. */
+  readonly hurt: number
+  /** In how many of the shot's ways. */
+  readonly ways: bigint
+  /** Null when nobody is left. */
+  readonly melee: MeleeOdds | null
+}
+
+export type ChargeEnd = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemate' | 'shotDown'
+
+/** Exact odds of a charge that meets a Hold and Shoot (GT-15, GT-16). */
+export interface HoldAndShootOdds {
+  /** Ways of the shot alone, what `ways` of each branch is out of. */
+  readonly total: bigint
+  /** From all chargers down to none. */
+  readonly branches: readonly ChargersLeft[]
+  /** The whole of it, shot and melee; `shotDown`: no charger is left to fight. */
+  readonly whole: EndWeights<ChargeEnd>
+}
+
+/**
+ * The melee after a Hold and Shoot, for each way in which the shot may leave the chargers, provided that one of them is still
+ * within 2 MU. The shot's damage doesn't count for the winner, and its Stress changes no die (GT-15).
+ */
+export const holdAndShootOdds = (melee: MeleeQuestion, shot: ShootingOdds): HoldAndShootOdds => {
+  const most = woundsLeft(melee.attacker.unit)
+  const byDamage = new Map<number, bigint>()
+  for (const [damage, ways] of shot.damage.entries()) {
+    const taken = Math.min(damage, most)
+    byDamage.set(taken, (byDamage.get(taken) ?? 0n) + ways)
+  }
+  const branches = [...byDamage].map(([damage, ways]): ChargersLeft => {
+    const attacker = afterDamage(melee.attacker, damage)
+    const left = modelsLeft(attacker.unit)
+    return {
+      left,
+      hurt: attacker.unit.recorded.reduce((sum, one) => sum + one, 0),
+      ways,
+      melee: left > 0 ? meleeOdds({ ...melee, attacker }) : null,
+    }
+  })
+  const parts = branches.map(({ ways, melee: fought }) => ({ ways, odds: endsOf(fought) }))
+  return { total: shot.total, branches, whole: mixture(parts) }
+}
+
+const endsOf = (melee: MeleeOdds | null): EndWeights<ChargeEnd> => {
+  if (!melee) return { total: 1n, ways: { shotDown: 1n } }
+  const { total, attackerWins, defenderWins, bothGone, stalemate } = melee
+  return { total, ways: { attackerWins, defenderWins, bothGone, stalemate } }
+}

@@ -1,0 +1,76 @@
+import { weightBetween, type Weights } from '@/dice'
+import { initiativeOutcome, type Pool, type SideId } from '../rules'
+import { mixture, type EndWeights } from './mixture'
+import { rollOdds } from './rollOdds'
+
+/** A side that throws for initiative. */
+export interface InitiativeThrower {
+  readonly side: SideId
+  /** What it throws now, points among the modifiers. */
+  readonly pool: Pool
+  /** What it throws when a tie is thrown again: points are spent on one roll (GT-5). */
+  readonly again: Pool
+}
+
+/** A throw for initiative before its dice fall. `holder` had the initiative last turn; null in the first turn. */
+export interface InitiativeQuestion {
+  readonly throwers: readonly InitiativeThrower[]
+  readonly holder: SideId | null
+}
+
+/** Who may have it in the end: a side, or nobody by dice, so that players say who (`undecided`). */
+export type InitiativeEnd = SideId | 'undecided'
+
+const certain = (end: InitiativeEnd): EndWeights<InitiativeEnd> => ({ total: 1n, ways: { [end]: 1n } })
+
+/** In how many ways exactly `tied` have the most successes, everybody else fewer. */
+const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]): bigint => {
+  const most = Math.max(...rolls.map(({ weights }) => weights.length)) - 1
+  let ways = 0n
+  for (let successes = 0; successes <= most; successes += 1)
+    ways += rolls.reduce(
+      (product, roll, index) =>
+        product *
+        (tied[index]
+          ? (roll.weights[successes] ?? 0n)
+          : successes === 0
+            ? 0n
+            : weightBetween(roll, 0, successes - 1)),
+      1n,
+    )
+  return ways
+}
+
+const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): EndWeights<InitiativeEnd> => {
+  const rolls = throwers.map(({ pool }) => rollOdds(pool))
+  const parts: { readonly ways: bigint; readonly odds: EndWeights<InitiativeEnd> }[] = []
+  for (let mask = 1; mask < 2 ** throwers.length; mask += 1) {
+    const tied = throwers.map((_, index) => Math.floor(mask / 2 ** index) % 2 === 1)
+    const ways = waysOfTie(rolls, tied)
+    if (ways === 0n) continue
+    const outcome = initiativeOutcome(
+      throwers.map(({ side }, index) => ({
+        side,
+        dice: rolls[index]?.total === 1n ? 0 : 1,
+        successes: Number(tied[index]),
+      })),
+      holder,
+    )
+    if (outcome.kind === 'won') parts.push({ ways, odds: certain(outcome.side) })
+    else if (outcome.kind === 'undecidable') parts.push({ ways, odds: certain('undecided') })
+    // All of them once more with the same dice is where they are already: left out of account.
+    else if (!rethrown || outcome.sides.length < throwers.length) {
+      const left = throwers.filter(({ side }) => outcome.sides.includes(side))
+      const again = left.map((thrower) => ({ ...thrower, pool: thrower.again }))
+      parts.push({ ways, odds: thrown({ throwers: again, holder }, true) })
+    }
+  }
+  return parts.length > 0 ? mixture(parts) : certain('undecided')
+}
+
+/**
+ * Exact odds of having the initiative, ties played out: thrown again by all in the first turn, later won by who did not have
+ * it (GT-6, GT-19). Points count in this throw only, so rethrown ties are met with plain dice. Of one or more throwers.
+ */
+export const initiativeOdds = (question: InitiativeQuestion): EndWeights<InitiativeEnd> =>
+  thrown(question, false)

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import {
+  initiativeLevers,
+  initiativeOdds,
+  type InitiativeQuestion,
+  type InitiativeThrower,
+} from '@/systems/gloom-trench/odds'
+import { ownPoints, plainDice, plainPool, withModifiers, type SideId } from '@/systems/gloom-trench/rules'
+import { lowest } from '../../../helpers/fraction'
+import { everyInitiative } from './twin'
+
+const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
+  const again = plainPool([plainDice(dice, 6)])
+  return { side, again, pool: withModifiers(again, ownPoints(points)) }
+}
+const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeQuestion => ({
+  holder,
+  throwers,
+})
+const share = (question: InitiativeQuestion, side: SideId): string => {
+  const { total, ways } = initiativeOdds(question)
+  return lowest(ways[side] ?? 0n, total)
+}
+
+describe('GT-6: odds of the initiative', () => {
+  it('GT-6: one die each in the first turn is even, however often they tie', () => {
+    expect(share(asked(null, thrower('a', 1), thrower('b', 1)), 'a')).toBe('1/2')
+  })
+
+  it('GT-6: later a tie goes to who did not have it', () => {
+    // B wins ties: A only by 1 to 0, 1/3 x 2/3.
+    const question = asked('a', thrower('a', 1), thrower('b', 1))
+    expect([share(question, 'a'), share(question, 'b')]).toEqual(['2/9', '7/9'])
+  })
+
+  it('GT-5, GT-6: a point counts in this throw, the tie is thrown again without it', () => {
+    // D8: 4 of 8. A alone 1/2 x 2/3 = 2/6, B alone 1/2 x 1/3 = 1/6, the tied half is even.
+    expect(share(asked(null, thrower('a', 1, 1), thrower('b', 1)), 'a')).toBe('7/12')
+  })
+
+  it('GT-19: without a Command die nobody has it by dice, and who has one wins in the end', () => {
+    const { total, ways } = initiativeOdds(asked(null, thrower('a', 0), thrower('b', 0)))
+    expect(ways).toEqual({ undecided: total })
+    expect(share(asked(null, thrower('a', 0), thrower('b', 2)), 'b')).toBe('1/1')
+  })
+
+  const someThrower = fc.tuple(fc.nat(2), fc.nat(2))
+  it('GT-6, GT-19: equals throw after throw read by the rules, of up to four sides', () => {
+    fc.assert(
+      fc.property(
+        fc.array(someThrower, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(null, 'a', 'b'),
+        (dice, holder) => {
+          const throwers = dice.map(([count, points], index) =>
+            thrower((['a', 'b', 'c', 'd'] as const)[index] ?? 'a', count, points),
+          )
+          const question = { throwers, holder }
+          const { total, ways } = initiativeOdds(question)
+          expect(Object.values(ways).reduce((sum, one) => sum + one, 0n)).toBe(total)
+          const twin = everyInitiative(question, 30)
+          for (const end of ['a', 'b', 'c', 'd', 'undecided'] as const) {
+            const exact = chance(ways[end] ?? 0n, total)
+            expect(exact).toBeGreaterThanOrEqual((twin.ends.get(end) ?? 0) - 1e-9)
+            expect(exact).toBeLessThanOrEqual((twin.ends.get(end) ?? 0) + twin.open + 1e-9)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 30_000)
+
+  it('GT-5, GT-6: each side with points has a lever, and it helps', () => {
+    const question = asked('b', thrower('a', 3), thrower('b', 2), thrower('c', 1))
+    const levers = initiativeLevers(question, { a: 1, b: 0, c: 4 })
+    expect(levers.map(({ side, ruling }) => [side, ruling])).toEqual([
+      ['a', 'GT-5'],
+      ['c', 'GT-5'],
+    ])
+    for (const { wins } of levers) expect(wins.to).toBeGreaterThan(wins.from)
+  })
+})
