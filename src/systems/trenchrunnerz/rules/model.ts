@@ -24,10 +24,11 @@ export type Position = PlaceId | 'bow' | 'between' | 'stern'
 /** Which tokens lie where, kinds and all: what must stay hidden (TR-4). */
 export type Arrangement = Readonly<Partial<Record<PlaceId, TokenKind>>>
 
-/** The seats: one Defender, up to four attackers. Solo: `attacker-1`, and the app defends. */
+/** The sides: one Defender, up to four attackers. Solo: `attacker-1`, and the app defends. */
 export const attackerIds = ['attacker-1', 'attacker-2', 'attacker-3', 'attacker-4'] as const
 export type AttackerId = (typeof attackerIds)[number]
-export type SeatId = 'defender' | AttackerId
+export const sideIds = ['defender', ...attackerIds] as const
+export type SideId = (typeof sideIds)[number]
 
 export const playerCounts = [1, 2, 3, 4, 5] as const
 export type PlayerCount = (typeof playerCounts)[number]

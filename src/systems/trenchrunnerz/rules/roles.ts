@@ -3,7 +3,7 @@ import { attackerIds, type AttackerId, type PlayerCount, type Settings } from '.
 /** How many attackers play beside the Defender; alone, one (TR-17). */
 export const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
 
-/** The attackers' seats (TR-17). */
+/** The attackers (TR-17). */
 export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
   attackerIds.slice(0, attackerCount(players))
 

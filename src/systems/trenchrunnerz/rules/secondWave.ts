@@ -28,26 +28,14 @@ export const secondWaveLayout = (
   { layout, turned, solo }: FirstWave,
   { draw, lay }: SecondWaveOrders,
 ): Layout => {
-  const laid = Object.entries(layout).flatMap(([place, token]) =>
-    token === undefined ? [] : [{ place: place as PlaceId, token }],
-  )
-  const staying = laid.filter(({ token }) => !turned.includes(token))
-  const open = laid.filter(({ token }) => turned.includes(token))
-  const drawn = draw.filter((token) => !staying.some((one) => one.token === token)).slice(0, open.length)
-  if (solo)
-    return {
-      ...layOut(
-        staying.map(({ place }) => place),
-        staying.map(({ token }) => token),
-      ),
-      ...layOut(
-        open.map(({ place }) => place),
-        drawn,
-      ),
-    }
-  const onBoard = [...drawn, ...staying.map(({ token }) => token)]
+  const laid = Object.entries(layout) as [PlaceId, number][]
+  const staying = laid.filter(([, token]) => !turned.includes(token))
+  const stayed = staying.map(([, token]) => token)
+  const open = laid.flatMap(([place, token]) => (turned.includes(token) ? [place] : []))
+  const drawn = draw.filter((token) => !stayed.includes(token)).slice(0, open.length)
+  if (solo) return { ...Object.fromEntries(staying), ...layOut(open, drawn) }
   return layOut(
-    laid.map(({ place }) => place),
-    lay.filter((token) => onBoard.includes(token)),
+    laid.map(([place]) => place),
+    lay.filter((token) => drawn.includes(token) || stayed.includes(token)),
   )
 }

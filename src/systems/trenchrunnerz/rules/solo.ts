@@ -3,10 +3,6 @@ import type { PlaceId } from './model'
 import { pickOne } from './random'
 import { fullSpeed, type SpeedOption } from './speed'
 
-/** The token that the app turns up at the start of the Defender's phase, every face-down one equally likely (TR-14). */
-export const soloTurnUp = (faceDown: readonly PlaceId[], rng: Rng): PlaceId | undefined =>
-  pickOne(faceDown, rng)
-
 /** What the app does with a piece of its own in a solo game, and by which rule. */
 export type SoloOrder =
   | { readonly kind: 'turnUp'; readonly place: PlaceId; readonly ruling: 'TR-14' }
@@ -17,9 +13,9 @@ export type SoloOrder =
   /** Flak stays where it is. */
   | { readonly kind: 'stay'; readonly ruling: 'TR-14' }
 
-/** The app's choice of a token to turn up (TR-14). */
+/** The token that the app turns up at the start of the Defender's phase, every face-down one equally likely (TR-14). */
 export const soloTurnUpOrder = (faceDown: readonly PlaceId[], rng: Rng): SoloOrder => {
-  const place = soloTurnUp(faceDown, rng)
+  const place = pickOne(faceDown, rng)
   return place === undefined
     ? { kind: 'nothingToTurnUp', ruling: 'TR-14' }
     : { kind: 'turnUp', place, ruling: 'TR-14' }

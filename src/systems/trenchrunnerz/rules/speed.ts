@@ -14,11 +14,11 @@ export interface SpeedOption {
   readonly speed: number
 }
 
-/** What each die would give (TR-5). Equal faces are one choice. */
+/** What each die would give (TR-5). Dice that give the same Speed are no choice: the first stands for both. */
 export const speedOptions = (faces: readonly number[], hits: number): readonly SpeedOption[] =>
   faces
     .map((face, die) => ({ die, face, speed: speedOf(face, hits) }))
-    .filter(({ face, die }) => faces.indexOf(face) === die)
+    .filter(({ speed, die }, _, all) => all.findIndex((other) => other.speed === speed) === die)
 
 /** The die that gives full Speed: an interceptor's in a solo game (TR-14). Throws a RangeError for no dice. */
 export const fullSpeed = (faces: readonly number[], hits: number): SpeedOption => {

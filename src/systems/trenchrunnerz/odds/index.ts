@@ -1,0 +1,3 @@
+export * from './eventOdds'
+export * from './planner'
+export * from './speedChoice'
