@@ -1,0 +1,90 @@
+import { chance } from '@/dice'
+import { attackersOf, isUnderFire, type AircraftId, type BaseRows, type Bearing } from '../rules'
+import { chainOdds, type Chain, type ChainLink } from './chainOdds'
+import { reach, type Path, type Reached } from './reach'
+import type { ReachQuestion } from './ways'
+
+/** What an exchange is to be reckoned with, beyond the move itself. */
+export interface ExchangeQuestion extends ReachQuestion {
+  /** For anti-aircraft fire at the end of the turn (BR-8). */
+  readonly baseRows: BaseRows
+  /** Whether the mover has made its attack of this turn; then only collisions are left (BR-5). */
+  readonly hasAttacked?: boolean
+  /** Whether the attacks count that enemies could make at once in their next turn, before they move. */
+  readonly nextTurn?: boolean
+}
+
+/** One thing that a move may end with, and what it costs: exact, in so many of `total` ways. */
+export interface Exchange {
+  readonly end: Reached
+  /** The safest way there. */
+  readonly path: Path
+  readonly target: AircraftId
+  /** Where the target is from there; null for a collision (BR-7). */
+  readonly bearing: Bearing | null
+  /** The plan, link by link, for showing its steps; its first enemy is the target. */
+  readonly chain: Chain
+  readonly total: bigint
+  readonly kill: bigint
+  readonly death: bigint
+  readonly killAndAlive: bigint
+  /** Aircraft won less aircraft lost, on average: -1 to 1. For display and order. */
+  readonly balance: number
+}
+
+/**
+ * The snap-shots on the way, the mover's own attack or collision, the target's snap-shot if the last step provoked it, and what
+ * the end of the turn brings. Others that the last step provoked shoot before the attack: they wait for nothing (BR-6).
+ */
+const planOf = (
+  question: ExchangeQuestion,
+  { position, into, safest }: Reached,
+  target: AircraftId,
+): Chain => {
+  const { mover, aircraft, baseRows, nextTurn = false } = question
+  const ids = [target]
+  const placeOf = (id: AircraftId): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1)
+  const attackedBy = (id: AircraftId): ChainLink => ({ kind: 'attacked', enemy: placeOf(id) })
+  const last = safest.snapShots.at(-1) ?? []
+  const isTarget = (id: AircraftId): boolean => id === target
+  const fliesOn = into === null || mover.kind === 'bomber'
+  const links: readonly ChainLink[] = [
+    ...safest.snapShots.slice(0, -1).flat().map(attackedBy),
+    ...last.filter((id) => !isTarget(id)).map(attackedBy),
+    { kind: into === null ? 'attack' : 'collision', enemy: placeOf(target) },
+    ...last.filter(isTarget).map(attackedBy),
+    ...(fliesOn && isUnderFire(position.square, mover.side, baseRows)
+      ? [{ kind: 'antiAircraft' } as const]
+      : []),
+    ...(fliesOn && nextTurn
+      ? attackersOf({ ...mover, position }, aircraft).map(({ id }) => attackedBy(id))
+      : []),
+  ]
+  const kindsOf = (id: AircraftId) => aircraft.filter((one) => one.id === id).map(({ kind }) => kind)
+  return { own: mover.kind, enemies: ids.flatMap(kindsOf), links }
+}
+
+/**
+ * What every attack that a move may end with is worth: the chance to destroy the target and the chance to be lost, by the safest
+ * way there. Best balance first. An attack before the move or between steps is a chain of its own (`chainOdds`).
+ */
+export const exchanges = (question: ExchangeQuestion): readonly Exchange[] => {
+  const { hasAttacked = false } = question
+  const exchange = (end: Reached, target: AircraftId, bearing: Bearing | null): Exchange => {
+    const chain = planOf(question, end, target)
+    const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
+    const [kill = 0n, death] = [destroyed[0], total - alive]
+    return {
+      ...{ end, path: end.safest, target, bearing, chain, total, kill, death },
+      killAndAlive: destroyedAndAlive[0] ?? 0n,
+      balance: chance(kill - death, total),
+    }
+  }
+  return reach(question)
+    .ends.flatMap((end) => {
+      if (end.into !== null) return [exchange(end, end.into, null)]
+      if (hasAttacked) return []
+      return end.targets.map(({ target, bearing }) => exchange(end, target.id, bearing))
+    })
+    .sort((one, other) => other.balance - one.balance)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  finishFault,
+  newMove,
+  pointsLeft,
+  pointsOfFace,
+  spend,
+  spendingFault,
+  stepCosts,
+  stepFaults,
+  stepKinds,
+  type Move,
+  type StepKind,
+} from '@/systems/bomber-run/rules'
+
+const after = (face: number, ...steps: StepKind[]): Move =>
+  steps.reduce((move, step) => spend(move, step), newMove('fighter', pointsOfFace(face)))
+
+describe('BR-3: movement points', () => {
+  it('BR-3: forward 1, diagonal 1.5, Acrobatic 2, in halves', () => {
+    expect(stepCosts).toEqual({ forward: 2, diagonal: 3, acrobatic: 4 })
+    expect(pointsLeft(after(4, 'forward', 'diagonal'))).toBe(3)
+  })
+
+  it.each([
+    [after(4, 'forward', 'diagonal'), 'diagonal', null],
+    [after(4, 'forward', 'diagonal'), 'acrobatic', { kind: 'short', by: 1, ruling: 'BR-3' }],
+    [after(1, 'forward'), 'forward', { kind: 'short', by: 2, ruling: 'BR-3' }],
+    [after(1), 'diagonal', { kind: 'short', by: 1, ruling: 'BR-3' }],
+    [after(2, 'diagonal'), 'forward', { kind: 'short', by: 1, ruling: 'BR-3' }],
+    [after(4), 'acrobatic', { kind: 'acrobaticFirst', ruling: 'BR-3' }],
+    [after(1), 'acrobatic', { kind: 'short', by: 2, ruling: 'BR-3' }],
+    [after(3, 'forward'), 'acrobatic', null],
+    [after(4, 'forward', 'acrobatic'), 'forward', null],
+    [spend(after(4), 'forward', true), 'forward', { kind: 'ended', ruling: 'BR-3' }],
+  ] as const)('BR-3: %j, then %s: %j', (move, step, fault) => {
+    expect(spendingFault(move, step)).toEqual(fault)
+    expect(stepFaults(move)[step]).toEqual(fault)
+  })
+
+  it('BR-3: at least 1 point is spent, and on a square', () => {
+    expect(finishFault(after(4))).toEqual({ kind: 'unspent', ruling: 'BR-3' })
+    expect(finishFault(after(4, 'acrobatic'))).toEqual({ kind: 'unspent', ruling: 'BR-3' })
+    expect(finishFault(after(4, 'forward'))).toBeNull()
+    expect(finishFault(after(1, 'diagonal'))).toBeNull()
+  })
+
+  it('BR-4: a bomber flies exactly one square, without points and without an Acrobatic', () => {
+    const bomber = newMove('bomber', 8)
+    expect(bomber.points).toBe(0)
+    expect(stepFaults(bomber)).toEqual({
+      forward: null,
+      diagonal: null,
+      acrobatic: { kind: 'bomberAcrobatic', ruling: 'BR-4' },
+    })
+    expect(finishFault(bomber)).toEqual({ kind: 'unmoved', ruling: 'BR-4' })
+    const flown = spend(bomber, 'diagonal')
+    expect(flown).toMatchObject({ spent: 0, squares: 1 })
+    expect(finishFault(flown)).toBeNull()
+    expect(stepFaults(flown)).toMatchObject({
+      forward: { kind: 'bomberOneSquare', ruling: 'BR-4' },
+      diagonal: { kind: 'bomberOneSquare', ruling: 'BR-4' },
+    })
+  })
+
+  it('BR-3: what is flown within the rules never costs more than the die gave', () => {
+    const someStep = fc.constantFrom(...stepKinds)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(someStep, { maxLength: 12 }), (face, steps) => {
+        let move = newMove('fighter', pointsOfFace(face))
+        let cost = 0
+        for (const step of steps) {
+          const fault = spendingFault(move, step)
+          if (fault) {
+            if (fault.kind === 'short') expect(stepCosts[step]).toBe(pointsLeft(move) + fault.by)
+            continue
+          }
+          move = spend(move, step)
+          cost += stepCosts[step]
+          expect(move.spent).toBe(cost)
+          expect(cost).toBeLessThanOrEqual(2 * face)
+          expect(pointsLeft(move)).toBe(2 * face - cost)
+          expect(move.squares).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+
+  it('BR-3: players who overrule the points owe nothing', () => {
+    expect(pointsLeft(after(1, 'forward', 'forward', 'forward'))).toBe(0)
+  })
+})
