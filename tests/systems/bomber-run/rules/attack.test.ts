@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  afterStep,
+  attackFault,
+  attackHits,
+  attackPositions,
+  attackSquares,
+  attackersOf,
+  attacksFirst,
+  bearingOf,
+  combatDie,
+  flights,
+  headings,
+  mayAttack,
+  sameSquare,
+  snapShooters,
+  squareLabel,
+  targetsOf,
+  type Bearing,
+  type PlacedAircraft,
+} from '@/systems/bomber-run/rules'
+import {
+  at,
+  placedAt,
+  position,
+  someCrowd,
+  someKind,
+  somePosition,
+  unplaced,
+} from '../../../helpers/bomberRun'
+
+const seen = (kind: 'fighter' | 'bomber', where: string): Readonly<Partial<Record<Bearing, string>>> =>
+  Object.fromEntries(
+    attackSquares(kind, position(where)).map(({ bearing, square }) => [bearing, squareLabel(square)]),
+  )
+
+describe('BR-5: attack positions', () => {
+  it.each([
+    ['F12 N', 'F11', 'E12', 'G12', 'F13'],
+    ['F12 NE', 'G11', 'E11', 'G13', 'E13'],
+    ['F12 E', 'G12', 'F11', 'F13', 'E12'],
+    ['F12 SE', 'G13', 'G11', 'E13', 'E11'],
+    ['F12 S', 'F13', 'G12', 'E12', 'F11'],
+    ['F12 SW', 'E13', 'G13', 'E11', 'G11'],
+    ['F12 W', 'E12', 'F13', 'F11', 'G12'],
+    ['F12 NW', 'E11', 'E13', 'G11', 'G13'],
+  ])(
+    'BR-5: %s: ahead %s, left wing %s, right wing %s, behind %s',
+    (where, ahead, leftWing, rightWing, behind) => {
+      expect(seen('fighter', where)).toEqual({ ahead })
+      expect(seen('bomber', where)).toEqual({ ahead, leftWing, rightWing, behind })
+    },
+  )
+
+  it('BR-5: nothing beyond the edge, and nothing between wings and nose', () => {
+    expect(seen('fighter', 'A12 W')).toEqual({})
+    expect(seen('bomber', 'A1 NW')).toEqual({ behind: 'B2' })
+    expect(seen('bomber', 'A1 W')).toEqual({ leftWing: 'A2', behind: 'B1' })
+    for (const diagonal of ['E11', 'G11', 'E13', 'G13'])
+      expect(bearingOf('bomber', position('F12 N'), at(diagonal))).toBeNull()
+    expect(bearingOf('fighter', position('F12 N'), at('F10'))).toBeNull()
+    expect(bearingOf('fighter', position('F12 N'), at('F12'))).toBeNull()
+  })
+
+  it('BR-5: from an attack position the target is at a bearing, and nowhere else', () => {
+    fc.assert(
+      fc.property(someKind, somePosition, (kind, { square }) => {
+        const all = attackPositions(kind, square)
+        const named = new Set(all.map((one) => `${squareLabel(one.square)} ${one.heading}`))
+        expect(named.size).toBe(all.length)
+        let count = 0
+        for (let columns = -2; columns <= 2; columns += 1)
+          for (let rows = -2; rows <= 2; rows += 1) {
+            const from = { column: square.column + columns, row: square.row + rows }
+            if (from.column < 0 || from.column > 23 || from.row < 1 || from.row > 24) continue
+            for (const heading of headings) {
+              const sees = attackSquares(kind, { square: from, heading })
+              if (!sees.some((one) => sameSquare(one.square, square))) continue
+              count += 1
+              expect(named).toContain(`${squareLabel(from)} ${heading}`)
+            }
+          }
+        expect(count).toBe(all.length)
+      }),
+      { numRuns: 50 },
+    )
+    expect(attackPositions('fighter', at('F12'))).toHaveLength(8)
+    expect(attackPositions('bomber', at('F12'))).toHaveLength(32)
+  })
+
+  it('BR-5: enemies alone, alive and on the map', () => {
+    const bomber = placedAt('west', 'bomber', 'F12 E')
+    const enemies = [placedAt('east', 'fighter', 'E12 N', 1), placedAt('east', 'fighter', 'G12 N', 2)]
+    const others = [placedAt('west', 'fighter', 'F11 N'), unplaced('east', 'bomber')]
+    const dead = { ...placedAt('east', 'fighter', 'F13 N', 3), status: 'destroyed' as const }
+    expect(
+      targetsOf(bomber, [bomber, ...enemies, ...others, dead]).map(({ target, bearing }) => [
+        target.id,
+        bearing,
+      ]),
+    ).toEqual([
+      ['east-fighter-2', 'ahead'],
+      ['east-fighter-1', 'behind'],
+    ])
+  })
+
+  it('BR-5: fighter D4, bomber D6, equal is enough', () => {
+    expect([combatDie('fighter'), combatDie('bomber')]).toEqual([4, 6])
+    expect([attackHits(3, 3), attackHits(4, 3), attackHits(2, 3)]).toEqual([true, true, false])
+  })
+
+  it('BR-5: one attack a turn, from an attack position; without the map players vouch for it', () => {
+    const fighter = placedAt('west', 'fighter', 'F12 E')
+    expect(attackFault(fighter, placedAt('east', 'bomber', 'G12 N'), false)).toBeNull()
+    expect(attackFault(fighter, placedAt('east', 'bomber', 'G12 N'), true)).toEqual({
+      kind: 'hasAttacked',
+      ruling: 'BR-5',
+    })
+    expect(attackFault(fighter, placedAt('east', 'bomber', 'G13 N'), false)).toEqual({
+      kind: 'noAttackPosition',
+      ruling: 'BR-5',
+    })
+    expect(attackFault(unplaced('west', 'fighter'), unplaced('east', 'bomber'), false)).toBeNull()
+    expect(attackFault(unplaced('west', 'fighter'), unplaced('east', 'bomber'), true)?.kind).toBe(
+      'hasAttacked',
+    )
+  })
+
+  it('BR-5: who attacks whom is one question from both ends', () => {
+    fc.assert(
+      fc.property(someCrowd(), (crowd) => {
+        for (const one of crowd)
+          for (const other of crowd) {
+            const may = mayAttack(one, other)
+            expect(targetsOf(one, crowd).some(({ target }) => target.id === other.id)).toBe(may)
+            expect(attackersOf(other, crowd).some(({ id }) => id === one.id)).toBe(may)
+            if (may) expect(one.side).not.toBe(other.side)
+            const there = attackPositions(one.kind, other.position.square).some(
+              ({ square, heading }) =>
+                sameSquare(square, one.position.square) && heading === one.position.heading,
+            )
+            expect(may).toBe(there && one.side !== other.side)
+          }
+      }),
+    )
+  })
+})
+
+describe('BR-6: snap-shots', () => {
+  const bomber = placedAt('east', 'bomber', 'H12 W')
+  const fighter = placedAt('east', 'fighter', 'G13 N')
+  const arrives = (where: string, from: string, snapped: readonly string[] = []) => {
+    const mover = placedAt('west', 'fighter', where)
+    return snapShooters(mover, position(from), [mover, bomber, fighter], snapped).map(({ id }) => id)
+  }
+
+  it.each([
+    ['G12 E', 'F12 E', ['east-bomber-1', 'east-fighter-1']],
+    ['H11 E', 'G11 E', ['east-bomber-1']],
+    ['I12 W', 'J12 W', ['east-bomber-1']],
+    ['G11 E', 'F11 E', []],
+    ['F13 E', 'E13 E', []],
+  ])('BR-6: to %s from %s: %j', (where, from, shooters) => {
+    expect(arrives(where, from)).toEqual(shooters)
+  })
+
+  it('BR-6: turning on the spot provokes nobody', () => {
+    expect(arrives('G12 E', 'G12 N')).toEqual([])
+  })
+
+  it('BR-6: once for each defender in a move; another way into its guns is still one', () => {
+    expect(arrives('H11 NE', 'G12 E', ['east-bomber-1'])).toEqual([])
+    expect(arrives('H11 NE', 'G12 E')).toEqual(['east-bomber-1'])
+  })
+
+  it('BR-6: a destroyed defender can not', () => {
+    const mover = placedAt('west', 'fighter', 'G12 E')
+    const destroyed = { ...bomber, status: 'destroyed' as const }
+    expect(snapShooters(mover, position('F12 E'), [mover, destroyed]).map(({ id }) => id)).toEqual([])
+  })
+
+  it('BR-6: the own attack at this enemy comes first, if there is one', () => {
+    const mover = placedAt('west', 'fighter', 'G12 E')
+    expect(attacksFirst(mover, bomber, false)).toBe(true)
+    expect(attacksFirst(mover, bomber, true)).toBe(false)
+    expect(attacksFirst(mover, fighter, false)).toBe(false)
+  })
+
+  it('BR-6: whoever snaps could attack the mover in its own turn, and the other way round', () => {
+    fc.assert(
+      fc.property(someCrowd(), fc.constantFrom(...flights), ([mover, ...others], step) => {
+        if (!mover) return
+        const there: PlacedAircraft = { ...mover, position: afterStep(mover.position, step) }
+        const shooters = snapShooters(there, mover.position, others)
+        for (const one of others) {
+          const shoots = shooters.some(({ id }) => id === one.id)
+          expect(shoots).toBe(mayAttack(one, there))
+          expect(shoots).toBe(targetsOf(one, [there]).length > 0)
+        }
+      }),
+    )
+  })
+})

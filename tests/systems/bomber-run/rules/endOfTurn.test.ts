@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  antiAircraftSquares,
+  bombingRunFault,
+  bombingRunHits,
+  collisionKind,
+  collisionLosses,
+  isUnderFire,
+  squareLabel,
+  stillMustLeave,
+  underFire,
+} from '@/systems/bomber-run/rules'
+import { at, placedAt, unplaced } from '../../../helpers/bomberRun'
+
+const rows = { west: 7, east: 15 }
+
+describe('BR-7: into an enemy', () => {
+  it.each([
+    ['fighter', 'fighter', true, 'kamikaze', true, true],
+    ['fighter', 'fighter', false, 'kamikaze', true, false],
+    ['fighter', 'bomber', true, 'kamikaze', true, true],
+    ['fighter', 'bomber', false, 'kamikaze', true, false],
+    ['bomber', 'fighter', true, 'bomberIntoFighter', false, true],
+    ['bomber', 'fighter', false, 'bomberIntoFighter', true, true],
+    ['bomber', 'bomber', true, 'bomberIntoBomber', true, true],
+    ['bomber', 'bomber', false, 'bomberIntoBomber', true, false],
+  ] as const)(
+    'BR-7: %s into %s, success %s: %s, mover lost %s, enemy lost %s',
+    (own, other, success, kind, mover, enemy) => {
+      expect(collisionKind(own, other)).toBe(kind)
+      expect(collisionLosses(kind, success)).toEqual({ mover, enemy })
+    },
+  )
+})
+
+describe('BR-8: anti-aircraft fire', () => {
+  it('BR-8: into the four diagonal neighbours, not into the base itself', () => {
+    expect(antiAircraftSquares('east', rows).map(squareLabel)).toEqual(['W14', 'W16', 'U16', 'U14'])
+    expect(antiAircraftSquares('west', { west: 1, east: 15 }).map(squareLabel)).toEqual(['D2', 'B2'])
+    expect(isUnderFire(at('U14'), 'west', rows)).toBe(true)
+    for (const label of ['V15', 'V14', 'U15', 'W15', 'T13'])
+      expect(isUnderFire(at(label), 'west', rows)).toBe(false)
+  })
+
+  it('BR-8: at those of the side whose turn ends, by the enemy base alone', () => {
+    const mine = [placedAt('west', 'fighter', 'U14 E', 1), placedAt('west', 'bomber', 'W16 N', 1)]
+    const others = [
+      ...[placedAt('west', 'fighter', 'V15 E', 2), placedAt('west', 'fighter', 'D8 E', 3)],
+      ...[placedAt('east', 'fighter', 'U16 W', 1), unplaced('west', 'fighter', 4)],
+      { ...placedAt('west', 'fighter', 'W14 E', 5), status: 'destroyed' as const },
+    ]
+    expect(underFire([...mine, ...others], 'west', rows)).toEqual(mine)
+    expect(underFire([...mine, ...others], 'east', rows)).toEqual([])
+    expect(underFire([placedAt('east', 'bomber', 'D8 W')], 'east', rows)).toHaveLength(1)
+  })
+})
+
+describe('BR-9: bombing run', () => {
+  it('BR-9: 1 misses, 2 to 4 destroy the base', () => {
+    expect([1, 2, 3, 4].map(bombingRunHits)).toEqual([false, true, true, true])
+  })
+
+  it.each([
+    [placedAt('west', 'bomber', 'V15 E'), false, null],
+    [placedAt('west', 'bomber', 'V15 E'), true, 'mustLeaveFirst'],
+    [placedAt('west', 'bomber', 'V14 E'), false, 'notOverBase'],
+    [placedAt('west', 'bomber', 'C7 E'), false, 'notOverBase'],
+    [placedAt('west', 'fighter', 'V15 E'), false, 'noBomber'],
+    [unplaced('west', 'bomber'), false, null],
+    [unplaced('west', 'bomber'), true, 'mustLeaveFirst'],
+    [unplaced('west', 'fighter'), false, 'noBomber'],
+  ] as const)('BR-9: %j, missed before %s: %s', (bomber, hasMissed, kind) => {
+    expect(bombingRunFault(bomber, rows, hasMissed)).toEqual(kind === null ? null : { kind, ruling: 'BR-9' })
+  })
+
+  it('BR-9: after a miss it must leave and come back', () => {
+    expect(stillMustLeave(placedAt('west', 'bomber', 'V15 E'), rows, true)).toBe(true)
+    expect(stillMustLeave(placedAt('west', 'bomber', 'W15 E'), rows, true)).toBe(false)
+    expect(stillMustLeave(placedAt('west', 'bomber', 'V15 E'), rows, false)).toBe(false)
+    expect(stillMustLeave(unplaced('west', 'bomber'), rows, true)).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  aircraftStatuses,
+  baseColumns,
+  endByBombing,
+  ending,
+  flying,
+  formationCounts,
+  formations,
+  isOnBoard,
+  muster,
+  neighbour,
+  otherSide,
+  sideIds,
+  squareLabel,
+  startFormation,
+  whoChooses,
+  type Aircraft,
+  type AircraftKind,
+  type AircraftStatus,
+  type SideId,
+} from '@/systems/bomber-run/rules'
+
+const all = sideIds.flatMap((side) => muster(side, 'standard'))
+
+/** Everybody is gone in this way, but so many of each. */
+const left = (
+  counts: Readonly<Record<SideId, Readonly<Record<AircraftKind, number>>>>,
+  gone: AircraftStatus = 'destroyed',
+): readonly Aircraft[] =>
+  all.map((one) => (one.number <= counts[one.side][one.kind] ? one : { ...one, status: gone }))
+const counts = (westFighters: number, westBombers: number, eastFighters: number, eastBombers: number) => ({
+  west: { fighter: westFighters, bomber: westBombers },
+  east: { fighter: eastFighters, bomber: eastBombers },
+})
+
+describe('BR-11: the end', () => {
+  it.each([
+    [6, 1, 6, 1, null],
+    [0, 1, 6, 1, null],
+    [0, 1, 6, 0, null],
+    [1, 0, 1, 0, null],
+    [0, 1, 0, 1, null],
+    [3, 0, 0, 0, { kind: 'won', winner: 'west', by: 'fighters' }],
+    [0, 0, 1, 0, { kind: 'won', winner: 'east', by: 'fighters' }],
+    [0, 0, 2, 1, { kind: 'won', winner: 'east', by: 'aircraft' }],
+    [0, 1, 0, 0, { kind: 'won', winner: 'west', by: 'aircraft' }],
+    [0, 0, 0, 0, { kind: 'draw' }],
+  ] as const)('BR-11: fighters and bombers left, west %i, %i; east %i, %i: %j', (a, b, c, d, end) => {
+    expect(ending(left(counts(a, b, c, d)))).toEqual(end)
+  })
+
+  it('BR-10, BR-11: retreated counts as eliminated', () => {
+    expect(ending(left(counts(1, 0, 0, 0), 'retreated'))).toEqual({
+      ...{ kind: 'won', winner: 'west', by: 'fighters' },
+    })
+  })
+
+  it('BR-9: a destroyed base wins at once', () => {
+    expect(endByBombing('east')).toEqual({ kind: 'won', winner: 'west', by: 'base' })
+  })
+
+  it('BR-11: it is over when a side has nothing left, and never the loser wins', () => {
+    const someStatuses = fc.array(fc.constantFrom(...aircraftStatuses), { minLength: 14, maxLength: 14 })
+    fc.assert(
+      fc.property(someStatuses, fc.constantFrom('west', 'east', null), (statuses, gone) => {
+        const now = all.map((one, index) => ({
+          ...one,
+          status: one.side === gone ? 'destroyed' : (statuses[index] ?? 'flying'),
+        }))
+        const end = ending(now)
+        const [west, east] = sideIds.map((side) => flying(now, side).length)
+        expect(end === null).toBe(west !== 0 && east !== 0)
+        expect(end?.kind === 'draw').toBe(west === 0 && east === 0)
+        if (end?.kind === 'won') expect(flying(now, otherSide(end.winner))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('the first player', () => {
+  it('the higher die chooses, ties are thrown again', () => {
+    expect(whoChooses({ west: 5, east: 2 })).toBe('west')
+    expect(whoChooses({ west: 1, east: 6 })).toBe('east')
+    expect(whoChooses({ west: 3, east: 3 })).toBeNull()
+  })
+})
+
+describe('BR-2: formations', () => {
+  it('BR-2: six fighters and a bomber, or eight and two, each with an id of its own', () => {
+    expect(formationCounts).toEqual({
+      standard: { fighter: 6, bomber: 1 },
+      expanded: { fighter: 8, bomber: 2 },
+    })
+    const everybody = sideIds.flatMap((side) => muster(side, 'expanded'))
+    expect(new Set(everybody.map(({ id }) => id)).size).toBe(20)
+    expect(everybody[0]).toMatchObject({ id: 'west-fighter-1', status: 'flying', position: null })
+  })
+
+  it('BR-2: the proposed places are on the board, near the base, face the enemy, and nobody is in the way', () => {
+    for (const side of sideIds)
+      for (const formation of formations)
+        for (let row = 1; row <= 24; row += 1) {
+          const start = startFormation(side, formation, row)
+          expect(start.map((one) => ({ ...one, position: null }))).toEqual(muster(side, formation))
+          const labels = start.map(({ position }) => squareLabel(position.square))
+          expect(new Set(labels).size).toBe(start.length)
+          for (const { position } of start) {
+            expect(position.heading).toBe(side === 'west' ? 'E' : 'W')
+            expect(isOnBoard(position.square)).toBe(true)
+            expect(Math.abs(position.square.column - baseColumns[side])).toBeLessThanOrEqual(2)
+            if (row >= 5 && row <= 20) expect(Math.abs(position.square.row - row)).toBeLessThanOrEqual(4)
+            expect(labels).not.toContain(squareLabel(neighbour(position.square, position.heading)))
+          }
+        }
+    const labels = startFormation('west', 'standard', 10).map(({ position }) => squareLabel(position.square))
+    expect(labels).toEqual(['C7', 'D8', 'E9', 'E11', 'D12', 'C13', 'D10'])
+  })
+})

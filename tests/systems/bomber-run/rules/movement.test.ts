@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  afterStep,
+  flightOptions,
+  flights,
+  fly,
+  headingTo,
+  headings,
+  newMove,
+  sameSquare,
+  squareLabel,
+  turned,
+  type Aircraft,
+  type PlacedAircraft,
+  type Step,
+} from '@/systems/bomber-run/rules'
+import { placedAt, position, someCrowd, someHeading, somePosition } from '../../../helpers/bomberRun'
+
+const forward: Step = { kind: 'forward' }
+const left: Step = { kind: 'diagonal', side: 'left' }
+const right: Step = { kind: 'diagonal', side: 'right' }
+const outcome = (mover: PlacedAircraft, step: Step, ...others: readonly Aircraft[]) =>
+  fly(mover, step, [mover, ...others])
+
+describe('BR-3: steps from the nose', () => {
+  it.each([
+    ['F12 N', 'E11 NW', 'F11 N', 'G11 NE'],
+    ['F12 NE', 'F11 N', 'G11 NE', 'G12 E'],
+    ['F12 E', 'G11 NE', 'G12 E', 'G13 SE'],
+    ['F12 SE', 'G12 E', 'G13 SE', 'F13 S'],
+    ['F12 S', 'G13 SE', 'F13 S', 'E13 SW'],
+    ['F12 SW', 'F13 S', 'E13 SW', 'E12 W'],
+    ['F12 W', 'E13 SW', 'E12 W', 'E11 NW'],
+    ['F12 NW', 'E12 W', 'E11 NW', 'F11 N'],
+  ])('BR-3: from %s left to %s, forward to %s, right to %s', (from, ...places) => {
+    expect([left, forward, right].map((step) => afterStep(position(from), step))).toEqual(
+      places.map(position),
+    )
+  })
+
+  it('BR-3: an Acrobatic turns on the spot, any way', () => {
+    for (const heading of headings)
+      expect(afterStep(position('F12 E'), { kind: 'acrobatic', heading })).toEqual(position(`F12 ${heading}`))
+  })
+
+  it('BR-3: nobody flies backwards or sideways: the nose follows the flight', () => {
+    fc.assert(
+      fc.property(somePosition, fc.constantFrom(...flights), (from, step) => {
+        const to = afterStep(from, step)
+        const way = headingTo(from.square, to.square)
+        expect(to.heading).toBe(way)
+        expect([-1, 0, 1].map((eighths) => turned(from.heading, eighths))).toContain(way)
+      }),
+    )
+    fc.assert(
+      fc.property(somePosition, someHeading, (from, heading) =>
+        sameSquare(afterStep(from, { kind: 'acrobatic', heading }).square, from.square),
+      ),
+    )
+  })
+})
+
+describe('BR-3, BR-7, BR-10: what a step leads to', () => {
+  const mover = placedAt('west', 'fighter', 'F12 E')
+
+  it('BR-3: an own aircraft is in the way', () => {
+    const ally = placedAt('west', 'bomber', 'G12 N')
+    expect(outcome(mover, forward, ally)).toEqual({
+      ok: false,
+      reason: { kind: 'ownAircraft', by: 'west-bomber-1', ruling: 'BR-3' },
+    })
+    expect(outcome(mover, left, ally).ok).toBe(true)
+    expect(outcome(mover, forward, { ...ally, status: 'destroyed' }).ok).toBe(true)
+    expect(outcome(mover, forward, { ...ally, position: null }).ok).toBe(true)
+  })
+
+  it('BR-3, BR-7: an enemy is flown into', () => {
+    expect(outcome(mover, right, placedAt('east', 'fighter', 'G13 W'))).toEqual({
+      ok: true,
+      value: { kind: 'intoEnemy', position: position('G13 SE'), enemy: 'east-fighter-1' },
+    })
+  })
+
+  it('BR-3: a turn on the spot meets nobody', () => {
+    expect(outcome(mover, { kind: 'acrobatic', heading: 'S' })).toEqual({
+      ok: true,
+      value: { kind: 'flown', position: position('F12 S') },
+    })
+  })
+
+  it.each(['A12 W', 'X1 E', 'C1 N', 'X24 SE', 'A1 NW', 'T24 S'])('BR-10: %s, forward, leaves', (where) => {
+    expect(outcome(placedAt('east', 'bomber', where), forward)).toEqual({
+      ok: true,
+      value: { kind: 'retreated' },
+    })
+  })
+
+  it('BR-3, BR-4: three squares to choose from, with what speaks against each', () => {
+    const ally = placedAt('west', 'bomber', 'G12 N')
+    const options = flightOptions(mover, newMove('fighter', 2), [mover, ally])
+    expect(options.map(({ step, outcome: { ok }, fault }) => [step, ok, fault?.kind ?? null])).toEqual([
+      [left, true, 'short'],
+      [forward, false, null],
+      [right, true, 'short'],
+    ])
+    const bomber = placedAt('west', 'bomber', 'F12 E')
+    expect(flightOptions(bomber, newMove('bomber', 0), [bomber]).map(({ fault }) => fault)).toEqual([
+      ...[null, null, null],
+    ])
+  })
+
+  it('BR-3: nobody ever shares a square but by flying into an enemy', () => {
+    fc.assert(
+      fc.property(someCrowd(), fc.constantFrom(...flights), (crowd, step) => {
+        for (const one of crowd) {
+          const to = afterStep(one.position, step).square
+          const there = crowd.find(({ position: { square } }) => sameSquare(square, to))
+          const result = fly(one, step, crowd)
+          if (there?.side === one.side) expect(result).toMatchObject({ ok: false, reason: { by: there.id } })
+          else if (there) expect(result).toMatchObject({ value: { kind: 'intoEnemy', enemy: there.id } })
+          else if (to.column < 0 || to.row < 1) expect(result).toMatchObject({ value: { kind: 'retreated' } })
+          else {
+            expect(result).toMatchObject({ value: { kind: 'flown' } })
+            expect(squareLabel(to)).toMatch(/^[A-X]\d+$/)
+          }
+        }
+      }),
+    )
+  })
+})
