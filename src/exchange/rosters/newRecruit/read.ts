@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '@/kit'
+import {
+  noPrice,
+  type ReadItem,
+  type ReadModel,
+  type ReadRoster,
+  type RosterFault,
+  type RosterFormat,
+} from '../roster'
+import { isItem, itemOf, nameOf, priceOf, unitProfile } from './items'
+import { Leavings } from './leavings'
+import { modelsOf, type ModelSelection } from './models'
+import type { Force, Selection, Tree } from './tree'
+
+/** Trench Crusade's id in BattleScribe's data. */
+const trenchCrusade = 'sys-4f3d-c5c9-7df1-ad01'
+/** More models than any warband has; a file with more is no roster. */
+const mostModels = 200
+
+/** Reads a New Recruit or BattleScribe roster. Legality and limits are no reason to refuse it. */
+export const readTree = (tree: Tree, format: RosterFormat): Result<ReadRoster, RosterFault> => {
+  if (tree.gameSystemId !== undefined && tree.gameSystemId !== trenchCrusade)
+    return err({ kind: 'otherGame', game: tree.gameSystemName ?? tree.gameSystemId })
+  const leavings = new Leavings()
+  const forces = allForces(tree.forces)
+  const [first] = forces
+  const models: ReadModel[] = []
+  const stash: ReadItem[] = []
+  const about = { variant: null as string | null, patron: null as string | null, glory: 0 }
+
+  for (const selection of forces.flatMap(({ selections }) => selections)) {
+    if (isIllegal(selection)) leavings.leave(nameOf(selection), 'illegal', selection.number)
+    else if (isStash(selection)) stash.push(...itemsIn(selection))
+    else {
+      const found = modelSelections(selection)
+      const coming = found.reduce((sum, one) => sum + Math.max(1, one.selection.number), 0)
+      if (models.length + coming > mostModels) return err({ kind: 'tooMany' })
+      for (const one of found) models.push(...modelsOf(one, leavings))
+      if (found.length === 0) readAbout(selection, about, leavings)
+    }
+  }
+  return ok({
+    format,
+    sourceId: tree.id ?? null,
+    name: tree.name?.trim() || first?.customName?.trim() || '',
+    faction: first?.catalogueName ?? null,
+    variant: about.variant,
+    patron: about.patron,
+    claimed: tree.costs.length > 0 ? priceOf(tree.costs) : null,
+    bank: { ...noPrice, glory: about.glory },
+    models,
+    stash,
+    skipped: leavings.all,
+  })
+}
+
+/** Forces can stand within forces. */
+const allForces = (forces: readonly Force[]): readonly Force[] =>
+  forces.filter(({ name }) => !isIllegalName(name)).flatMap((force) => [force, ...allForces(force.forces)])
+
+const isIllegalName = (name: string | undefined): boolean => name === 'Illegal Units'
+const isIllegal = ({ name, group, categories }: Selection): boolean =>
+  isIllegalName(name) || isIllegalName(group) || categories.some((category) => isIllegalName(category.name))
+
+/** The stash calls itself a model, but has no profile of one. */
+const isStash = (selection: Selection): boolean =>
+  !unitProfile(selection) &&
+  (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
+
+const itemsIn = (selection: Selection): readonly ReadItem[] =>
+  selection.selections.flatMap((part) => [...(isItem(part) ? [itemOf(part)] : []), ...itemsIn(part)])
+
+/** A selection with the profile of a unit is a model; one without may wrap models that have it. */
+const modelSelections = (selection: Selection): readonly ModelSelection[] => {
+  if (unitProfile(selection)) return [{ selection, wrapper: null }]
+  const wrapped = selection.selections.filter((child) => unitProfile(child))
+  const [only] = wrapped
+  if (wrapped.length === 1 && only) return [{ selection: only, wrapper: selection }]
+  return wrapped.map((child) => ({ selection: child, wrapper: null }))
+}
+
+/** Settings of the warband stand beside its models. */
+const readAbout = (
+  selection: Selection,
+  about: { variant: string | null; patron: string | null; glory: number },
+  leavings: Leavings,
+): void => {
+  const [choice] = selection.selections
+  if (selection.name === 'Warband Variant') {
+    about.variant = choice ? nameOf(choice) : null
+    return
+  }
+  if (selection.group === 'Patron Selection' || selection.name === 'Patron Selection') {
+    about.patron = nameOf(choice ?? selection)
+    return
+  }
+  if (selection.name === 'Unleveraged Glory') {
+    about.glory += selection.number
+    return
+  }
+  if (selection.selections.length === 0 && selection.type !== 'model') {
+    leavings.leave(nameOf(selection), 'unknown', selection.number)
+    return
+  }
+  // A model without a profile: it can be listed, not played.
+  if (selection.type === 'model') leavings.leave(nameOf(selection), 'noStats', selection.number)
+  for (const part of selection.selections) readAbout(part, about, leavings)
+}

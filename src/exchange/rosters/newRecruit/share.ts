@@ -1,0 +1,16 @@
+import type { Price } from '../roster'
+
+/**
+ * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't
+ * divide. Costs and counts of a selection are those of all its models.
+ */
+export const shareOf = (whole: number, models: number, index: number): number => {
+  const even = Math.trunc(whole / models)
+  const rest = whole - even * models
+  return even + (index < Math.abs(rest) ? Math.sign(rest) : 0)
+}
+
+export const sharePrice = ({ ducats, glory }: Price, models: number, index: number): Price => ({
+  ducats: shareOf(ducats, models, index),
+  glory: shareOf(glory, models, index),
+})

@@ -1,0 +1,114 @@
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import type { RosterFault } from '../roster'
+
+/** A BattleScribe roster, as New Recruit writes it: XML and JSON hold the same tree. Unknown fields are dropped. */
+const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
+const number = (absent: number) =>
+  v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()), absent)
+const list = <Schema extends v.GenericSchema>(item: Schema) => v.optional(v.array(item), [])
+
+const cost = v.object({ name: text, typeId: text, value: number(0) })
+const category = v.object({ name: text, primary: v.optional(v.union([v.boolean(), v.string()])) })
+const characteristic = v.object({ name: text, $text: text })
+const profile = v.object({ id: text, name: text, typeName: text, characteristics: list(characteristic) })
+
+export type Cost = v.InferOutput<typeof cost>
+export type TreeProfile = v.InferOutput<typeof profile>
+
+export interface Selection {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly customName?: string | undefined
+  readonly entryId?: string | undefined
+  readonly type?: string | undefined
+  readonly group?: string | undefined
+  readonly number: number
+  readonly costs: readonly Cost[]
+  readonly categories: readonly v.InferOutput<typeof category>[]
+  readonly profiles: readonly TreeProfile[]
+  readonly selections: readonly Selection[]
+}
+
+const selection: v.GenericSchema<unknown, Selection> = v.object({
+  id: text,
+  name: text,
+  customName: text,
+  entryId: text,
+  type: text,
+  group: text,
+  number: number(1),
+  costs: list(cost),
+  categories: list(category),
+  profiles: list(profile),
+  selections: list(v.lazy(() => selection)),
+})
+
+export interface Force {
+  readonly name?: string | undefined
+  readonly customName?: string | undefined
+  readonly catalogueName?: string | undefined
+  readonly selections: readonly Selection[]
+  readonly forces: readonly Force[]
+}
+
+const force: v.GenericSchema<unknown, Force> = v.object({
+  name: text,
+  customName: text,
+  catalogueName: text,
+  selections: list(selection),
+  forces: list(v.lazy(() => force)),
+})
+
+const roster = v.object({
+  id: text,
+  name: text,
+  gameSystemId: text,
+  gameSystemName: text,
+  costs: list(cost),
+  forces: list(force),
+})
+export type Tree = v.InferOutput<typeof roster>
+
+/** The elements that only hold others of their kind: in JSON they are arrays. */
+const containers = new Set(['costs', 'forces', 'selections', 'categories', 'profiles', 'characteristics'])
+
+/** Reads the XML of a `.ros` file. No entity is ever expanded but XML's own five. */
+export const treeFromXml = (xml: string): Result<Tree, RosterFault> => {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return broken('xml', 'a document type')
+  try {
+    const { root } = parseXml(xml)
+    return root?.name === 'roster' ? checked(plain(root), 'xml') : err({ kind: 'notFound' })
+  } catch (error) {
+    if (error instanceof RangeError) return err({ kind: 'tooDeep' })
+    return broken('xml', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+}
+
+/** Reads a parsed JSON export: the roster itself, or an object that holds it. */
+export const treeFromJson = (raw: unknown): Result<Tree, RosterFault> => {
+  const held = typeof raw === 'object' && raw !== null && 'roster' in raw ? raw.roster : raw
+  return checked(held, 'json')
+}
+
+const broken = (format: 'xml' | 'json', detail: string): Result<never, RosterFault> =>
+  err({ kind: 'broken', format, detail })
+
+const checked = (raw: unknown, format: 'xml' | 'json'): Result<Tree, RosterFault> => {
+  const parsed = v.safeParse(roster, raw, { abortEarly: true })
+  if (parsed.success) return ok(parsed.output)
+  const [issue] = parsed.issues
+  return broken(format, `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
+}
+
+/** An element as JSON exports hold it. Only direct children are read: the same names stand at many levels. */
+const plain = (element: XmlElement): unknown => {
+  const read: Record<string, unknown> = { ...element.attributes }
+  for (const child of element.children) {
+    if (child instanceof XmlElement && containers.has(child.name))
+      read[child.name] = child.children.filter((one) => one instanceof XmlElement).map(plain)
+    else if (child instanceof XmlText && element.name === 'characteristic') read.$text = child.text
+  }
+  return read
+}

@@ -1,0 +1,25 @@
+import type { ReadStat, StatName } from './roster'
+
+/**
+ * A characteristic from its printed text, which players and tools write in many ways: `6"/Infantry`, `+2 Dice`, `-1`, `0`, `-`,
+ * `N/A`. The value is null where there is no number; armour is turned into the number subtracted (TC-6).
+ */
+export const readStat = (name: StatName, raw: string): ReadStat => {
+  const trimmed = raw.trim()
+  if (name === 'base') return { raw: trimmed, value: null }
+  const found = /^[+\-−]?\s*\d+(?:\.\d+)?/.exec(trimmed)?.[0]
+  if (!found) return { raw: trimmed, value: null }
+  const value = Number(found.replace('−', '-').replace(/\s/g, ''))
+  return { raw: trimmed, value: name === 'armour' ? Math.abs(value) : value }
+}
+
+/** A keyword as all files should have written it; null for what stands for none. */
+export const readKeyword = (raw: string): string | null => {
+  const keyword = raw.trim().replace(/\s+/g, ' ').toUpperCase()
+  return keyword === '' || keyword === '-' || keyword === 'N/A' ? null : keyword
+}
+
+/** Keywords in capitals, each once, in the order they came. */
+export const readKeywords = (raw: readonly string[]): readonly string[] => [
+  ...new Set(raw.map(readKeyword).filter((keyword) => keyword !== null)),
+]

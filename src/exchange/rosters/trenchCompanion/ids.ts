@@ -1,0 +1,41 @@
+/** Words out of an id such as `kw_iron_sultanate`: the format has no plain names for these. */
+const words = (id: string): string =>
+  id
+    .split('_')
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ')
+
+/** Keywords that are no faction, by their ids: the rules' own. */
+const rulesKeywords =
+  /^kw_(negate|elite|leader|tough|strong|fear|heavy|infiltrat|golem|demonic|mercenary|skirmish|fire|gas)/
+
+/** The keyword that most models share and no rule gives is their faction. Null when none stands out. */
+export const factionFromKeywords = (ids: readonly string[]): string | null => {
+  const counts = new Map<string, number>()
+  for (const id of ids) if (id && !rulesKeywords.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most ? words(most[0].replace(/^kw_/, '')) : null
+}
+
+/** `md_janissaries_mv_officer`: what follows `_mv_` is the variant of a model, not of the warband. */
+export const variantFromModel = (ids: readonly string[]): string | null => {
+  const variants = new Set(ids.map((id) => /_fv_([a-z0-9_]+)$/.exec(id)?.[1]).filter(Boolean))
+  const [only] = variants
+  return variants.size === 1 && only ? words(only) : null
+}
+
+/** `fc_ironsultanate_fv_defendersoftheironwall`: faction and variant of a share envelope. */
+export const factionFromId = (
+  id: string,
+): { readonly faction: string | null; readonly variant: string | null } => {
+  const found = /^fc_(.+?)(?:_fv_(.+))?$/.exec(id)
+  return {
+    faction: found?.[1] ? words(found[1]) : null,
+    variant: found?.[2] ? words(found[2]) : null,
+  }
+}
+
+/** A slug such as `md_janissaries_mv_officer` as words. */
+export const nameFromSlug = (slug: string): string =>
+  words(slug.replace(/^(md|eq|sk|in|up)_/, '').replace(/_mv_/, '_'))

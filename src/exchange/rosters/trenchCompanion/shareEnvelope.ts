@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { nestsWithin } from '../nesting'
+import type { ReadItem, ReadModel, ReadRoster, RosterFault, Standing } from '../roster'
+import { factionFromId, nameFromSlug } from './ids'
+
+/** PHP writes an empty object as an empty array. */
+const orEmpty = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) => (Array.isArray(raw) && raw.length === 0 ? {} : (raw ?? {}))),
+    schema,
+  )
+const text = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.string(), v.number(), v.tuple([])])),
+    v.transform((raw) => (Array.isArray(raw) ? '' : String(raw ?? ''))),
+  ),
+  '',
+)
+const amount = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.number(), v.string()])),
+    v.transform((raw) => Number(raw ?? 0)),
+    v.finite(),
+  ),
+  0,
+)
+const list = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(500)), [])
+
+const equipment = v.object({ equipment: v.optional(orEmpty(v.object({ name: text, object_id: text })), {}) })
+const slug = v.union([v.string(), v.pipe(v.record(v.string(), v.unknown()), v.transform(slugIn))])
+
+const entry = v.object({
+  model: orEmpty(
+    v.object({
+      id: text,
+      model: text,
+      name: text,
+      equipment: list(equipment),
+      list_skills: list(slug),
+      list_injury: list(slug),
+      experience: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+      elite: v.optional(v.nullable(v.unknown())),
+      active: text,
+    }),
+  ),
+  purchase: v.optional(orEmpty(v.object({ cost_value: amount, cost_type: amount })), {}),
+})
+
+const warband = v.object({
+  id: text,
+  name: text,
+  faction: v.optional(
+    orEmpty(
+      v.object({
+        faction_property: v.optional(orEmpty(v.object({ object_id: text })), {}),
+        patron_id: text,
+      }),
+    ),
+    {},
+  ),
+  ducat_bank: amount,
+  glory_bank: amount,
+  equipment: list(equipment),
+  models: v.pipe(v.array(entry), v.maxLength(200)),
+})
+
+const envelope = v.object({ id: text, name: text, warband_data: v.string() })
+
+/** Reads what Trench Companion shares by link: JSON in a string within JSON. It has prices, but no statistics. */
+export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault> => {
+  const outer = v.safeParse(envelope, raw, { abortEarly: true })
+  if (!outer.success) return broken(outer.issues)
+  if (!nestsWithin(outer.output.warband_data)) return err({ kind: 'tooDeep' })
+  let data: unknown
+  try {
+    data = JSON.parse(outer.output.warband_data)
+  } catch (error) {
+    return err({ kind: 'broken', format: 'shareEnvelope', detail: String(error) })
+  }
+  const inner = v.safeParse(warband, data, { abortEarly: true })
+  if (!inner.success) return broken(inner.issues)
+  const file = inner.output
+  const { faction, variant } = factionFromId(file.faction.faction_property?.object_id ?? '')
+  return ok({
+    format: 'shareEnvelope',
+    sourceId: outer.output.id || file.id || null,
+    name: (file.name || outer.output.name).trim(),
+    faction,
+    variant,
+    patron: file.faction.patron_id ? nameFromSlug(file.faction.patron_id) : null,
+    claimed: null,
+    bank: { ducats: file.ducat_bank, glory: file.glory_bank },
+    models: file.models.map(modelOf),
+    stash: file.equipment.map(itemOf).filter(({ name }) => name !== ''),
+    skipped: [],
+  })
+}
+
+const broken = (
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): Result<never, RosterFault> => {
+  const [issue] = issues
+  const detail = `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`
+  return err({ kind: 'broken', format: 'shareEnvelope', detail })
+}
+
+/** Skills and injuries come as slugs, or as objects that hold one. */
+function slugIn(raw: Readonly<Record<string, unknown>>): string {
+  const found = raw.name ?? raw.object_id ?? raw.id
+  return typeof found === 'string' ? found : ''
+}
+
+type FileEntry = v.InferOutput<typeof entry>
+
+const modelOf = ({ model, purchase }: FileEntry, index: number): ReadModel => ({
+  sourceId: model.id || `${model.model}#${index + 1}`,
+  name: model.name.trim() || nameFromSlug(model.model),
+  kind: nameFromSlug(model.model),
+  stats: { movement: null, ranged: null, melee: null, armour: null, base: null },
+  keywords: model.elite === true || model.elite === 1 || model.elite === '1' ? ['ELITE'] : [],
+  items: model.equipment.map(itemOf).filter(({ name }) => name !== ''),
+  abilities: [],
+  skills: model.list_skills.map(nameFromSlug).filter(Boolean),
+  injuries: model.list_injury.map(nameFromSlug).filter(Boolean),
+  experience: experienceOf(model.experience),
+  fireteam: null,
+  standing: standings[model.active] ?? null,
+  price:
+    purchase.cost_type === 1
+      ? { ducats: 0, glory: purchase.cost_value ?? 0 }
+      : { ducats: purchase.cost_value ?? 0, glory: 0 },
+})
+
+const experienceOf = (raw: number | string | null | undefined): number | null => {
+  const value = raw === null || raw === undefined || raw === '' ? Number.NaN : Number(raw)
+  return Number.isFinite(value) ? value : null
+}
+
+const standings: Readonly<Record<string, Standing>> = { reserved: 'reserve', lost: 'lost', dead: 'dead' }
+
+const itemOf = ({ equipment: held }: v.InferOutput<typeof equipment>): ReadItem => ({
+  sourceId: held.object_id || null,
+  name: held.name?.trim() ?? '',
+  number: 1,
+  kind: 'other',
+  weapon: null,
+  price: { ducats: 0, glory: 0 },
+})

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import type { ReadItem, ReadModel, ReadRoster, RosterFault, Skipped } from '../roster'
+import { readKeywords, readStat } from '../stats'
+import { factionFromKeywords, variantFromModel } from './ids'
+
+/** What Trench Companion puts on the clipboard for a virtual table. Statistics are those after equipment. */
+const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
+const amount = v.optional(v.pipe(v.number(), v.finite()), 0)
+const list = <Schema extends v.GenericSchema>(item: Schema) => v.optional(v.array(item), [])
+const named = v.record(v.string(), v.unknown())
+
+const model = v.object({
+  'model-name': text,
+  'model-id': text,
+  name: text,
+  'stat-move': text,
+  'stat-ranged': text,
+  'stat-melee': text,
+  'stat-armour': text,
+  cost: v.optional(v.object({ ducats: amount, glory: amount }), {}),
+  equipment: list(v.object({ 'equipment-name': text, 'equipment-id': text, 'equipment-type': text })),
+  abilities: list(named),
+  upgrades: list(named),
+  advancements: list(named),
+  injuries: list(named),
+  keywords: list(v.object({ 'keyword-name': text, 'keyword-id': text })),
+})
+
+const warband = v.object({
+  'warband-id': text,
+  'warband-name': v.string(),
+  'ducat-bank': amount,
+  'glory-bank': amount,
+  'ducat-rating': v.optional(v.number()),
+  'glory-rating': amount,
+  models: v.pipe(v.array(model), v.maxLength(200)),
+})
+
+export const readTableJson = (raw: unknown): Result<ReadRoster, RosterFault> => {
+  const parsed = v.safeParse(warband, raw, { abortEarly: true })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const detail = `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`
+    return err({ kind: 'broken', format: 'tableJson', detail })
+  }
+  const file = parsed.output
+  const keywordIds = file.models.flatMap(({ keywords }) => keywords.map((one) => one['keyword-id']))
+  return ok({
+    format: 'tableJson',
+    sourceId: file['warband-id'] || null,
+    name: file['warband-name'].trim(),
+    faction: factionFromKeywords(keywordIds),
+    variant: variantFromModel(file.models.map((one) => one['model-id'])),
+    patron: null,
+    claimed:
+      file['ducat-rating'] === undefined
+        ? null
+        : { ducats: file['ducat-rating'], glory: file['glory-rating'] },
+    bank: { ducats: file['ducat-bank'], glory: file['glory-bank'] },
+    models: file.models.map(modelOf),
+    stash: [],
+    skipped: file.models.flatMap(unreadNames),
+  })
+}
+
+type FileModel = v.InferOutput<typeof model>
+
+const modelOf = (one: FileModel, index: number): ReadModel => {
+  const keywords = readKeywords(one.keywords.map((each) => each['keyword-name']))
+  const stat = (name: 'movement' | 'ranged' | 'melee' | 'armour', raw: string) =>
+    raw.trim() ? readStat(name, raw) : null
+  return {
+    // The file numbers no models: two of a kind are told apart by their place.
+    sourceId: one['model-id'] ? `${one['model-id']}#${index + 1}` : null,
+    name: one.name.trim() || one['model-name'].trim(),
+    kind: one['model-name'].trim(),
+    stats: {
+      movement: stat('movement', one['stat-move']),
+      ranged: stat('ranged', one['stat-ranged']),
+      melee: stat('melee', one['stat-melee']),
+      armour: stat('armour', one['stat-armour']),
+      base: null,
+    },
+    keywords,
+    items: one.equipment.map(itemOf),
+    abilities: namesIn(one.abilities).concat(namesIn(one.upgrades)),
+    skills: namesIn(one.advancements),
+    injuries: namesIn(one.injuries),
+    experience: null,
+    fireteam: null,
+    standing: keywords.includes('ELITE') ? 'elite' : null,
+    price: one.cost,
+  }
+}
+
+const itemOf = (item: FileModel['equipment'][number]): ReadItem => ({
+  sourceId: item['equipment-id'] || null,
+  name: item['equipment-name'].trim(),
+  number: 1,
+  kind: kinds[item['equipment-type'].trim().toLowerCase()] ?? 'other',
+  weapon: null,
+  price: { ducats: 0, glory: 0 },
+})
+
+const kinds: Readonly<Record<string, ReadItem['kind']>> = {
+  'ranged weapon': 'ranged',
+  'melee weapon': 'melee',
+  grenade: 'grenade',
+  armour: 'armour',
+  shield: 'shield',
+  equipment: 'equipment',
+}
+
+/** Lists of this format hold objects whose fields end in `-name`. */
+const nameIn = (entry: Readonly<Record<string, unknown>>): string | null => {
+  const found = Object.entries(entry).find(
+    ([key, value]) => key.endsWith('name') && typeof value === 'string',
+  )
+  return found ? String(found[1]).trim() : null
+}
+const namesIn = (entries: readonly Readonly<Record<string, unknown>>[]): string[] =>
+  entries.map(nameIn).filter((name) => name !== null && name !== '') as string[]
+
+const unreadNames = (one: FileModel): Skipped[] =>
+  [...one.abilities, ...one.upgrades, ...one.advancements, ...one.injuries]
+    .filter((entry) => !nameIn(entry))
+    .map(() => ({ name: one.name || one['model-name'], count: 1, reason: 'unknown' as const }))

@@ -1,0 +1,144 @@
+import { err, ok, type Result } from '@/kit'
+import type { Price, ReadItem, ReadModel, ReadRoster, RosterFault, Skipped, Standing } from '../roster'
+
+/** Whether text is a warband as Trench Companion prints it. */
+export const isCompanionText = (text: string): boolean =>
+  /^\s*##\s*\S.*##\s*$/m.test(text) && /^\s*•\s*Cost:/m.test(text)
+
+const standings: Readonly<Record<string, Standing>> = {
+  elites: 'elite',
+  troops: 'troop',
+  mercenaries: 'mercenary',
+  reserves: 'reserve',
+}
+
+/** Reads the printed form: names, prices and equipment by name, no statistics. Lines it does not know are listed. */
+export const readCompanionText = (text: string): Result<ReadRoster, RosterFault> => {
+  const reading = new Reading()
+  for (const line of text.split(/\r?\n/)) reading.line(line.trim())
+  return reading.end()
+}
+
+const priceIn = (line: string): Price => ({
+  ducats: Number(/(-?\d+)\s*Ducats/i.exec(line)?.[1] ?? 0),
+  glory: Number(/(-?\d+)\s*Glory/i.exec(line)?.[1] ?? 0),
+})
+
+const itemNamed = (name: string): ReadItem => ({
+  sourceId: null,
+  name,
+  number: 1,
+  kind: 'other',
+  weapon: null,
+  price: { ducats: 0, glory: 0 },
+})
+
+const namesIn = (line: string): readonly string[] =>
+  line
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+type Model = { -readonly [Key in keyof ReadModel]: ReadModel[Key] }
+
+/** The text as it is read, line after line. */
+class Reading {
+  #name = ''
+  #section = ''
+  #faction: string | null = null
+  #patron: string | null = null
+  #claimed: Price | null = null
+  #bank = { ducats: 0, glory: 0 }
+  readonly #models: Model[] = []
+  readonly #stash: ReadItem[] = []
+  readonly #skipped: Skipped[] = []
+  #over = false
+
+  line(line: string): void {
+    if (line === '' || this.#over) return
+    if (line === '---') {
+      this.#over = true
+      return
+    }
+    const heading = /^##\s*(.+?)\s*##$/.exec(line)?.[1]
+    if (heading !== undefined) this.#heading(heading)
+    else if (line.startsWith('•')) this.#detail(line.slice(1).trim())
+    else if (this.#section === '') this.#about(line)
+    else if (this.#section === 'stash') this.#stashLine(line)
+    else if (this.#models.length < 200) this.#models.push(modelNamed(line, standings[this.#section] ?? null))
+  }
+
+  end(): Result<ReadRoster, RosterFault> {
+    if (!this.#name || this.#models.length === 0)
+      return err({ kind: 'broken', format: 'companionText', detail: 'no models' })
+    return ok({
+      format: 'companionText',
+      sourceId: null,
+      name: this.#name,
+      faction: this.#faction,
+      variant: null,
+      patron: this.#patron,
+      claimed: this.#claimed,
+      bank: this.#bank,
+      models: this.#models,
+      stash: this.#stash,
+      skipped: this.#skipped,
+    })
+  }
+
+  #heading(heading: string): void {
+    if (this.#name === '') this.#name = heading
+    else this.#section = heading.toLowerCase()
+  }
+
+  #about(line: string): void {
+    const [, field = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    if (field === 'Faction') this.#faction = value
+    else if (field === 'Rating') this.#claimed = priceIn(value)
+    else if (field === 'Patron') this.#patron = value === 'None' ? null : value
+    else this.#skip(line)
+  }
+
+  #stashLine(line: string): void {
+    const [, field = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    if (field === 'Stashed Ducats') this.#bank.ducats = Number(value) || 0
+    else if (field === 'Unspent Glory') this.#bank.glory = Number(value) || 0
+    else this.#stash.push(...namesIn(field === 'Equipment' ? value : line).map(itemNamed))
+  }
+
+  #detail(detail: string): void {
+    const model = this.#models.at(-1)
+    const [, field = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(detail) ?? []
+    if (!model || this.#section === 'stash') this.#skip(detail)
+    else if (field === 'Cost') model.price = priceIn(value)
+    else if (field === 'Equipment') model.items = namesIn(value).map(itemNamed)
+    else if (/^(Skills|Advancements)$/.test(field)) model.skills = namesIn(value)
+    else if (field === 'Injuries') model.injuries = namesIn(value)
+    else if (field === 'Experience' && /^\d+/.test(value)) model.experience = Number.parseInt(value, 10)
+    else this.#skip(detail)
+  }
+
+  #skip(name: string): void {
+    this.#skipped.push({ name, count: 1, reason: 'unknown' })
+  }
+}
+
+/** `Name - Type`, or one word for both. */
+const modelNamed = (line: string, standing: Standing | null): Model => {
+  const [, given, kind] = /^(.+?)\s+-\s+(.+)$/.exec(line) ?? []
+  return {
+    sourceId: null,
+    name: given ?? line,
+    kind: kind ?? line,
+    stats: { movement: null, ranged: null, melee: null, armour: null, base: null },
+    keywords: standing === 'elite' ? ['ELITE'] : [],
+    items: [],
+    abilities: [],
+    skills: [],
+    injuries: [],
+    experience: null,
+    fireteam: null,
+    standing,
+    price: { ducats: 0, glory: 0 },
+  }
+}

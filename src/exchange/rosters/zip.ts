@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '@/kit'
+import type { RosterFault } from './roster'
+
+/** The most that a file may hold after it was unpacked, in bytes. */
+export const mostUnpacked = 5 * 1024 * 1024
+
+/** Whether bytes begin like a zip: players' files often have another ending, or none. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+interface Member {
+  readonly name: string
+  readonly encrypted: boolean
+  readonly method: number
+  readonly packed: number
+  readonly offset: number
+}
+
+/**
+ * The one roster in a zip, as text. What the directory claims of sizes is not believed: unpacking stops at
+ * `mostUnpacked`, whatever was claimed.
+ */
+export const unzipRoster = async (bytes: Uint8Array): Promise<Result<string, RosterFault>> => {
+  const members = membersOf(bytes)
+  if (!members) return err({ kind: 'broken', format: 'zip', detail: 'no directory' })
+  const files = members.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'))
+  if (files.some(({ name }) => name.split(/[/\\]/).includes('..') || /^([/\\]|[a-z]:)/i.test(name)))
+    return err({ kind: 'zip', problem: 'path' })
+  const rosters = files.filter(({ name }) => /\.ros$/i.test(name))
+  const [roster, another] = rosters.length > 0 ? rosters : files
+  if (!roster) return err({ kind: 'zip', problem: 'none' })
+  if (another) return err({ kind: 'zip', problem: 'several' })
+  if (roster.encrypted) return err({ kind: 'zip', problem: 'encrypted' })
+  if (roster.method !== 0 && roster.method !== 8) return err({ kind: 'zip', problem: 'method' })
+  const packed = contentOf(bytes, roster)
+  if (!packed) return err({ kind: 'broken', format: 'zip', detail: 'cut off' })
+  return roster.method === 0 ? plainText(packed) : inflate(packed)
+}
+
+const plainText = (bytes: Uint8Array): Result<string, RosterFault> =>
+  bytes.length > mostUnpacked ? err({ kind: 'tooLarge' }) : ok(new TextDecoder().decode(bytes))
+
+/** Reads piece by piece, because a few kilobytes can claim gigabytes. */
+const inflate = async (packed: Uint8Array): Promise<Result<string, RosterFault>> => {
+  const unpacking = new DecompressionStream('deflate-raw')
+  const writer = unpacking.writable.getWriter()
+  // A refused write shows up where the other end is read.
+  void writer.write(packed.slice()).catch(() => undefined)
+  void writer.close().catch(() => undefined)
+  const reader = unpacking.readable.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return ok(text + decoder.decode())
+      size += value.length
+      if (size > mostUnpacked) {
+        await reader.cancel()
+        return err({ kind: 'tooLarge' })
+      }
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch (error) {
+    return err({ kind: 'broken', format: 'zip', detail: String(error) })
+  }
+}
+
+const endSignature = 0x06054b50
+const memberSignature = 0x02014b50
+const contentSignature = 0x04034b50
+/** A comment after the directory's end is this long at most. */
+const mostComment = 0xffff
+const mostMembers = 1000
+
+/** The files that the directory at the end lists; null when there is none, or it does not hold together. */
+const membersOf = (bytes: Uint8Array): readonly Member[] | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = directoryEnd(view)
+  if (end === null) return null
+  const count = view.getUint16(end + 10, true)
+  if (count > mostMembers) return null
+  const members: Member[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== memberSignature) return null
+    const nameLength = view.getUint16(at + 28, true)
+    members.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      offset: view.getUint32(at + 42, true),
+    })
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return members
+}
+
+const directoryEnd = (view: DataView): number | null => {
+  const first = Math.max(0, view.byteLength - 22 - mostComment)
+  for (let at = view.byteLength - 22; at >= first; at -= 1)
+    if (view.getUint32(at, true) === endSignature) return at
+  return null
+}
+
+/** A file's packed bytes: they follow its own header, whose length differs from that in the directory. */
+const contentOf = (bytes: Uint8Array, { offset, packed }: Member): Uint8Array | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== contentSignature) return null
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+  return start + packed <= bytes.length ? bytes.subarray(start, start + packed) : null
+}

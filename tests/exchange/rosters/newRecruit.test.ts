@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { addPrices, readRoster, type ReadModel, type ReadRoster } from '@/exchange'
+import { rosterFile, rosterText } from '../../helpers/rosterFiles'
+
+const files = [
+  ['ros', 'saint-orsolyas-own.ros'],
+  ['rosz', 'saint-orsolyas-own.rosz'],
+  ['newRecruit', 'saint-orsolyas-own.json'],
+] as const
+
+const read = async (source: Blob | string): Promise<ReadRoster> => {
+  const roster = await readRoster(source)
+  if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
+  return roster.value
+}
+const modelNamed = ({ models }: ReadRoster, name: string): ReadModel => {
+  const found = models.find((model) => model.name === name)
+  if (!found) throw new Error(`no ${name} among ${models.map((model) => model.name).join(', ')}`)
+  return found
+}
+
+describe.each(files)('a New Recruit roster as %s', (format, file) => {
+  it('adds up to what the file says', async () => {
+    const roster = await read(rosterFile(file))
+    expect(roster).toMatchObject({
+      format,
+      name: "Saint Orsolya's Own",
+      faction: 'New Antioch',
+      variant: 'Papal States Intervention Force',
+      claimed: { ducats: 614, glory: 3 },
+      bank: { ducats: 0, glory: 2 },
+    })
+    expect(addPrices(...roster.models.map(({ price }) => price))).toEqual({ ducats: 614, glory: 3 })
+  })
+
+  it('makes three models of a selection of three, each with its own rifle', async () => {
+    const yeomen = (await read(rosterFile(file))).models.filter(({ kind }) => kind === 'Yeoman')
+    expect(yeomen.map(({ name }) => name)).toEqual(['Yeoman 1', 'Yeoman 2', 'Yeoman 3'])
+    for (const yeoman of yeomen) {
+      expect(yeoman.price).toEqual({ ducats: 40, glory: 0 })
+      expect(yeoman.items).toMatchObject([{ name: 'Bolt Action Rifle', number: 1, price: { ducats: 10 } }])
+    }
+    expect(new Set(yeomen.map(({ sourceId }) => sourceId)).size).toBe(3)
+  })
+
+  it('keeps the stash apart from the models', async () => {
+    const roster = await read(rosterFile(file))
+    expect(roster.models).toHaveLength(8)
+    expect(roster.models.some(({ name }) => name === 'Pile of Stuff')).toBe(false)
+    expect(roster.stash).toMatchObject([{ name: 'Trench Knife', number: 3, kind: 'melee' }])
+  })
+
+  it('reads experience, skills and injuries without the numbers of their tables', async () => {
+    const orsolya = modelNamed(await read(rosterFile(file)), 'Orsolya Vaas')
+    expect(orsolya).toMatchObject({
+      kind: 'Lieutenant',
+      experience: 4,
+      skills: ['Keen Eye'],
+      injuries: ['Leg Wound'],
+      standing: 'elite',
+      keywords: ['ELITE', 'LEADER', 'NEW ANTIOCH'],
+      price: { ducats: 129, glory: 0 },
+    })
+    expect(orsolya.items.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Reinforced Armour', 'armour'],
+      ['Automatic Shotgun', 'ranged'],
+      ['Sword/Axe', 'melee'],
+    ])
+  })
+
+  it('takes TOUGH from an upgrade, and not HEAVY from a weapon', async () => {
+    const roster = await read(rosterFile(file))
+    expect(modelNamed(roster, 'Dorn').keywords).toEqual(['NEW ANTIOCH', 'TOUGH'])
+    expect(modelNamed(roster, 'Imre').keywords).not.toContain('HEAVY')
+  })
+
+  it('gives the model within a wrapper the name and the place of the wrapper', async () => {
+    expect(modelNamed(await read(rosterFile(file)), 'Old Bell')).toMatchObject({
+      kind: 'Mechanised Heavy',
+      price: { ducats: 135, glory: 0 },
+      keywords: ['STRONG', 'NEW ANTIOCH'],
+      stats: { armour: { raw: '-3', value: 3 }, melee: { raw: '+1 Dice', value: 1 } },
+    })
+  })
+
+  it('reads dirty numbers and keeps their text', async () => {
+    const roster = await read(rosterFile(file))
+    expect(modelNamed(roster, 'Yeoman 2').stats).toEqual({
+      movement: { raw: '6"/Infantery', value: 6 },
+      ranged: { raw: '0', value: 0 },
+      melee: { raw: 'N/A', value: null },
+      armour: { raw: '0', value: 0 },
+      base: { raw: '25mm', value: null },
+    })
+    expect(modelNamed(roster, 'Imre').stats.melee).toEqual({ raw: '-', value: null })
+  })
+
+  it('takes each ability once, and leaves its text in the file', async () => {
+    const roster = await read(rosterFile(file))
+    expect(modelNamed(roster, 'Imre').abilities).toEqual(['Aim'])
+    expect(JSON.stringify(roster)).not.toContain('own notes')
+    expect(roster.skipped).toContainEqual({ name: 'Keen Eye', reason: 'rulesText', count: 1 })
+  })
+
+  it('keeps what it does not know by its name, and says so', async () => {
+    const roster = await read(rosterFile(file))
+    const aldith = modelNamed(roster, 'Sister Aldith <b>&')
+    expect(aldith).toMatchObject({
+      sourceId: '52408',
+      price: { ducats: 25, glory: 3 },
+      standing: 'mercenary',
+    })
+    expect(aldith.items).toMatchObject([{ name: 'Reliquary Compass (home made)', weapon: null }])
+    expect(roster.skipped).toContainEqual({
+      name: 'Reliquary Compass (home made)',
+      reason: 'custom',
+      count: 1,
+    })
+  })
+})
+
+describe('the same roster from different files', () => {
+  it('is the same', async () => {
+    const [first, ...others] = await Promise.all(files.map(([, file]) => read(rosterFile(file))))
+    for (const other of others) expect({ ...other, format: '' }).toEqual({ ...first, format: '' })
+  })
+
+  it('may be pasted', async () => {
+    const pasted = await read(`\uFEFF ${rosterText('saint-orsolyas-own.json')}\n`)
+    expect(pasted).toEqual(await read(rosterFile('saint-orsolyas-own.json')))
+  })
+
+  it('may come as the bare roster', async () => {
+    const { roster } = JSON.parse(rosterText('saint-orsolyas-own.json')) as { roster: unknown }
+    expect((await read(JSON.stringify(roster))).models).toHaveLength(8)
+  })
+})
+
+describe('what selections can look like', () => {
+  const unit = (name: string, more: object = {}) => ({
+    name,
+    type: 'model',
+    profiles: [{ name, typeName: 'Unit', characteristics: [{ name: 'Movement', $text: '6"' }] }],
+    ...more,
+  })
+  const rosterOf = (selections: readonly object[], forces: readonly object[] = []) =>
+    JSON.stringify({ forces: [{ catalogueName: 'New Antioch', selections, forces }] })
+
+  it('splits what does not divide so that nothing is lost', async () => {
+    const { models } = await read(
+      rosterOf([
+        unit('Yeoman', {
+          number: 3,
+          costs: [{ typeId: '8d43-33fd-332d-17a6', value: 100 }],
+          selections: [{ name: 'Grenades', number: 2, group: 'Equipment' }],
+        }),
+      ]),
+    )
+    expect(models.map(({ price }) => price.ducats)).toEqual([34, 33, 33])
+    expect(models.map(({ items }) => items.length)).toEqual([1, 1, 0])
+  })
+
+  it('reads forces within forces, and no illegal units', async () => {
+    const { models, skipped } = await read(
+      rosterOf(
+        [unit('Yeoman'), unit('Ghost', { categories: [{ name: 'Illegal Units' }] })],
+        [{ selections: [unit('Hired Gun')] }, { name: 'Illegal Units', selections: [unit('Shade')] }],
+      ),
+    )
+    expect(models.map(({ name }) => name)).toEqual(['Yeoman', 'Hired Gun'])
+    expect(skipped).toContainEqual({ name: 'Ghost', reason: 'illegal', count: 1 })
+  })
+
+  it('lists a model without a profile instead of inventing one', async () => {
+    const { models, skipped } = await read(rosterOf([{ name: 'Mystery', type: 'model' }]))
+    expect(models).toEqual([])
+    expect(skipped).toEqual([{ name: 'Mystery', reason: 'noStats', count: 1 }])
+  })
+
+  it('makes each of several models in one wrapper', async () => {
+    const { models } = await read(
+      rosterOf([{ name: 'Team', type: 'unit', selections: [unit('Gunner'), unit('Loader')] }]),
+    )
+    expect(models.map(({ name }) => name)).toEqual(['Gunner', 'Loader'])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { addPrices, readRoster, type ReadRoster } from '@/exchange'
+import { rosterFile, rosterText } from '../../helpers/rosterFiles'
+
+const read = async (source: Blob | string): Promise<ReadRoster> => {
+  const roster = await readRoster(source)
+  if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
+  return roster.value
+}
+
+describe("Trench Companion's JSON for virtual tables", () => {
+  it('adds up to its rating', async () => {
+    const roster = await read(rosterFile('trench-companion-tts.json'))
+    expect(roster).toMatchObject({
+      format: 'tableJson',
+      sourceId: '294322',
+      name: 'Protectores del Muro',
+      faction: 'Sultanate',
+      claimed: { ducats: 698, glory: 0 },
+      bank: { ducats: 2, glory: 0 },
+    })
+    expect(roster.models).toHaveLength(9)
+    expect(addPrices(...roster.models.map(({ price }) => price))).toEqual(roster.claimed)
+  })
+
+  it('reads a model with effective statistics, keywords and equipment by its kind', async () => {
+    const [silahdar] = (await read(rosterFile('trench-companion-tts.json'))).models
+    expect(silahdar).toMatchObject({
+      name: 'Silahdar',
+      stats: { movement: { value: 6 }, ranged: { value: 2 }, armour: { raw: '-3', value: 3 }, base: null },
+      standing: 'elite',
+      experience: null,
+    })
+    expect(silahdar?.keywords).toContain('TOUGH')
+    expect(silahdar?.items.map(({ kind }) => kind)).toEqual([
+      ...['shield', 'equipment', 'armour', 'melee', 'ranged', 'equipment', 'equipment'],
+    ])
+  })
+})
+
+describe("Trench Companion's text", () => {
+  it('reads names, prices and equipment, and no statistics', async () => {
+    const roster = await read(rosterText('trench-companion-text.txt'))
+    expect(roster).toMatchObject({
+      format: 'companionText',
+      name: 'Protectores del Muro',
+      faction: 'Defenders of the Iron Wall',
+      patron: null,
+      claimed: { ducats: 698, glory: 0 },
+      bank: { ducats: 2, glory: 0 },
+      skipped: [],
+    })
+    expect(roster.models).toHaveLength(9)
+    expect(addPrices(...roster.models.map(({ price }) => price))).toEqual(roster.claimed)
+    expect(roster.models[0]?.items.map(({ name }) => name)).toContain('Alaybozan')
+    expect(roster.models[8]).toMatchObject({ name: 'Azeb', standing: 'troop', stats: { movement: null } })
+  })
+
+  it('tells the given name from the kind, and lists lines it does not know', async () => {
+    const roster = await read(
+      '## W ##\nMotto: none\n## Troops ##\nYusuf - Azeb\n• Cost: 32 Ducats | 1 Glory\n• Skills: Keen Eye\n• Mood: grim\n',
+    )
+    expect(roster.models).toMatchObject([
+      { name: 'Yusuf', kind: 'Azeb', price: { ducats: 32, glory: 1 }, skills: ['Keen Eye'] },
+    ])
+    expect(roster.skipped.map(({ name }) => name)).toEqual(['Motto: none', 'Mood: grim'])
+  })
+})
+
+describe("Trench Companion's share envelope", () => {
+  const envelope = (warband: object) => JSON.stringify({ id: 7, warband_data: JSON.stringify(warband) })
+
+  it('reads models, prices by their currency, stash and standing', async () => {
+    const roster = await read(
+      envelope({
+        name: 'Wall',
+        faction: { faction_property: { object_id: 'fc_sultanate_fv_ironwall' }, patron_id: [] },
+        ducat_bank: 12,
+        glory_bank: '3',
+        equipment: [{ equipment: { name: 'Medi-Kit' } }],
+        models: [
+          {
+            model: {
+              model: 'md_azeb',
+              name: 'Yusuf',
+              equipment: [{ equipment: { name: 'Jezzail' } }, { equipment: [] }],
+              list_skills: ['sk_keen_eye'],
+              list_injury: [],
+              experience: '5',
+              elite: true,
+              active: 'reserved',
+            },
+            purchase: { cost_value: 4, cost_type: 1 },
+          },
+          { model: { model: 'md_azeb', name: '' }, purchase: [] },
+        ],
+      }),
+    )
+    expect(roster).toMatchObject({
+      format: 'shareEnvelope',
+      sourceId: '7',
+      name: 'Wall',
+      faction: 'Sultanate',
+      variant: 'Ironwall',
+      patron: null,
+      bank: { ducats: 12, glory: 3 },
+      stash: [{ name: 'Medi-Kit' }],
+    })
+    expect(roster.models).toMatchObject([
+      {
+        name: 'Yusuf',
+        kind: 'Azeb',
+        items: [{ name: 'Jezzail' }],
+        skills: ['Keen Eye'],
+        experience: 5,
+        standing: 'reserve',
+        keywords: ['ELITE'],
+        price: { ducats: 0, glory: 4 },
+        stats: { movement: null },
+      },
+      { name: 'Azeb', price: { ducats: 0, glory: 0 } },
+    ])
+  })
+})
