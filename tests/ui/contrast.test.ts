@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The files that may hold colours: what every page has, and what only the pieces of the bag game have. */
-const sheets = ['tokens.css', 'chits.css'].map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
+/** The files that may hold colours: what every page has, and what only the pieces of the bag and the flying games have. */
+const SHEETS = ['tokens.css', 'chits.css', 'flying.css']
+const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
 const bodies = (selector: string): string =>
   sheets
@@ -78,6 +79,13 @@ const WORDS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['stress-ink', ['iron', 'iron-dark']],
   ['socket-ink', ['socket-top', 'socket-low']],
   ['canvas-ink', ['canvas-light', 'canvas']],
+  ['text', ['lit-plate-top', 'lit-plate-low', 'tab-well']],
+  ['text-2', ['lit-plate-top', 'lit-plate-low', 'tab-well']],
+  ['lit-title', ['lit-plate-top', 'lit-plate-low', 'sheet-mid']],
+  ['lit-text', ['ground', 'ground-far', 'well']],
+  ['ember-2', ['ground', 'ground-far', 'lit-plate-mid']],
+  ['damage-ink', ['damage']],
+  ['sky-ink', ['sky']],
 ]
 /** Edges and marks that carry meaning: 3 to 1. */
 const MARKS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
@@ -99,6 +107,22 @@ const MARKS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['brace', ['socket-low', 'ground']],
   ['stress-rim', ['ground', 'roster-top']],
   ['one-mark', ['ground', 'ground-far', 'sheet-mid']],
+  ['defence-back-rim', ['token-back']],
+  ['defence-back-diamond', ['token-back']],
+  ['damage-rim', ['ground']],
+  ['torn-rim', ['torn']],
+  ['torn-cross', ['torn']],
+  ['wheel-ink', ['socket-top', 'socket-low']],
+  ['hull-rim', ['ground', 'ground-far']],
+  ['hit-star', ['hit']],
+  ['hit', ['mirror-well']],
+  ['pushed-ink', ['pushed-ground']],
+  ['lost-ink', ['lost-ground']],
+  ['lit-plate-line', ['ground', 'sheet-mid']],
+  ['sky-reach', ['sky', 'sky-reach-ground']],
+  ['sky-attack', ['sky']],
+  ['sky-danger', ['sky']],
+  ['sky-base', ['sky']],
 ]
 
 const colour = (theme: ReadonlyMap<string, string>, name: string): string => {
@@ -128,14 +152,14 @@ describe.each([
   })
 })
 
-it('keeps every colour of ui in tokens.css and chits.css', () => {
+it('keeps every colour of ui in the three sheets of colours', () => {
   const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(vue|ts|css)$/.test(file),
   )
   expect(files.length).toBeGreaterThan(30)
   const coloured = files.filter(
     (file) =>
-      !['tokens.css', 'chits.css'].includes(file) &&
+      !SHEETS.includes(file) &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/ui/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])

@@ -51,6 +51,15 @@ describe('ModelToken', () => {
     expect(new Set(shapes).size).toBe(5)
   })
 
+  it('tells four sides apart by outline alone, up and Down (GT-19)', () => {
+    for (const posture of ['up', 'down', 'out'] as const) {
+      const outlines = ([1, 2, 3, 4] as const).map((side) =>
+        show(ModelToken, { props: { icon: 'hood', side, posture } }).find('path').attributes('d'),
+      )
+      expect(new Set(outlines).size).toBe(4)
+    }
+  })
+
   it('keeps the check stud on a model that is down and already activated', () => {
     const down = token({ posture: 'down', activated: true })
     expect(down.find('.stud-check').exists()).toBe(true)

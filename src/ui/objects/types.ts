@@ -1,8 +1,8 @@
 /** What a die is made of: bone = base, iron = added by a penalty, blood = blood and injury, ghost = dropped or undone. */
 export type Matter = 'bone' | 'blood' | 'iron' | 'ghost'
 
-/** 1 = round tokens, black ink. 2 = octagonal tokens, oxblood ink. Told by shape first. */
-export type Side = 1 | 2
+/** Told by shape first: 1 = round tokens, 2 = octagonal, 3 = shields, 4 = square. 1 and 3 in black ink, 2 and 4 in oxblood. */
+export type Side = 1 | 2 | 3 | 4
 
 /** How a model stands: face up, toppled in its well, or gone. */
 export type Posture = 'up' | 'down' | 'out'

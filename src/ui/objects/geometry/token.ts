@@ -17,21 +17,55 @@ const FLAT = 0.36
 const circlePath = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${round(cx - rx)} ${cy}a${round(rx)} ${round(ry)} 0 1 0 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-2 * rx)} 0Z`
 
-const flatten = (points: readonly Point[], cy: number): Point[] =>
-  points.map(([x, y]) => [x, cy + (y - cy) * FLAT])
-
-/** The shape of a side at a radius, seen from above: a circle or an octagon. */
-const shape = (side: Side, [cx, cy]: Point, radius: number, flat = false): string => {
-  if (side === 1) return circlePath(cx, cy, radius, flat ? radius * FLAT : radius)
-  const corners = octagon(cx, cy, radius * 1.05)
-  return polygonPath(flat ? flatten(corners, cy) : corners)
+/** A heater shield about its centre, in radii: flat top, sides that meet in a point. */
+const shield = (): Point[] => {
+  const [half, top, shoulder, foot] = [0.96, -0.96, 0.19, 1.06]
+  const flank = Array.from({ length: 9 }, (_, i): Point => {
+    const t = i / 8
+    const back = 1 - t
+    const x = half * (back ** 3 + 3 * back * back * t + 3 * 0.55 * back * t * t)
+    const y = shoulder * back ** 3 + 3 * 0.58 * back * back * t + 3 * 0.88 * back * t * t + foot * t ** 3
+    return [x, y]
+  })
+  const mirrored = flank.slice(0, -1).map(([x, y]): Point => [-x, y])
+  return [[-half, top], [half, top], ...flank, ...mirrored.reverse()]
 }
 
-const edge = (side: Side, [cx, cy]: Point, radius: number, depth: number, flat = false): string => {
-  if (side === 1) return sweptEllipsePath(cx, cy, radius, flat ? radius * FLAT : radius, depth)
-  const corners = octagon(cx, cy, radius * 1.05)
-  return sweptPath(flat ? flatten(corners, cy) : corners, depth)
+/** A square about its centre, in radii, its corners just taken off. */
+const square = (): Point[] => {
+  const [half, corner] = [0.95, 0.8]
+  return [
+    [-corner, -half],
+    [corner, -half],
+    [half, -corner],
+    [half, corner],
+    [corner, half],
+    [-corner, half],
+    [-half, corner],
+    [-half, -corner],
+  ]
 }
+
+/** The corners of each side's shape about its centre, in radii; the first side is round and has none. */
+const CORNERS: Readonly<Record<Exclude<Side, 1>, readonly Point[]>> = {
+  2: octagon(0, 0, 1.05),
+  3: shield(),
+  4: square(),
+}
+
+const corners = (side: Exclude<Side, 1>, [cx, cy]: Point, radius: number, flat: boolean): Point[] =>
+  CORNERS[side].map(([x, y]) => [cx + x * radius, cy + y * radius * (flat ? FLAT : 1)])
+
+/** The shape of a side at a radius, seen from above. */
+const shape = (side: Side, centre: Point, radius: number, flat = false): string =>
+  side === 1
+    ? circlePath(...centre, radius, flat ? radius * FLAT : radius)
+    : polygonPath(corners(side, centre, radius, flat))
+
+const edge = (side: Side, centre: Point, radius: number, depth: number, flat = false): string =>
+  side === 1
+    ? sweptEllipsePath(...centre, radius, flat ? radius * FLAT : radius, depth)
+    : sweptPath(corners(side, centre, radius, flat), depth)
 
 export interface TokenDrawing {
   readonly well: string
@@ -64,7 +98,12 @@ const draw = (side: Side): TokenDrawing => ({
 })
 
 /** Every path of a side's tokens, computed once. */
-export const TOKEN_DRAWINGS: Readonly<Record<Side, TokenDrawing>> = { 1: draw(1), 2: draw(2) }
+export const TOKEN_DRAWINGS: Readonly<Record<Side, TokenDrawing>> = {
+  1: draw(1),
+  2: draw(2),
+  3: draw(3),
+  4: draw(4),
+}
 
 /** Lays a drawing made around the flat centre down on the table. */
 export const LAY_DOWN = `translate(32 43) scale(1 ${FLAT}) translate(-32 -43)`

@@ -1,0 +1,95 @@
+import { computed, ref, type ComputedRef } from 'vue'
+import { SKY_SIZE, viewAround, type SkySquare, type SkyView } from '../objects/sky'
+
+export interface BoardView {
+  readonly view: ComputedRef<SkyView>
+  /** 1 shows the whole board. */
+  readonly zoom: ComputedRef<number>
+  readonly zoomBy: (factor: number, around?: SkySquare) => void
+  readonly reset: () => void
+  /** Brings a square into the window. */
+  readonly reveal: (square: SkySquare) => void
+  readonly listeners: {
+    readonly pointerdown: (event: PointerEvent) => void
+    readonly pointermove: (event: PointerEvent) => void
+    readonly pointerup: (event: PointerEvent) => void
+    readonly pointercancel: (event: PointerEvent) => void
+  }
+}
+
+const MOST = 4
+const SLIP = 8
+
+/**
+ * The window onto the board: two fingers spread it, one finger moves it while it is spread. `tapped` hears a finger that
+ * neither moved nor pinched, as fractions of the element from its upper left corner.
+ */
+export const useBoardView = (tapped: (x: number, y: number) => void): BoardView => {
+  const zoom = ref(1)
+  const middle = ref({ x: SKY_SIZE / 2, y: SKY_SIZE / 2 })
+  const fingers = new Map<number, { x: number; y: number }>()
+  let travelled = 0
+  let pinched = false
+  const across = () => SKY_SIZE / zoom.value
+  const keep = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
+  const centre = (x: number, y: number) => (middle.value = { x: keep(x), y: keep(y) })
+  const set = (next: number) => {
+    zoom.value = Math.min(MOST, Math.max(1, next))
+    centre(middle.value.x, middle.value.y)
+  }
+  const spread = () => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+  const lift = (event: PointerEvent) => fingers.delete(event.pointerId)
+  return {
+    view: computed(() => viewAround(middle.value.x, middle.value.y, across(), across())),
+    zoom: computed(() => zoom.value),
+    zoomBy: (factor, around) => {
+      if (around) middle.value = { x: around.column + 0.5, y: around.row - 0.5 }
+      set(zoom.value * factor)
+    },
+    reset: () => set(1),
+    reveal: ({ column, row }) => {
+      const half = across() / 2 - 1
+      const near = (now: number, wanted: number) => Math.min(wanted + half, Math.max(wanted - half, now))
+      centre(near(middle.value.x, column + 0.5), near(middle.value.y, row - 0.5))
+    },
+    listeners: {
+      pointerdown: (event) => {
+        if (fingers.size === 0) {
+          travelled = 0
+          pinched = false
+        }
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        if (fingers.size > 1) pinched = true
+      },
+      pointermove: (event) => {
+        const before = fingers.get(event.pointerId)
+        if (!before || !(event.currentTarget instanceof Element)) return
+        const wide = spread()
+        const step = { x: event.clientX - before.x, y: event.clientY - before.y }
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        travelled += Math.hypot(step.x, step.y)
+        if (fingers.size > 1) {
+          if (wide > 0) set((zoom.value * spread()) / wide)
+          return
+        }
+        if (zoom.value === 1 || travelled < SLIP) return
+        if (event.currentTarget instanceof HTMLElement)
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+        const squares = across() / event.currentTarget.getBoundingClientRect().width
+        centre(middle.value.x - step.x * squares, middle.value.y - step.y * squares)
+      },
+      pointerup: (event) => {
+        const known = fingers.has(event.pointerId)
+        lift(event)
+        if (!known || pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
+        const box = event.currentTarget.getBoundingClientRect()
+        if (box.width === 0) return
+        tapped((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+      },
+      pointercancel: lift,
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { onScopeDispose, ref, shallowRef, type Ref } from 'vue'
+
+/** A die in the air: which one, and where the finger is, in px of the window. */
+export interface DraggedDie {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+}
+
+export interface DieDrag {
+  readonly dragged: Readonly<Ref<DraggedDie | null>>
+  /** The `data-drop` name of what lies below the finger. */
+  readonly over: Readonly<Ref<string | null>>
+  /** Whether a drag is what makes `pick` heard. */
+  readonly starting: () => boolean
+  /** Listeners for a die of the tray. */
+  readonly listeners: (id: string) => {
+    readonly pointerdown: (event: PointerEvent) => void
+    readonly click: (event: MouseEvent) => void
+  }
+}
+
+/** How far, in px, a finger must travel before a tap is a drag. */
+const SLIP = 8
+
+const dropBelow = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? null
+
+/**
+ * A die that is dragged onto something with `data-drop`, or tapped. `pick` hears a tap and the start of a drag, `give` a
+ * drop; a drop on nothing leaves the die in hand. A shortcut only: tapping the die, then its place, does the same.
+ */
+export const useDieDrag = (tell: {
+  readonly pick: (id: string) => void
+  readonly give: (id: string, to: string) => void
+  /** What a dragged die hangs above, null when it is above nothing or has been let go. */
+  readonly over?: (to: string | null) => void
+}): DieDrag => {
+  const dragged = shallowRef<DraggedDie | null>(null)
+  const over = ref<string | null>(null)
+  let start: {
+    readonly id: string
+    readonly pointer: number
+    readonly x: number
+    readonly y: number
+  } | null = null
+  let swallow = false
+
+  const hang = (to: string | null) => {
+    if (over.value === to) return
+    over.value = to
+    tell.over?.(to)
+  }
+  const move = (event: PointerEvent) => {
+    if (!start || event.pointerId !== start.pointer) return
+    const { clientX: x, clientY: y } = event
+    if (!dragged.value) {
+      if (Math.hypot(x - start.x, y - start.y) < SLIP) return
+      dragged.value = { id: start.id, x, y }
+      tell.pick(start.id)
+    }
+    dragged.value = { id: start.id, x, y }
+    hang(dropBelow(x, y))
+  }
+  const end = () => {
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', drop)
+    window.removeEventListener('pointercancel', end)
+    start = null
+    dragged.value = null
+    hang(null)
+  }
+  const drop = (event: PointerEvent) => {
+    if (!start || event.pointerId !== start.pointer) return
+    const { id } = start
+    const wasDragged = dragged.value !== null
+    const to = over.value
+    end()
+    // The click that follows a drag is no tap.
+    swallow = wasDragged
+    if (wasDragged) setTimeout(() => (swallow = false))
+    if (wasDragged && to !== null) tell.give(id, to)
+  }
+  onScopeDispose(end)
+  return {
+    dragged,
+    over,
+    starting: () => dragged.value !== null,
+    listeners: (id) => ({
+      pointerdown: (event) => {
+        if (event.button !== 0 || start) return
+        start = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY }
+        window.addEventListener('pointermove', move)
+        window.addEventListener('pointerup', drop)
+        window.addEventListener('pointercancel', end)
+      },
+      click: () => {
+        if (!swallow) tell.pick(id)
+        swallow = false
+      },
+    }),
+  }
+}
