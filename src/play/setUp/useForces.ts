@@ -1,0 +1,72 @@
+import { computed, shallowRef } from 'vue'
+import type { Result } from '@/kit'
+import type { KeptForce, SetUpSession } from '@/table'
+import { useKeeping } from '@/ui/controls/useKeeping'
+import type { HeldForce, Kept } from './forces'
+
+/** How a game's forces are kept. */
+export interface ForceRules<Force extends HeldForce, Read extends Kept<Force>> {
+  /** Reads what a device holds as carefully as a file. The reason is for developers. */
+  readonly read: (kept: KeptForce) => Result<Read, string>
+  /** What is kept of a force besides its name, and at which place among the sides it fights. */
+  readonly body: (force: Force, place: number) => unknown
+  /** Whether it holds nothing that would be worth keeping, its name aside. */
+  readonly isEmpty: (force: Force) => boolean
+  /** The forces that a new battle proposes, side by side. */
+  readonly propose: (kept: readonly Read[]) => readonly Force[]
+  readonly blank: Force
+}
+
+/** The forces of the battle to come, side by side. What players type into them is kept on the device as they go. */
+export const useForces = <Command, Force extends HeldForce, Read extends Kept<Force>>(
+  session: SetUpSession<Command>,
+  rules: ForceRules<Force, Read>,
+) => {
+  const read = computed(() => session.kept.map((kept) => ({ kept, force: rules.read(kept) })))
+  const kept = computed<readonly Read[]>(() =>
+    read.value.flatMap(({ force }) => (force.ok ? [force.value] : [])),
+  )
+  const damaged = computed(() => read.value.flatMap(({ kept: one, force }) => (force.ok ? [] : [one])))
+
+  const forces = shallowRef(rules.propose(kept.value))
+  const at = (place: number): Force => forces.value[place] ?? rules.blank
+  const put = (place: number, force: Force) => {
+    forces.value = forces.value.map((one, index) => (index === place ? force : one))
+  }
+  const { now, later, flush } = useKeeping((place: number) => {
+    const force = at(place)
+    if (force.sample || (force.name.trim() === '' && rules.isEmpty(force))) return
+    const id = session.keep({
+      ...(force.id === null ? {} : { id: force.id }),
+      name: force.name,
+      body: rules.body(force, place),
+    })
+    if (force.id === null) put(place, { ...force, id })
+  })
+
+  return {
+    forces,
+    at,
+    kept,
+    damaged,
+    /** Keeps at once what waits for it: before the places of the sides change. */
+    flush,
+    /** Keeps all forces, so that the next battle proposes the first two: the newest come first. */
+    keepAll: () => [...forces.value.keys()].reverse().forEach(now),
+    choose: (place: number, force: Force) => {
+      flush()
+      // Several sides may bring the same force: then it is changed apart from the others.
+      const taken =
+        force.id !== null && forces.value.some(({ id }, other) => other !== place && id === force.id)
+      put(place, taken ? { ...force, id: null } : force)
+    },
+    change: (place: number, change: Partial<Omit<Force, 'id' | 'sample'>>) => {
+      put(place, { ...at(place), ...change, sample: false })
+      later(place)
+    },
+    forget: (id: string) => {
+      session.forget(id)
+      forces.value = forces.value.map((force) => (force.id === id ? { ...force, id: null } : force))
+    },
+  }
+}
