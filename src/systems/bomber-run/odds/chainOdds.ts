@@ -53,9 +53,15 @@ type Change = Partial<World> & { readonly weight: number }
 const fallen = (world: World, enemy: number): readonly boolean[] =>
   world.destroyed.map((one, index) => one || index === enemy)
 
+/** The enemy that a link needs; null when it needs none. */
+const enemyOf = (link: ChainLink): number | null =>
+  link.kind === 'antiAircraft' || link.kind === 'bombingRun' ? null : link.enemy
+
 /** Whether a link still happens as things stand: whoever acts and whoever is meant must be there. */
-const happens = ({ alive, destroyed, baseDestroyed }: World, link: ChainLink): boolean =>
-  alive && !baseDestroyed && !('enemy' in link && destroyed[link.enemy])
+const happens = ({ alive, destroyed, baseDestroyed }: World, link: ChainLink): boolean => {
+  const enemy = enemyOf(link)
+  return alive && !baseDestroyed && (enemy === null || !destroyed[enemy])
+}
 
 const changesOf = (chain: Chain, link: ChainLink, world: World): readonly Change[] => {
   const kindOf = (enemy: number): AircraftKind => {

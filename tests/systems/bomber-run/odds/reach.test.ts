@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  attackNeeds,
+  chainOdds,
+  duelOdds,
+  exchanges,
+  needFor,
+  purchases,
+  reach,
+  snapShootersOf,
+  suitingDie,
+} from '@/systems/bomber-run/odds'
+import { chance } from '@/dice'
+import {
+  afterStep,
+  attackersOf,
+  isUnderFire,
+  newMove,
+  spend,
+  spendingFault,
+  squareLabel,
+  stepCosts,
+  targetsOf,
+  type PlacedAircraft,
+  type Step,
+} from '@/systems/bomber-run/rules'
+import { at, placedAt, someCrowd } from '../../../helpers/bomberRun'
+import { everyMove } from './twin'
+
+const where = ({ square, heading }: PlacedAircraft['position']): string => `${squareLabel(square)} ${heading}`
+const baseRows = { west: 12, east: 12 }
+
+/** The chance that the mover outlives these shooters, one after the other. */
+const survival = (
+  mover: PlacedAircraft,
+  shooters: readonly string[],
+  crowd: readonly PlacedAircraft[],
+): number =>
+  crowd
+    .filter(({ id }) => shooters.includes(id))
+    .reduce((product, { kind }) => {
+      const { hits, total } = duelOdds(kind, mover.kind)
+      return product * chance(total - hits, total)
+    }, 1)
+
+describe('BR-3 to BR-7: reach', () => {
+  it('BR-3: a 1 flies forward, a 1.5 needs a 2', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    const ends = (points: number) =>
+      reach({ aircraft: [mover], mover, move: newMove('fighter', points) }).ends.map(({ position }) =>
+        where(position),
+      )
+    expect(ends(1)).toEqual([])
+    expect(ends(2)).toEqual(['G12 E'])
+    expect(ends(3).sort()).toEqual(['G11 NE', 'G12 E', 'G13 SE'])
+  })
+
+  it('BR-3: with a 4 it can turn round and come back', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    const { ends } = reach({ aircraft: [mover], mover, move: newMove('fighter', 8) })
+    const back = ends.find(({ position }) => where(position) === 'F12 W')
+    expect(back?.cheapest.steps).toEqual([
+      { kind: 'forward' },
+      { kind: 'acrobatic', heading: 'W' },
+      { kind: 'forward' },
+    ])
+    expect(back?.cheapest.cost).toBe(8)
+  })
+
+  it('BR-6: the safest way avoids guns that the cheapest provokes', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    // It looks at G12 alone; a way round costs half a point more.
+    const guard = placedAt('east', 'fighter', 'G13 N')
+    const { ends } = reach({ aircraft: [mover, guard], mover, move: newMove('fighter', 8) })
+    const end = ends.find(({ position }) => where(position) === 'I11 NE')
+    expect(end?.cheapest).toMatchObject({ cost: 7, snapShots: [['east-fighter-1'], [], []] })
+    const other = ends.find(({ position }) => where(position) === 'H11 E')
+    expect(other?.safest.snapShots.flat()).toEqual([])
+  })
+
+  it('BR-4: a bomber has three squares', () => {
+    const mover = placedAt('east', 'bomber', 'F12 W')
+    const { ends, retreat } = reach({ aircraft: [mover], mover, move: newMove('bomber', 0) })
+    expect(ends.map(({ position }) => where(position)).sort()).toEqual(['E11 NW', 'E12 W', 'E13 SW'])
+    expect(retreat).toBeNull()
+  })
+
+  it('BR-10: the cheapest way off the board', () => {
+    const mover = placedAt('east', 'fighter', 'B12 W')
+    const { retreat } = reach({ aircraft: [mover], mover, move: newMove('fighter', 8) })
+    expect(retreat).toEqual({
+      ...{ steps: [{ kind: 'forward' }, { kind: 'forward' }], cost: 4, snapShots: [[], []] },
+    })
+  })
+
+  it('BR-3: a move that is over reaches nothing more', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    const move = spend(newMove('fighter', 8), 'forward', true)
+    const { ends } = reach({ aircraft: [mover], mover, move })
+    expect(ends.map(({ cheapest }) => cheapest.cost)).toEqual([0])
+  })
+
+  it('BR-3 to BR-7: equals every order of commands that the rules allow', () => {
+    const somePoints = fc.integer({ min: 0, max: 8 })
+    fc.assert(
+      fc.property(someCrowd(), somePoints, fc.boolean(), ([mover, ...others], points, hasFlown) => {
+        if (!mover) return
+        const crowd = [mover, ...others]
+        const begun = newMove(mover.kind, points)
+        const move = hasFlown && !spendingFault(begun, 'forward') ? spend(begun, 'forward') : begun
+        const found = reach({ aircraft: crowd, mover, move })
+        const twin = everyMove(mover, move, crowd)
+        const mayEnd = twin.flown.filter((one) => one.mayEnd)
+        expect(new Set(found.ends.map(({ position }) => where(position)))).toEqual(
+          new Set(mayEnd.map((one) => one.where)),
+        )
+        for (const { position, into, cheapest, safest, targets } of found.ends) {
+          const there = mayEnd.filter((one) => one.where === where(position))
+          expect(cheapest.cost).toBe(Math.min(...there.map(({ cost }) => cost)))
+          const best = Math.max(...there.map(({ snapShots }) => survival(mover, snapShots.flat(), crowd)))
+          expect(survival(mover, snapShootersOf(safest), crowd)).toBeCloseTo(best, 12)
+          for (const path of [cheapest, safest]) {
+            expect(there.map(({ steps }) => steps)).toContainEqual(path.steps)
+            const same = there.find(({ steps }) => JSON.stringify(steps) === JSON.stringify(path.steps))
+            expect(path.snapShots.map((ids) => [...ids].sort())).toEqual(
+              same?.snapShots.map((ids) => [...ids].sort()),
+            )
+            expect(same?.into).toBe(into)
+            const spent = path.steps.reduce((sum, { kind }) => sum + stepCosts[kind], 0)
+            expect(path.cost).toBe(mover.kind === 'fighter' ? spent : 0)
+            expect(move.spent + path.cost).toBeLessThanOrEqual(Math.max(points, 0))
+          }
+          expect(targets).toEqual(into === null ? targetsOf({ ...mover, position }, crowd) : [])
+        }
+        expect(found.retreat?.cost ?? null).toBe(twin.left.length ? Math.min(...twin.left) : null)
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+})
+
+describe('BR-5 to BR-8: exchanges', () => {
+  it('BR-5, BR-6: behind a fighter is better than before its nose', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    const ahead = placedAt('east', 'fighter', 'H12 E')
+    const found = exchanges({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ target: 'east-fighter-1', bearing: 'ahead', death: 0n })
+    expect(chance(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
+    const facing = placedAt('east', 'fighter', 'H12 W')
+    const [duel] = exchanges({ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows })
+    // The own attack comes first; only a survivor snaps, and it attacks again in its own turn if that is counted.
+    expect(chance(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
+    const [both] = exchanges({
+      ...{ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows },
+      nextTurn: true,
+    })
+    expect(chance(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
+  })
+
+  it('BR-8: who ends in anti-aircraft fire pays for it', () => {
+    const mover = placedAt('west', 'fighter', 'T13 E')
+    const target = placedAt('east', 'fighter', 'V13 E')
+    const [one] = exchanges({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
+    expect(isUnderFire(at('U13'), 'west', baseRows)).toBe(true)
+    expect(chance(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
+  })
+
+  it('BR-5, BR-7: after its attack only collisions are left', () => {
+    const mover = placedAt('west', 'fighter', 'F12 E')
+    const target = placedAt('east', 'fighter', 'G12 E')
+    const question = { aircraft: [mover, target], mover, move: newMove('fighter', 8), baseRows }
+    const found = exchanges({ ...question, hasAttacked: true })
+    expect(found.length).toBeGreaterThan(0)
+    for (const { bearing, kill, death, total } of found) {
+      expect(bearing).toBeNull()
+      expect(death).toBe(total)
+      expect(chance(kill, total)).toBe(10 / 16)
+    }
+  })
+
+  it('BR-5 to BR-8: every attack that an end offers, each worth its chain, best first', () => {
+    fc.assert(
+      fc.property(
+        someCrowd(),
+        fc.integer({ min: 0, max: 8 }),
+        fc.boolean(),
+        ([mover, ...others], points, nextTurn) => {
+          if (!mover) return
+          const question = {
+            ...{ aircraft: [mover, ...others], mover, move: newMove(mover.kind, points) },
+            ...{ baseRows: { west: 5, east: 5 }, nextTurn },
+          }
+          const found = exchanges(question)
+          const { ends } = reach(question)
+          expect(found).toHaveLength(
+            ends.reduce((sum, { into, targets }) => sum + (into === null ? targets.length : 1), 0),
+          )
+          for (const [index, one] of found.entries()) {
+            const { end, chain, total, kill, death, killAndAlive, balance } = one
+            const odds = chainOdds(chain)
+            expect([total, kill, death, killAndAlive]).toEqual([
+              ...[odds.total, odds.destroyed[0], odds.total - odds.alive, odds.destroyedAndAlive[0]],
+            ])
+            expect(balance).toBeCloseTo(Number(kill - death) / Number(total), 9)
+            expect(balance).toBeLessThanOrEqual(found[index - 1]?.balance ?? 1)
+            const there = { ...mover, position: end.position }
+            const next = nextTurn && (end.into === null || mover.kind === 'bomber')
+            expect(chain.links.filter(({ kind }) => kind === 'attacked')).toHaveLength(
+              snapShootersOf(one.path).length + (next ? attackersOf(there, question.aircraft).length : 0),
+            )
+            expect(chain.links.some(({ kind }) => kind === 'collision')).toBe(end.into !== null)
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+})
+
+describe('BR-3: the best die', () => {
+  const mover = placedAt('west', 'fighter', 'F12 E')
+
+  it('BR-3, BR-5: the least die for each enemy and for a square', () => {
+    const near = placedAt('east', 'fighter', 'H12 E', 1)
+    const far = placedAt('east', 'bomber', 'J12 E', 1)
+    const crowd = [mover, near, far]
+    expect(attackNeeds(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die])).toEqual([
+      [{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1],
+    ])
+    expect(needFor([mover, far], mover, { kind: 'attack', enemy: 'east-bomber-1' })).toMatchObject({
+      ...{ points: 6, die: 3 },
+    })
+    expect(needFor(crowd, mover, { kind: 'kamikaze', enemy: 'east-fighter-1' })).toMatchObject({ die: 2 })
+    expect(needFor(crowd, mover, { kind: 'square', square: at('G11') })).toMatchObject({ points: 3, die: 2 })
+    expect(needFor(crowd, mover, { kind: 'square', square: at('H12') })).toBeNull()
+    expect(needFor(crowd, mover, { kind: 'square', square: at('A1') })).toBeNull()
+  })
+
+  it('BR-3, BR-5: the least die is enough and one less is not', () => {
+    fc.assert(
+      fc.property(someCrowd(), ([first, ...others]) => {
+        if (!first) return
+        const fighter: PlacedAircraft = { ...first, kind: 'fighter' }
+        const crowd = [fighter, ...others]
+        const canAttack = (enemy: string, die: number) =>
+          everyMove(fighter, newMove('fighter', die * 2), crowd).flown.some(
+            ({ mayEnd, steps, into }) => mayEnd && into === null && standsFor(steps, enemy, fighter, crowd),
+          )
+        for (const { purpose, die } of attackNeeds(crowd, fighter)) {
+          if (purpose.kind !== 'attack') throw new RangeError('asked for attacks')
+          expect(canAttack(purpose.enemy, die)).toBe(true)
+          if (die > 1) expect(canAttack(purpose.enemy, die - 1)).toBe(false)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  it.each([
+    [[4, 4, 3, 2, 2, 1], 2, 3],
+    [[4, null, 3, null, 1], 2, 2],
+    [[1, 1], 2, null],
+    [[4], 4, 0],
+    [[], 1, null],
+  ])('BR-3: of the free dice %j, a need of %i takes the one at %s', (faces, die, place) => {
+    expect(suitingDie(faces, { die })).toBe(place)
+  })
+
+  it('BR-3: what points buy, without the map', () => {
+    const bought = (points: number) =>
+      purchases(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
+        ...[forward, diagonal, acrobatic, lost],
+      ])
+    expect(bought(2)).toEqual([[1, 0, 0, 0]])
+    expect(bought(4)).toEqual([
+      [2, 0, 0, 0],
+      [0, 1, 0, 1],
+    ])
+    expect(bought(6).sort()).toEqual([
+      [0, 2, 0, 0],
+      [1, 0, 1, 0],
+      [1, 1, 0, 1],
+      [3, 0, 0, 0],
+    ])
+    for (let points = 0; points <= 8; points += 1)
+      for (const { steps, lost } of purchases(points)) {
+        expect(2 * steps.forward + 3 * steps.diagonal + 4 * steps.acrobatic + lost).toBe(points)
+        expect(lost).toBeLessThan(2)
+      }
+  })
+})
+
+/** Whether these steps bring the fighter before the enemy. */
+const standsFor = (
+  steps: readonly Step[],
+  enemy: string,
+  fighter: PlacedAircraft,
+  crowd: readonly PlacedAircraft[],
+): boolean => {
+  const there = steps.reduce((now, step) => afterStep(now, step), fighter.position)
+  return targetsOf({ ...fighter, position: there }, crowd).some(({ target }) => target.id === enemy)
+}

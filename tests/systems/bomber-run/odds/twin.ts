@@ -1,0 +1,108 @@
+import type { Chain, ChainLink, Path } from '@/systems/bomber-run/odds'
+import {
+  afterStep,
+  antiAircraftDie,
+  attackHits,
+  bombingRunDie,
+  bombingRunHits,
+  collisionKind,
+  collisionLosses,
+  combatDie,
+  finishFault,
+  flights,
+  fly,
+  headings,
+  snapShooters,
+  spend,
+  spendingFault,
+  squareLabel,
+  type Aircraft,
+  type AircraftId,
+  type Move,
+  type PlacedAircraft,
+  type Step,
+} from '@/systems/bomber-run/rules'
+import { everyFall } from '../../../helpers/fraction'
+
+/** How one fall of all the dice of a chain ends, thrown by the rules one after the other. */
+export interface Played {
+  readonly alive: boolean
+  readonly destroyed: readonly boolean[]
+  readonly baseDestroyed: boolean
+}
+
+const sidesOf = (chain: Chain, link: ChainLink): readonly number[] => {
+  if (link.kind === 'bombingRun') return [bombingRunDie]
+  if (link.kind === 'antiAircraft') return [antiAircraftDie, combatDie(chain.own)]
+  const enemy = combatDie(chain.enemies[link.enemy] ?? 'fighter')
+  return link.kind === 'attacked' ? [enemy, combatDie(chain.own)] : [combatDie(chain.own), enemy]
+}
+
+const play = (chain: Chain, fall: readonly number[]): Played => {
+  const destroyed = chain.enemies.map(() => false)
+  let [alive, baseDestroyed, die] = [true, false, 0]
+  for (const link of chain.links) {
+    const [first = 0, second = 0] = fall.slice(die)
+    die += sidesOf(chain, link).length
+    if (!alive || baseDestroyed) continue
+    if (link.kind === 'bombingRun') baseDestroyed = bombingRunHits(first)
+    else if (link.kind === 'antiAircraft') alive = !attackHits(first, second)
+    else if (destroyed[link.enemy]) continue
+    else if (link.kind === 'attacked') alive = !attackHits(first, second)
+    else if (link.kind === 'attack') destroyed[link.enemy] = attackHits(first, second)
+    else {
+      const kind = collisionKind(chain.own, chain.enemies[link.enemy] ?? 'fighter')
+      const losses = collisionLosses(kind, attackHits(first, second))
+      alive = !losses.mover
+      destroyed[link.enemy] = losses.enemy
+    }
+  }
+  return { alive, destroyed, baseDestroyed }
+}
+
+/** Every fall of all dice of a chain, played by the rules: the slow twin of `chainOdds`. */
+export const everyChain = (chain: Chain): readonly Played[] =>
+  everyFall(chain.links.flatMap((link) => sidesOf(chain, link))).map((fall) => play(chain, fall))
+
+/** A move flown to some point, as one of all the orders of commands that the rules allow. */
+export interface Flown extends Path {
+  readonly where: string
+  readonly into: AircraftId | null
+  readonly mayEnd: boolean
+}
+
+const everyStep: readonly Step[] = [
+  ...flights,
+  ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
+]
+
+/** Every order of steps that the rules allow, nothing pruned: the slow twin of `reach`. `left` counts the ways off the board. */
+export const everyMove = (
+  mover: PlacedAircraft,
+  move: Move,
+  aircraft: readonly Aircraft[],
+): { readonly flown: readonly Flown[]; readonly left: readonly number[] } => {
+  const flown: Flown[] = []
+  const left: number[] = []
+  const flyOn = (now: Move, here: PlacedAircraft, path: Path, into: AircraftId | null): void => {
+    const where = `${squareLabel(here.position.square)} ${here.position.heading}`
+    flown.push({ ...path, where, into, mayEnd: finishFault(now) === null })
+    for (const step of everyStep) {
+      if (spendingFault(now, step.kind)) continue
+      const result = fly(here, step, aircraft)
+      if (!result.ok) continue
+      const next = spend(now, step.kind, result.value.kind === 'intoEnemy')
+      const cost = next.spent - move.spent
+      if (result.value.kind === 'retreated') {
+        left.push(cost)
+        continue
+      }
+      const there = { ...here, position: afterStep(here.position, step) }
+      const provoked = snapShooters(there, here.position, aircraft, path.snapShots.flat()).map(({ id }) => id)
+      const on = { steps: [...path.steps, step], cost, snapShots: [...path.snapShots, provoked] }
+      flyOn(next, there, on, result.value.kind === 'intoEnemy' ? result.value.enemy : null)
+    }
+  }
+  flyOn(move, mover, { steps: [], cost: 0, snapShots: [] }, null)
+  return { flown, left }
+}
