@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weightBetween } from '@/dice'
+import { emptyPlannedSpace, planOdds, type Plan, type PlannedSpace } from '@/systems/trenchrunnerz/odds'
+import {
+  defaultMix,
+  defaultOrder,
+  isObjective,
+  objectiveIds,
+  tokenKinds,
+  type PlaceId,
+  type TokenKind,
+  type TokenMix,
+} from '@/systems/trenchrunnerz/rules'
+import { lowest } from '../../../helpers/fraction'
+import { planTwin } from './twin'
+
+const none: TokenMix = { interceptor: 0, laserTurret: 0, obstacles: 0, flak1: 0, flak2: 0, flak3: 0 }
+const faceUp = (kind: TokenKind): PlannedSpace => ({ ...emptyPlannedSpace, token: { kind, faceUp: true } })
+const unseenSpace: PlannedSpace = { ...emptyPlannedSpace, token: 'unseen' }
+const objective = (hits = 0, batteries = 1): PlannedSpace => ({
+  ...emptyPlannedSpace,
+  objective: { hits, batteries },
+})
+const aPlan = (plan: Partial<Plan>): Plan => ({
+  path: [],
+  spaces: {},
+  flyer: { speed: 3, hits: 0 },
+  unseen: none,
+  ...plan,
+})
+
+/** The planner's answer as its twin words it; what can't happen is left out. */
+const worded = (plan: Plan): Readonly<Record<string, string>> => {
+  const { total, arrives, steps, objectives } = planOdds(plan)
+  const all: [string, bigint][] = [
+    ['arrives intact', arrives.intact],
+    ['arrives damaged', arrives.damaged],
+    ...steps.flatMap(({ pushed, destroyed }, step): [string, bigint][] => [
+      [`pushed intact ${step}`, pushed.intact],
+      [`pushed damaged ${step}`, pushed.damaged],
+      [`destroyed ${step}`, destroyed],
+    ]),
+    ...objectiveIds.flatMap((id) =>
+      (objectives[id]?.hits.weights ?? []).flatMap((weight, hits): [string, bigint][] =>
+        hits > 0 ? [[`${id} ${hits}`, weight]] : [],
+      ),
+    ),
+  ]
+  return Object.fromEntries(
+    all
+      .filter(([, weight]) => weight > 0n)
+      .map(([key, weight]): [string, string] => [key, lowest(weight, total)])
+      .sort(),
+  )
+}
+
+const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2']
+const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
+  fc.record({
+    token: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('unseen' as const) },
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...tokenKinds), faceUp: fc.boolean() }) },
+    ),
+    interceptor: fc.option(fc.record({ hits: fc.integer({ min: 0, max: 1 }) }), { freq: 5 }),
+    objective: isObjective(place)
+      ? fc.record({ hits: fc.integer({ min: 0, max: 4 }), batteries: fc.integer({ min: 0, max: 2 }) })
+      : fc.constant(null),
+  })
+const aMix: fc.Arbitrary<TokenMix> = fc
+  .array(fc.constantFrom(...tokenKinds), { maxLength: 5 })
+  .map((kinds) => kinds.reduce<TokenMix>((mix, kind) => ({ ...mix, [kind]: mix[kind] + 1 }), none))
+const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  path: fc.array(fc.constantFrom(...places), { maxLength: 4 }),
+  spaces: fc.record({ alpha: aSpace('alpha'), beta: aSpace('beta'), 1: aSpace('1'), 2: aSpace('2') }),
+  flyer: fc.record({ speed: fc.integer({ min: 1, max: 6 }), hits: fc.integer({ min: 0, max: 1 }) }),
+  unseen: aMix,
+})
+
+describe('a planned path', () => {
+  it('is exactly what every order of tokens and every fall of dice give, places entered twice too', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        // The twin lays unseen tokens only as long as the mix lasts, in the order of the path, as the planner does.
+        expect(worded(plan)).toEqual(planTwin(plan))
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
+  it('ends in one way only: all ways together are the total', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const { total, arrives, steps, objectives } = planOdds(plan)
+        const ends = steps.map(({ pushed, destroyed }) => pushed.intact + pushed.damaged + destroyed)
+        expect(ends.reduce((sum, ways) => sum + ways, arrives.intact + arrives.damaged)).toBe(total)
+        for (const score of Object.values(objectives)) {
+          expect(weightBetween(score.hits, 0, Infinity)).toBe(total)
+          expect(score.atLeastOne).toBe(weightBetween(score.hits, 1, Infinity))
+          expect(score.expected >= score.atLeastOne).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('nothing on the way: arrives, damaged if it was', () => {
+    expect(worded(aPlan({ path: ['1', '2'] }))).toEqual({ 'arrives intact': '1/1' })
+    expect(worded(aPlan({ path: ['1'], flyer: { speed: 3, hits: 1 } }))).toEqual({ 'arrives damaged': '1/1' })
+  })
+
+  it.each([
+    ['TR-8: face-up Flak', faceUp('flak1'), { 'arrives intact': '1/3', 'pushed intact 0': '2/3' }],
+    [
+      'TR-9: a face-up Laser Turret',
+      faceUp('laserTurret'),
+      { 'arrives intact': '2/3', 'destroyed 0': '1/3' },
+    ],
+    [
+      'TR-7: a Laser Turret known to lie face down fires at nobody',
+      { ...emptyPlannedSpace, token: { kind: 'laserTurret', faceUp: false } } as const,
+      { 'arrives intact': '1/1' },
+    ],
+    ['TR-10: Obstacles', faceUp('obstacles'), { 'arrives damaged': '1/2', 'arrives intact': '1/2' }],
+    [
+      'TR-11: an interceptor',
+      { ...emptyPlannedSpace, interceptor: { hits: 0 } },
+      { 'arrives intact': '1/2', 'pushed intact 0': '3/10', 'pushed damaged 0': '1/5' },
+    ],
+    [
+      'TR-12: an objective with its own battery',
+      objective(),
+      { 'arrives intact': '1/3', 'pushed intact 0': '2/3', 'alpha 1': '4/27' },
+    ],
+    ['TR-12: a destroyed objective is not raided', objective(4, 0), { 'arrives intact': '1/1' }],
+  ])('%s', (_, space, odds) => {
+    expect(worded(aPlan({ path: ['alpha'], spaces: { alpha: space } }))).toEqual(
+      Object.fromEntries(Object.entries(odds).sort()),
+    )
+  })
+
+  it('TR-5: a Hit on the way counts on the dice after it, and the Speed stays', () => {
+    const spaces = { 1: faceUp('obstacles'), 2: faceUp('laserTurret') }
+    // 1/2 damaged by Obstacles at Speed 3, then the laser on 4 or more instead of 3; unharmed as before.
+    expect(worded(aPlan({ path: ['1', '2'], spaces }))).toEqual({
+      'arrives damaged': '1/4',
+      'arrives intact': '1/3',
+      'destroyed 1': '5/12',
+    })
+  })
+
+  it('unseen tokens are drawn without putting back, and an empty mix is no token', () => {
+    const spaces = { 1: unseenSpace, 2: unseenSpace }
+    const unseen = { ...none, laserTurret: 1, obstacles: 1 }
+    // Exactly one of the two is Obstacles; with putting back a bomber could be struck twice.
+    expect(worded(aPlan({ path: ['1', '2'], spaces, unseen }))).toEqual({
+      'arrives damaged': '1/2',
+      'arrives intact': '1/2',
+    })
+    expect(worded(aPlan({ path: ['1', '2'], spaces }))).toEqual({ 'arrives intact': '1/1' })
+  })
+
+  it('TR-7: a turret that was turned up on the way fires when the bomber comes again', () => {
+    const plan = aPlan({
+      path: ['1', '2', '1'],
+      spaces: { 1: unseenSpace },
+      unseen: { ...none, laserTurret: 1 },
+    })
+    expect(worded(plan)).toEqual({ 'arrives intact': '2/3', 'destroyed 2': '1/3' })
+  })
+
+  it('nine unseen places: whoever comes to Beta has passed Alpha first', () => {
+    const spaces = Object.fromEntries(
+      defaultOrder.map((place) => [
+        place,
+        { ...unseenSpace, objective: isObjective(place) ? { hits: 0, batteries: 1 } : null },
+      ]),
+    )
+    const flyer = { speed: 3, hits: 0 }
+    const { total, objectives } = planOdds({ path: defaultOrder, spaces, flyer, unseen: defaultMix })
+    expect(objectives.alpha?.atLeastOne).toBeGreaterThan(objectives.beta?.atLeastOne ?? total)
+  })
+})

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  arrangementOf,
+  arrangementText,
+  attackersOf,
+  commitmentOf,
+  defaultHouseRules,
+  defaultMix,
+  defaultOrder,
+  drawnHand,
+  isOrder,
+  isSolo,
+  layOut,
+  matchesCommitment,
+  mayCompete,
+  mixTotal,
+  mixWarnings,
+  newSalt,
+  pickOne,
+  placeIds,
+  pouchOf,
+  randomOrder,
+  secondWaveLayout,
+  shortCode,
+  soloLayout,
+  squadron,
+  tokenKinds,
+  tokensInHand,
+  tokensInSolo,
+  tokensOf,
+  withoutTokens,
+  type Arrangement,
+  type Layout,
+  type PlaceId,
+} from '@/systems/trenchrunnerz/rules'
+import { drawing, everyDraw } from '../chance'
+
+const anyOrder = (count: number): fc.Arbitrary<readonly number[]> =>
+  fc.shuffledSubarray(
+    Array.from({ length: count }, (_, token) => token),
+    { minLength: count },
+  )
+
+describe('TR-2: the mix', () => {
+  it('TR-2: 2 Interceptor, 2 Laser Turret, 3 Obstacles, 5 Flak Battery (1, 3, 1)', () => {
+    expect(tokenKinds.map((kind) => defaultMix[kind])).toEqual([2, 2, 3, 1, 3, 1])
+    expect(mixTotal(defaultMix)).toBe(12)
+    expect(tokensOf(defaultMix)).toHaveLength(12)
+    expect([tokensInHand, tokensInSolo]).toEqual([6, 9])
+  })
+
+  it.each([
+    [defaultMix, true, []],
+    [{ ...defaultMix, flak1: 2 }, true, [['notTwelve', 13, 12]]],
+    [{ ...defaultMix, obstacles: 0, flak2: 0 }, false, [['notTwelve', 6, 12]]],
+    [
+      { ...defaultMix, obstacles: 0, flak2: 0 },
+      true,
+      [
+        ['notTwelve', 6, 12],
+        ['tooFew', 6, 9],
+      ],
+    ],
+    [
+      { ...defaultMix, obstacles: 0, flak2: 0, flak3: 0 },
+      false,
+      [
+        ['notTwelve', 5, 12],
+        ['tooFew', 5, 6],
+      ],
+    ],
+  ] as const)('TR-2: %j, solo %s: warns %j', (mix, solo, warnings) => {
+    expect(mixWarnings(mix, solo)).toEqual(
+      warnings.map(([kind, n, wanted]) => ({ kind, ruling: 'TR-2', params: { n, wanted } })),
+    )
+  })
+
+  it('TR-2: tokens that were seen leave the mix, and no kind falls under none', () => {
+    const left = withoutTokens(defaultMix, ['flak1', 'flak1', 'obstacles'])
+    expect(left).toEqual({ ...defaultMix, flak1: 0, obstacles: 2 })
+  })
+})
+
+describe('TR-17: bombers by number of players', () => {
+  const [one, two, three, four] = attackersOf(5)
+  it.each([
+    [1, false, [one, one, one, one], false],
+    [2, false, [one, one, one, one], false],
+    [3, false, [one, two, one, two], false],
+    [4, false, [one, two, three], true],
+    [4, true, [one, two, three], false],
+    [5, false, [one, two, three, four], false],
+    [5, true, [one, two, three, four], false],
+  ] as const)('TR-17: %i players, competing %s: %j, spare %s', (players, competing, owners, spare) => {
+    expect(squadron({ players, competing })).toEqual({ owners, spare })
+  })
+
+  it('TR-14, TR-17: alone the app defends; only four may compete; house rules are off', () => {
+    expect(([1, 2, 3, 4, 5] as const).map((players) => isSolo({ players }))).toEqual([
+      ...[true, false, false, false, false],
+    ])
+    expect(([1, 2, 3, 4, 5] as const).filter(mayCompete)).toEqual([4])
+    expect(defaultHouseRules).toEqual({ rolledBatteries: false })
+  })
+})
+
+describe('C-1: random orders', () => {
+  it('C-1: of all answers that chance may give, every order comes from as many', () => {
+    const counts = new Map<string, number>()
+    for (const numbers of everyDraw([4, 3, 2])) {
+      const rng = drawing(...numbers)
+      const order = randomOrder(4, rng).join('')
+      expect(rng.bounds).toEqual([4, 3, 2])
+      counts.set(order, (counts.get(order) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(24)
+    expect(new Set(counts.values())).toEqual(new Set([1]))
+  })
+
+  it('C-1: few things', () => {
+    expect(randomOrder(0, drawing())).toEqual([])
+    expect(randomOrder(1, drawing())).toEqual([0])
+    expect(pickOne([], drawing())).toBeUndefined()
+    expect(pickOne(['only'], drawing())).toBe('only')
+    expect(pickOne(['a', 'b', 'c'], drawing(2))).toBe('c')
+  })
+
+  it.each([
+    [[2, 0, 1], true],
+    [[2, 0], false],
+    [[2, 0, 0], false],
+    [[3, 0, 1], false],
+    [[-1, 0, 1], false],
+    [[0.5, 0, 1], false],
+  ])('%j is an order of three: %s', (order, is) => {
+    expect(isOrder(order, 3)).toBe(is)
+  })
+})
+
+describe('TR-4: tokens on the board', () => {
+  const order = [11, 0, 3, 5, 1, 2, 10, 9, 8, 7, 6, 4]
+
+  it('TR-4: the Defender draws six from the pouch', () => {
+    expect(drawnHand(order)).toEqual([11, 0, 3, 5, 1, 2])
+    expect(pouchOf(defaultMix, order).slice(0, 3)).toEqual(['flak3', 'interceptor', 'laserTurret'])
+  })
+
+  it('TR-4: alone, a token on each of the nine places', () => {
+    const layout = soloLayout(order, defaultOrder)
+    expect(Object.keys(layout).sort()).toEqual([...placeIds].sort())
+    expect(defaultOrder.map((place) => layout[place])).toEqual(order.slice(0, 9))
+    expect(arrangementOf(defaultMix, layout)['1']).toBe('flak3')
+  })
+
+  it('TR-2: fewer tokens than places leave places empty', () => {
+    expect(layOut(defaultOrder, [4, 2])).toEqual({ '1': 4, '2': 2 })
+  })
+})
+
+describe('TR-15: the second wave', () => {
+  const layout: Layout = { '1': 0, '2': 1, '3': 2, alpha: 3, '4': 4, '5': 5 }
+  const draw = [7, 1, 0, 11, 6, 8, 9, 10, 2, 3, 4, 5]
+  const lay = [5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6]
+
+  it('TR-15: with players all are shuffled onto the places of set-up', () => {
+    // Turned: 1 and 3. Drawn anew, in the drawn order: 7, then 1 (0 is still hidden). Laid in the order of `lay`.
+    const next = secondWaveLayout({ layout, turned: [1, 3], solo: false }, { draw, lay })
+    expect(next).toEqual({ '1': 5, '2': 4, '3': 2, '4': 1, '5': 0, alpha: 7 })
+  })
+
+  it('TR-15: alone the hidden ones stay, and the drawn ones fill the other places', () => {
+    const next = secondWaveLayout({ layout, turned: [1, 3], solo: true }, { draw, lay })
+    expect(next).toEqual({ '1': 0, '2': 7, '3': 2, alpha: 1, '4': 4, '5': 5 })
+  })
+
+  const wave = fc.record({
+    places: fc.shuffledSubarray([...placeIds], { minLength: 1 }),
+    order: anyOrder(12),
+    turned: fc.subarray(Array.from({ length: 9 }, (_, index) => index)),
+    solo: fc.boolean(),
+    draw: anyOrder(12),
+    lay: anyOrder(12),
+  })
+
+  it('TR-15: no token is lost or doubled, the places stay, and hidden ones stay on the board', () => {
+    fc.assert(
+      fc.property(wave, ({ places, order, turned: turnedAt, solo, ...orders }) => {
+        const before = layOut(places, order)
+        const turned = turnedAt.flatMap((index) => before[places[index] ?? '1'] ?? [])
+        const after = secondWaveLayout({ layout: before, turned, solo }, orders)
+        expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
+        expect(new Set(Object.values(after)).size).toBe(places.length)
+        for (const [place, token] of Object.entries(before) as [PlaceId, number][]) {
+          if (turned.includes(token)) continue
+          expect(Object.values(after)).toContain(token)
+          if (solo) expect(after[place]).toBe(token)
+        }
+      }),
+    )
+  })
+
+  it('TR-15: over all draws every hidden token comes to every place equally often', () => {
+    const seen = new Map<string, number>()
+    const orders = everyDraw([4, 3, 2]).map((numbers) => randomOrder(4, drawing(...numbers)))
+    for (const drawOrder of orders)
+      for (const layOrder of orders) {
+        const small = { layout: { '1': 0, '2': 1 }, turned: [0], solo: false }
+        const next = secondWaveLayout(small, { draw: drawOrder, lay: layOrder })
+        for (const place of ['1', '2'] as const) {
+          const key = `${place}: ${next[place]}`
+          seen.set(key, (seen.get(key) ?? 0) + 1)
+        }
+      }
+    // Token 1 stayed: at each place in half of the 576 ways; the three others share the other half.
+    expect(Object.fromEntries(seen)).toEqual({
+      ...{ '1: 0': 96, '1: 1': 288, '1: 2': 96, '1: 3': 96 },
+      ...{ '2: 0': 96, '2: 1': 288, '2: 2': 96, '2: 3': 96 },
+    })
+  })
+})
+
+describe('TR-4: the commitment', () => {
+  const salt = '0123456789abcdef0123456789abcdef'
+  const arrangement: Arrangement = { '7': 'flak3', alpha: 'laserTurret', '2': 'obstacles' }
+
+  it('TR-4: one text, all places in one order', () => {
+    const text =
+      'TrenchRunnerz wave=1 alpha=laserTurret beta=- 1=- 2=obstacles 3=- 4=- 5=- 6=- 7=flak3 salt=' + salt
+    expect(arrangementText({ wave: 1, arrangement, salt })).toBe(text)
+    const reordered: Arrangement = { '2': 'obstacles', alpha: 'laserTurret', '7': 'flak3' }
+    expect(arrangementText({ wave: 1, arrangement: reordered, salt })).toBe(text)
+    expect(shortCode(commitmentOf({ wave: 1, arrangement, salt }))).toMatch(/^[0-9a-f]{5} [0-9a-f]{5}$/)
+  })
+
+  const anyArrangement: fc.Arbitrary<Arrangement> = fc
+    .array(fc.tuple(fc.constantFrom(...placeIds), fc.constantFrom(...tokenKinds)))
+    .map((laid) => Object.fromEntries(laid))
+
+  it("TR-4: it is the SHA-256 that Node's own crypto finds", () => {
+    fc.assert(
+      fc.property(anyArrangement, fc.constantFrom(1 as const, 2 as const), (hidden, wave) => {
+        const opening = { wave, arrangement: hidden, salt }
+        const hash = createHash('sha256').update(arrangementText(opening)).digest('hex')
+        expect(commitmentOf(opening)).toBe(hash)
+        expect(shortCode(hash)).toBe(`${hash.slice(0, 5)} ${hash.slice(5, 10)}`)
+      }),
+    )
+  })
+
+  it('TR-4: another arrangement, wave or salt does not match', () => {
+    fc.assert(
+      fc.property(anyArrangement, anyArrangement, (one, other) => {
+        const commitment = commitmentOf({ wave: 1, arrangement: one, salt })
+        const same = placeIds.every((place) => one[place] === other[place])
+        expect(matchesCommitment({ wave: 1, arrangement: other, salt }, commitment)).toBe(same)
+        expect(matchesCommitment({ wave: 2, arrangement: one, salt }, commitment)).toBe(false)
+        expect(
+          matchesCommitment({ wave: 1, arrangement: one, salt: salt.replace('0', '1') }, commitment),
+        ).toBe(false)
+      }),
+    )
+  })
+
+  it('TR-4: a salt is 16 bytes, each digit of its own draw', () => {
+    const digits = Array.from({ length: 32 }, (_, index) => index % 16)
+    const rng = drawing(...digits)
+    expect(newSalt(rng)).toBe(salt)
+    expect(rng.bounds).toEqual(Array<number>(32).fill(16))
+  })
+})
