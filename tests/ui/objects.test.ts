@@ -54,7 +54,9 @@ describe('ModelToken', () => {
   it('tells four sides apart by outline alone, up and Down (GT-19)', () => {
     for (const posture of ['up', 'down', 'out'] as const) {
       const outlines = ([1, 2, 3, 4] as const).map((side) =>
-        show(ModelToken, { props: { icon: 'hood', side, posture } }).find('path').attributes('d'),
+        show(ModelToken, { props: { icon: 'hood', side, posture } })
+          .find('path')
+          .attributes('d'),
       )
       expect(new Set(outlines).size).toBe(4)
     }

@@ -146,7 +146,9 @@ describe('the bag', () => {
     const session = sampleBattle()
     const { left, total } = session.look.bag
     const screen = await open(session)
-    const shares = [...document.querySelectorAll('ul[aria-label="Left in the bag, next draw"] > li')]
+    const shares = [
+      ...document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
+    ]
     expect(shares).toHaveLength(3)
     expect(shares[0]?.textContent).toContain(`Harrowgate Fusiliers: ${left.a} chits left`)
     expect(shares[0]?.textContent.replace(/\s/g, '')).toContain(`${Math.round((100 * left.a) / total)}%`)
@@ -257,7 +259,9 @@ describe('the sides', () => {
     await screen.press(/^Fourth Estate \d+ Tactical points/)
     expect(screen.has('Tactical points of Fourth Estate: one less')).toBe(true)
     expect(screen.has(/^Sappers/)).toBe(true)
-    expect(document.querySelectorAll('ul[aria-label="Left in the bag, next draw"] > li')).toHaveLength(5)
+    expect(
+      document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
+    ).toHaveLength(5)
   })
 })
 

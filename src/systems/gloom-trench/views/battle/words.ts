@@ -1,8 +1,9 @@
 import { message, type Message } from '@/kit'
 import { shortened } from '@/ui/text'
-import type { ChitKind, ChitSide } from '@/ui/objects/types'
+import type { ChitKind, ChitSide, Side } from '@/ui/objects/types'
 import { isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleLook, SideLook, UnitLook } from '../../state'
+import { drawnAt } from '../setUp/sides'
 
 export const sideOf = (look: Pick<BattleLook, 'sides'>, id: SideId): SideLook | undefined =>
   look.sides.find((side) => side.id === id)
@@ -19,9 +20,8 @@ export const chitSide = (look: Pick<BattleLook, 'sides'>, id: SideId): ChitSide 
 export const chitKind = (look: Pick<BattleLook, 'sides'>, chit: Chit): ChitKind =>
   chit === 'fog' ? 'fog' : chitSide(look, chit)
 
-/** Tokens have two shapes: sides take turns. */
-export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): 1 | 2 =>
-  chitSide(look, id) % 2 === 0 ? 1 : 2
+/** How a side's tokens are drawn, by its place among the sides. */
+export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): Side => drawnAt(chitSide(look, id))
 
 export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
 

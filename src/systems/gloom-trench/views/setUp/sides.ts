@@ -13,5 +13,8 @@ export const chitOf = (place: number): ChitSide => {
   return chits[place] ?? 0
 }
 
-/** Tokens come in two shapes, which alternate among the sides; the chit beside them tells all four apart. */
-export const drawnAt = (place: number): Side => (place % 2 === 0 ? 1 : 2)
+/** A side's tokens have the shape of its chit, by its place: four sides are told apart without colour (GT-19). */
+export const drawnAt = (place: number): Side => {
+  const shapes = [1, 2, 3, 4] as const
+  return shapes[place] ?? 1
+}

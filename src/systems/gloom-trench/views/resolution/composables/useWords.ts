@@ -2,7 +2,9 @@ import type { Message } from '@/kit'
 import { leastSuccess, percentFigure } from '@/dice'
 import { useSay } from '@/ui/say'
 import { shortened, signed } from '@/ui/text'
-import type { ReadyDice, SideId, Unit, UnitId } from '../../../rules'
+import type { Side } from '@/ui/objects/types'
+import { sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
+import { drawnAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
 /** Names are whatever players typed; on a sheet they get one line, not ten. */
@@ -82,5 +84,5 @@ export const useWords = (resolution = useResolution()): Words => {
   })
 }
 
-/** Tokens of the first and third side are round, the others octagonal. */
-export const tokenSide = (side: SideId): 1 | 2 => (side === 'a' || side === 'c' ? 1 : 2)
+/** How a side's tokens are drawn. */
+export const tokenSide = (side: SideId): Side => drawnAt(sideIds.indexOf(side))
