@@ -15,7 +15,7 @@ import {
   type Square,
   type StepKind,
 } from '../rules'
-import { reach, type Path, type Reached } from './reach'
+import { reach, type Reached } from './reach'
 
 /** What a fighter is wanted for: to attack this enemy, to fly into it, or to end its move in this square. */
 export type Purpose =
@@ -26,8 +26,8 @@ export type Purpose =
 /** The least that serves a purpose. */
 export interface Need {
   readonly purpose: Purpose
+  /** Where the move ends, and by which path. */
   readonly end: Reached
-  readonly path: Path
   readonly points: HalfPoints
   /** The least face of a D4 that gives them, 1 to 4. */
   readonly die: number
@@ -46,10 +46,10 @@ const serves = ({ position, into, targets }: Reached, purpose: Purpose): boolean
 
 const needAmong = (ends: readonly Reached[], purpose: Purpose): Need | null => {
   const serving = ends.filter((end) => serves(end, purpose))
-  const [end] = serving.sort((one, other) => one.cheapest.cost - other.cheapest.cost)
+  const [end] = serving.sort((one, other) => one.path.cost - other.path.cost)
   if (!end) return null
-  const points = end.cheapest.cost
-  return { purpose, end, path: end.cheapest, points, die: Math.ceil(points / pointsOfFace(1)) }
+  const points = end.path.cost
+  return { purpose, end, points, die: Math.ceil(points / pointsOfFace(1)) }
 }
 
 const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly Reached[] =>

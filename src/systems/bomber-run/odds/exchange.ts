@@ -1,7 +1,7 @@
 import { chance } from '@/dice'
 import { attackersOf, isUnderFire, type AircraftId, type BaseRows, type Bearing } from '../rules'
 import { chainOdds, type Chain, type ChainLink } from './chainOdds'
-import { reach, type Path, type Reached } from './reach'
+import { reach, type Reached } from './reach'
 import type { ReachQuestion } from './ways'
 
 /** What an exchange is to be reckoned with, beyond the move itself. */
@@ -17,8 +17,6 @@ export interface ExchangeQuestion extends ReachQuestion {
 /** One thing that a move may end with, and what it costs: exact, in so many of `total` ways. */
 export interface Exchange {
   readonly end: Reached
-  /** The safest way there. */
-  readonly path: Path
   readonly target: AircraftId
   /** Where the target is from there; null for a collision (BR-7). */
   readonly bearing: Bearing | null
@@ -36,20 +34,16 @@ export interface Exchange {
  * The snap-shots on the way, the mover's own attack or collision, the target's snap-shot if the last step provoked it, and what
  * the end of the turn brings. Others that the last step provoked shoot before the attack: they wait for nothing (BR-6).
  */
-const planOf = (
-  question: ExchangeQuestion,
-  { position, into, safest }: Reached,
-  target: AircraftId,
-): Chain => {
+const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, target: AircraftId): Chain => {
   const { mover, aircraft, baseRows, nextTurn = false } = question
   const ids = [target]
   const placeOf = (id: AircraftId): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1)
   const attackedBy = (id: AircraftId): ChainLink => ({ kind: 'attacked', enemy: placeOf(id) })
-  const last = safest.snapShots.at(-1) ?? []
+  const last = path.snapShots.at(-1) ?? []
   const isTarget = (id: AircraftId): boolean => id === target
   const fliesOn = into === null || mover.kind === 'bomber'
   const links: readonly ChainLink[] = [
-    ...safest.snapShots.slice(0, -1).flat().map(attackedBy),
+    ...path.snapShots.slice(0, -1).flat().map(attackedBy),
     ...last.filter((id) => !isTarget(id)).map(attackedBy),
     { kind: into === null ? 'attack' : 'collision', enemy: placeOf(target) },
     ...last.filter(isTarget).map(attackedBy),
@@ -75,7 +69,7 @@ export const exchanges = (question: ExchangeQuestion): readonly Exchange[] => {
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]
     return {
-      ...{ end, path: end.safest, target, bearing, chain, total, kill, death },
+      ...{ end, target, bearing, chain, total, kill, death },
       killAndAlive: destroyedAndAlive[0] ?? 0n,
       balance: chance(kill - death, total),
     }

@@ -25,10 +25,8 @@ export interface Reached {
   readonly position: Position
   /** The enemy in whose square it ends; null where nobody is (BR-7). */
   readonly into: AircraftId | null
-  /** The path that costs least; of equal ones the safest. */
-  readonly cheapest: Path
-  /** The path that most likely outlives its snap-shots; of equal ones the cheapest. */
-  readonly safest: Path
+  /** The path that most likely outlives its snap-shots, of equal ones the cheapest. With a D4 no cheaper one is ever riskier. */
+  readonly path: Path
   /** Whom it may attack from there (BR-5); nobody from an enemy's square. */
   readonly targets: readonly Target[]
 }
@@ -36,7 +34,7 @@ export interface Reached {
 /** All that a move may come to. */
 export interface Reach {
   readonly ends: readonly Reached[]
-  /** The cheapest way off the board, of equal ones the safest; null where none is in reach (BR-10). */
+  /** The safest way off the board, of equal ones the cheapest; null where none is in reach (BR-10). */
   readonly retreat: Path | null
 }
 
@@ -66,34 +64,32 @@ const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAirc
     return ways * BigInt(((set >> index) & 1) === 1 ? total - hits : total)
   }, 1n)
 
-/** Everywhere that a move may end, with the best paths there and whom the mover may attack then (BR-3 to BR-7). */
+/** Everywhere that a move may end, with the best path there and whom the mover may attack then (BR-3 to BR-7). */
 export const reach = (question: ReachQuestion): Reach => {
   const { mover, aircraft } = question
   const { enemies, arrivals, retreats } = findWays(question)
-  const choose = (ways: readonly Way[], first: 'points' | 'safety'): Way | undefined => {
-    const [only, ...others] = ways
-    if (!only || others.length === 0) return only
+  const best = (ways: readonly Way[]): Way | undefined => {
+    const [first, ...others] = ways
+    if (!first || others.length === 0) return first
     const rated = ways.map((way) => ({ way, survives: survival(way.shooters, mover.kind, enemies) }))
-    const [best] = rated.sort((one, other) => {
-      const points = one.way.move.spent - other.way.move.spent
-      const safety = Number(other.survives > one.survives) - Number(other.survives < one.survives)
-      return first === 'points' ? points || safety : safety || points
-    })
-    return best?.way
+    const [safest] = rated.sort(
+      (one, other) =>
+        Number(other.survives > one.survives) - Number(other.survives < one.survives) ||
+        one.way.move.spent - other.way.move.spent,
+    )
+    return safest?.way
   }
   const ends = arrivals.flatMap((ways): Reached[] => {
-    const [cheapest, safest] = [choose(ways, 'points'), choose(ways, 'safety')]
-    if (!cheapest || !safest || cheapest.move.squares === 0) return []
-    const { position, into } = cheapest
+    const way = best(ways)
+    if (!way || way.move.squares === 0) return []
+    const { position, into } = way
     return [
       {
-        ...{ position, into },
-        cheapest: pathOf(cheapest, enemies),
-        safest: pathOf(safest, enemies),
+        ...{ position, into, path: pathOf(way, enemies) },
         targets: into === null ? targetsOf({ ...mover, position }, aircraft) : [],
       },
     ]
   })
-  const retreat = choose(retreats, 'points')
+  const retreat = best(retreats)
   return { ends, retreat: retreat ? pathOf(retreat, enemies) : null }
 }
