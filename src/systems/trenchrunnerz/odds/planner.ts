@@ -66,10 +66,21 @@ interface Flight {
   readonly changed: Readonly<Partial<Record<PlaceId, KnownSpace>>>
 }
 
+/** Few spaces are made and many flights share them: each is written down once. */
+const spaceKeys = new WeakMap<KnownSpace, string>()
+const spaceKey = (space: KnownSpace): string => {
+  const known = spaceKeys.get(space)
+  if (known !== undefined) return known
+  const { token, interceptor, objective } = space
+  const made = [token?.kind, token?.faceUp, interceptor?.hits, objective?.hits, objective?.batteries].join()
+  spaceKeys.set(space, made)
+  return made
+}
+
 const keyOf = ({ hits, end, unseen, scored, changed }: Flight): string =>
   `${hits}|${end ? `${end.kind}${end.step}` : ''}|${unseen.join()}|${scored.alpha},${scored.beta}|` +
   Object.entries(changed)
-    .map(([place, space]) => place + JSON.stringify(space))
+    .map(([place, space]) => `${place}:${spaceKey(space)}`)
     .join()
 
 /** What a place turns out to hold, and the kinds that are then left: each unseen token equally likely, or none left. */
@@ -110,7 +121,10 @@ const entering = (plan: Plan, step: number): ((flight: Flight) => Lottery<Flight
       outcome: comesAgain && outcome.end === null ? outcome : { ...outcome, space: emptyKnownSpace },
       weight,
     }))
-    const made = gathered({ total: flown.total, ways }, (passage) => JSON.stringify(passage))
+    const made = gathered(
+      { total: flown.total, ways },
+      (passage) => `${passage.hits}|${passage.end}|${passage.scored}|${spaceKey(passage.space)}`,
+    )
     passages.set(key, made)
     return made
   }
@@ -135,7 +149,7 @@ const entering = (plan: Plan, step: number): ((flight: Flight) => Lottery<Flight
     const space = changed ?? spaces[place] ?? emptyPlannedSpace
     return after(found(space, flight.unseen), ({ kind, unseen }) => {
       const token = kind ? { kind, faceUp: false } : space.token === 'unseen' ? null : space.token
-      const key = `${flight.hits}${kind ?? ''}${changed ? JSON.stringify(changed) : ''}`
+      const key = `${flight.hits}${kind ?? ''}${changed ? spaceKey(changed) : ''}`
       const { total, ways } = through({ ...space, token }, flight.hits, key)
       return {
         total,
