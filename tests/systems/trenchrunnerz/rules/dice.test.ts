@@ -15,6 +15,7 @@ import {
   movingOrder,
   obstaclesOutcome,
   ownBatteries,
+  raidDice,
   raidHits,
   raidTargets,
   rollOff,
@@ -209,6 +210,10 @@ describe('TR-12: bombing raid', () => {
     [[], 1, 0, 0],
   ])('TR-12: %j at Speed %i with %i Hits: %i Hit', (faces, speed, hits, scored) => {
     expect(raidHits(faces, speed, hits)).toBe(scored)
+  })
+
+  it('TR-12: a raid throws two dice', () => {
+    expect(raidDice).toBe(2)
   })
 
   it('TR-12: each battery and the objective has its own raid, a destroyed objective none', () => {
