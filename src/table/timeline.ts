@@ -111,14 +111,16 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /**
-   * What undo would take: the last entry while an atomic frame is open, else the last whole step (C-4). Empty when
-   * there is nothing; the set-up of a battle (entry 0) can't be taken back. `history` when it lies behind the snapshot.
+   * What undo would take: the last entry while an atomic frame is open, else the last whole step (C-4). A frame that was
+   * opened by the entry that closed the one before, and that nobody has answered yet, is not begun: what players see last
+   * is the step that led to it, and undo takes that whole. Empty when there is nothing; the set-up of a battle (entry 0)
+   * can't be taken back. `history` when it lies behind the snapshot.
    */
   undoable(): readonly number[] | 'history' {
     const last = this.#standing.at(-1)
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []
-    if (atomicFrame(this.#state)) return [last.seq]
+    if (atomicFrame(this.#state) && this.#openStep !== null) return [last.seq]
     if (last.step < this.#first) return 'history'
     const begin = this.#standing.findLastIndex((one) => one.step !== last.step) + 1
     return seqsOf(this.#standing.slice(begin)).filter((seq) => seq !== 0)

@@ -113,7 +113,40 @@ describe('C-4: undo takes the last step as players see it', () => {
     expect(play(close).step).toBe(3)
     expect(timeline.undoable()).toEqual([3, 4])
     undo()
-    expect(timeline.undoable()).toEqual([2])
+    expect(timeline.undoable()).toEqual([1, 2])
+  })
+
+  it('takes the whole step that led to a frame nobody has answered yet, as split fire and rounds of a melee do', () => {
+    const { timeline, play, undo, redo } = table()
+    play(add(5))
+    play(open)
+    play(add(1))
+    play(swap)
+    // The next frame is open, and nothing was done in it: the last step is the one that ended.
+    expect(timeline.undoable()).toEqual([2, 3, 4])
+    play(add(2))
+    play(add(3))
+    expect(timeline.undoable()).toEqual([6])
+    undo()
+    undo()
+    // Back at the first question of the second frame.
+    expect(undo()?.body).toEqual({ kind: 'undid', entries: [2, 3, 4] })
+    expect(timeline.state.frames).toEqual([])
+    expect(redo()?.body).toEqual({ kind: 'redid', entries: [2, 3, 4] })
+    expect(timeline.state.frames).toHaveLength(1)
+    expect(play(add(4)).step).toBe(11)
+    expect(timeline.undoable()).toEqual([11])
+  })
+
+  it('still reads a log in which that undo took one entry alone', () => {
+    const { timeline, play } = table()
+    play(open)
+    play(swap)
+    const undid = { battle: 'battle', seq: 3, step: 3, id: 'old', at: 9, by: 'old', v: counter.version }
+    const body: Body<CounterEvent> = { kind: 'undid', entries: [2] }
+    expect(timeline.append({ ...undid, body }).ok).toBe(true)
+    expect(timeline.undoable()).toEqual([1])
+    expect(opened(timeline.entries).state).toEqual(timeline.state)
   })
 
   it('never takes back the set-up', () => {

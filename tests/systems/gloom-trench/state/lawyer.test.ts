@@ -221,8 +221,9 @@ describe('what undo takes back', () => {
     expect(table.top).toMatchObject({ kind: 'shooting', hits: null, declared: { target: 'b3' } })
     undo(table)
     expect(table.unit('Foe').left).toEqual([6])
-    // The next target lies open: in the middle of it undo takes the last answer.
-    expect(table.top).toMatchObject({ stage: 'settle', declared: { target: 'b2' } })
+    // The next target lay open and nobody had begun it: the first one goes whole, with the declaration it began with.
+    expect(table.top).toBeUndefined()
+    expect(table.state.activation).toMatchObject({ order: 'openUp' })
   })
 
   it('C-4 GT-16 each round of a melee is a step', () => {
@@ -237,6 +238,6 @@ describe('what undo takes back', () => {
     expect(table.top).toMatchObject({ kind: 'melee', round: 2, hits: null })
     undo(table)
     expect(table.unit('Line').left).toEqual([3])
-    expect(table.top).toMatchObject({ kind: 'melee', round: 1, stage: 'settle' })
+    expect(table.top).toMatchObject({ kind: 'melee', round: 1, stage: 'pools', hits: null })
   })
 })
