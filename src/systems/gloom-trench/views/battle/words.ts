@@ -1,4 +1,5 @@
 import { message, type Message } from '@/kit'
+import type { Headline } from '@/play/headline'
 import { shortened } from '@/ui/text'
 import type { ChitKind, ChitSide, Side } from '@/ui/objects/types'
 import { isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
@@ -29,12 +30,7 @@ export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
 export const measured = (count: number, scale: Scale): Message =>
   message(`gt.battle.mu.${movementUnit(scale)}`, { count })
 
-/** What the header says large, and the words below it: the phase or whose answer is awaited, and what comes next. */
-export interface Headline {
-  readonly title: Message | string
-  readonly below: Message
-}
-
+/** The phase or whose answer is awaited, and what comes next. */
 export const headline = (look: BattleLook): Headline => {
   const { ask, phase, activation, due, proposal } = look
   const below = (key: string) => message(`gt.battle.head.${key}`)

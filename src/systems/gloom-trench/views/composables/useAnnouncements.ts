@@ -1,7 +1,6 @@
-import { watch } from 'vue'
 import type { BattleSession } from '@/table'
-import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay, type Say } from '@/ui/say'
+import { useTold } from '@/play/useTold'
+import type { Say } from '@/ui/say'
 import type { BattleLook, Command, UnitLook } from '../../state'
 import { headline, sideName } from '../battle/words'
 
@@ -35,37 +34,23 @@ const drawnIn = (before: BattleLook, now: BattleLook, say: Say): readonly string
     : [say('gt.battle.told.chit', { side: sideName(now, chit) })]
 }
 
+const pointsIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] =>
+  now.sides.flatMap((side) =>
+    before.sides.some(({ id, points }) => id === side.id && points !== side.points)
+      ? [say('gt.battle.told.points', { side: sideName(now, side.id), count: side.points })]
+      : [],
+  )
+
 /** Tells those who hear the app what has changed on the table and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void => {
-  const announce = useAnnounce()
-  const say = useSay()
-
-  const whatNext = (look: BattleLook): string => {
-    const { title, below } = headline(look)
-    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
-  }
-
-  watch(
-    () => session.look,
-    (now, before) => {
-      const units = Object.values(now.units).flatMap((unit) => {
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+  useTold(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...drawnIn(before, now, say),
+      ...Object.values(now.units).flatMap((unit) => {
         const was = before.units[unit.unit.id]
         return was && was.unit !== unit.unit ? changesOf(was, unit, say) : []
-      })
-      const points = now.sides.flatMap((side) =>
-        before.sides.some(({ id, points }) => id === side.id && points !== side.points)
-          ? [say('gt.battle.told.points', { side: sideName(now, side.id), count: side.points })]
-          : [],
-      )
-      const next = whatNext(now)
-      const sentences = [
-        ...(now.turn === before.turn ? [] : [say('gt.battle.told.turn', { turn: now.turn })]),
-        ...drawnIn(before, now, say),
-        ...units,
-        ...points,
-        ...(next === whatNext(before) ? [] : [next]),
-      ]
-      if (sentences.length > 0) announce(sentences.join('. '))
-    },
-  )
-}
+      }),
+      ...pointsIn(before, now, say),
+    ],
+  })

@@ -1,4 +1,5 @@
-import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type Ref } from 'vue'
+import { usePicked } from '@/play/usePicked'
 import type { BattleSession } from '@/table'
 import type { SideId, UnitId } from '../../rules'
 import type { BattleLook, Command, UnitLook } from '../../state'
@@ -18,20 +19,14 @@ const busySide = ({ ask, activation, due }: BattleLook): SideId | null =>
 /** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
 export const useHand = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): Hand => {
   const look = computed(() => session.look)
-  const shown = ref<SideId>(busySide(look.value) ?? look.value.sides[0]?.id ?? 'a')
-  const picked = ref<UnitId | null>(null)
-
-  const moment = computed(() => {
+  const moment = () => {
     const { turn, phase, due, activation, bag } = look.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
-  })
-  watch(
+  }
+  const { shown, picked } = usePicked<SideId, UnitId>(
+    () => busySide(look.value),
     moment,
-    () => {
-      picked.value = null
-      shown.value = busySide(look.value) ?? shown.value
-    },
-    { flush: 'sync' },
+    look.value.sides[0]?.id ?? 'a',
   )
 
   const unit = computed(() => {

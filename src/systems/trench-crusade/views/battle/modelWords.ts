@@ -1,4 +1,5 @@
 import { message, type Message } from '@/kit'
+import type { Headline } from '@/play/headline'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import type { Activation, BattleLook } from '../../state'
 
@@ -41,8 +42,8 @@ export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 
 export const keywordWords = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
-/** What the header says large, and the words below it: whose answer is awaited, who is active, who comes next. */
-export const headline = (look: BattleLook): { readonly title: Message | string; readonly below: Message } => {
+/** Whose answer is awaited, who is active, who comes next. */
+export const headline = (look: BattleLook): Headline => {
   const { ask, activation, sides } = look
   const below = (key: string, params?: Message['params']) => message(`tc.battle.head.${key}`, params)
   if (look.phase === 'over') return { title: message('tc.battle.head.over'), below: below('overBelow') }

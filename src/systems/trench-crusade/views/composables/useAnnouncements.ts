@@ -1,7 +1,6 @@
-import { watch } from 'vue'
 import type { BattleSession } from '@/table'
-import { useAnnounce } from '@/ui/controls/announcer'
-import { useSay, type Say } from '@/ui/say'
+import { useTold } from '@/play/useTold'
+import type { Say } from '@/ui/say'
 import type { Model } from '../../rules'
 import type { BattleLook, Command } from '../../state'
 import { headline, stateWord } from '../battle/modelWords'
@@ -29,29 +28,12 @@ const changesOf = (before: Model, now: Model, look: BattleLook, say: Say): reado
 }
 
 /** Tells those who hear the app what has changed on the table and whose move it is now. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void => {
-  const announce = useAnnounce()
-  const say = useSay()
-
-  const whoseMove = (look: BattleLook): string => {
-    const { title, below } = headline(look)
-    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
-  }
-
-  watch(
-    () => session.look,
-    (now, before) => {
-      const changes = Object.values(now.models).flatMap((model) => {
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+  useTold(session, {
+    headline,
+    changes: (before, now, say) =>
+      Object.values(now.models).flatMap((model) => {
         const was = before.models[model.id]
         return was && was !== model ? changesOf(was, model, now, say) : []
-      })
-      const move = whoseMove(now)
-      const sentences = [
-        ...(now.turn === before.turn ? [] : [say('tc.battle.turnBegins', { turn: now.turn })]),
-        ...changes,
-        ...(move === whoseMove(before) ? [] : [move]),
-      ]
-      if (sentences.length > 0) announce(sentences.join('. '))
-    },
-  )
-}
+      }),
+  })

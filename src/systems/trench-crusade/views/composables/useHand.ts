@@ -1,4 +1,5 @@
-import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type Ref } from 'vue'
+import { usePicked } from '@/play/usePicked'
 import type { BattleSession } from '@/table'
 import type { Model, ModelId, SideId } from '../../rules'
 import type { BattleLook, Command } from '../../state'
@@ -35,21 +36,11 @@ const proposed = (look: BattleLook, side: SideId): Model | null => {
 /** Which side is shown and which model is in hand. Both follow the battle whenever its turn moves on. */
 export const useHand = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): Hand => {
   const look = computed(() => session.look)
-  const shown = ref<SideId>(busySide(look.value) ?? 'a')
-  const picked = ref<ModelId | null>(null)
-
-  const moment = computed(() => {
+  const moment = () => {
     const { turn, phase, next, activation } = look.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
-  })
-  watch(
-    moment,
-    () => {
-      picked.value = null
-      shown.value = busySide(look.value) ?? shown.value
-    },
-    { flush: 'sync' },
-  )
+  }
+  const { shown, picked } = usePicked<SideId, ModelId>(() => busySide(look.value), moment, 'a')
 
   const model = computed(() => {
     const held = picked.value === null ? undefined : look.value.models[picked.value]
