@@ -1,6 +1,27 @@
 import type { Ask } from '@/table'
-import type { AircraftId, SideId } from '../rules'
-import type { BombingRunFrame, DuelCause, DuelResult, FlightFrame } from './state'
+import { otherSide, type AircraftId, type SideId } from '../rules'
+import {
+  antiAircraftDue,
+  attackableFirst,
+  bombingRunLook,
+  collisionDue,
+  duelBetween,
+  duelLook,
+  isRoll,
+  lossesOf,
+  mayCallOff,
+} from './duels'
+import {
+  flightOf,
+  topFrame,
+  type BombingRunFrame,
+  type DuelCause,
+  type DuelFrame,
+  type DuelResult,
+  type FlightFrame,
+  type RollFrame,
+  type State,
+} from './state'
 
 /** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
 export interface DuelLook {
@@ -48,4 +69,60 @@ export interface AskLook extends Ask<SideId> {
   readonly mayCallOff: boolean
   /** Whether dice just thrown may still be changed (C-4). */
   readonly mendable: boolean
+}
+
+/** What waits for an answer, and from whom. */
+export const ask = (state: State): AskLook | null => {
+  const top = topFrame(state)
+  if (isRoll(top)) return asksForRoll(state, top)
+  if (top && top.pending.length > 0) return asksForSnapShot(state, top)
+  const due = top ? collisionDue(state) : antiAircraftDue(state)
+  return due ? { ...blank(state, 'throw', due.side), duels: [duelLook(due)] } : null
+}
+
+const kinds = { attackFirst: 'choose', snapShot: 'choose', throw: 'throw', settle: 'confirm' } as const
+
+const blank = (state: State, question: AskLook['question'], side: SideId): AskLook => ({
+  ...{ question, kind: kinds[question], side, flight: flightOf(state) ?? null },
+  ...{ duels: [], bombingRun: null, losses: [], followUp: null, mayCallOff: false, mendable: false },
+})
+
+const asksForRoll = (state: State, frame: RollFrame): AskLook => {
+  const thrown = frame.result !== null
+  const base = {
+    ...blank(state, thrown ? 'settle' : 'throw', frame.side),
+    mayCallOff: mayCallOff(frame),
+    mendable: thrown,
+  }
+  if (frame.kind === 'bombingRun') return { ...base, bombingRun: bombingRunLook(frame) }
+  const losses = frame.result ? lossesOf(frame, frame.result.success) : []
+  return { ...base, duels: [duelLook(frame)], losses, followUp: followUp(state, frame, losses) }
+}
+
+/** The snap-shot that is offered next if the result is taken (BR-6). */
+const followUp = (state: State, { result }: DuelFrame, losses: readonly AircraftId[]): DuelLook | null => {
+  const flight = flightOf(state)
+  if (!flight || !result || losses.includes(flight.aircraft)) return null
+  const by = flight.pending.find((id) => !losses.includes(id))
+  return by === undefined ? null : snapShotOf(state, flight, by)
+}
+
+const snapShotOf = (state: State, flight: FlightFrame, by: AircraftId): DuelLook | null => {
+  const duel = duelBetween(state, 'snapShot', by, flight.aircraft)
+  return duel && duelLook(duel)
+}
+
+const asksForSnapShot = (state: State, flight: FlightFrame): AskLook => {
+  const first = attackableFirst(state, flight)
+  if (first.length > 0)
+    return {
+      ...blank(state, 'attackFirst', flight.side),
+      duels: first.flatMap((id) => {
+        const duel = duelBetween(state, 'attack', flight.aircraft, id)
+        return duel ? [duelLook(duel)] : []
+      }),
+    }
+  const [by = ''] = flight.pending
+  const shot = snapShotOf(state, flight, by)
+  return { ...blank(state, 'snapShot', otherSide(flight.side)), duels: shot ? [shot] : [] }
 }

@@ -45,7 +45,13 @@ export type Event =
       readonly higher: SideId | null
     }
   | { readonly type: 'firstChosen'; readonly side: SideId; readonly because: 'higher' | 'agreed' }
-  | { readonly type: 'turnStarted'; readonly turn: number; readonly side: SideId }
+  /** `flying` when the side has no fighters to throw for. */
+  | {
+      readonly type: 'turnStarted'
+      readonly turn: number
+      readonly side: SideId
+      readonly phase: 'dice' | 'flying'
+    }
   | {
       readonly type: 'diceThrown'
       readonly side: SideId
@@ -94,6 +100,8 @@ export type Event =
   | { readonly type: 'withheld'; readonly frame: number }
   /** Given up before its dice. */
   | { readonly type: 'calledOff'; readonly frame: number }
+  /** What it needs is gone by the players' word. */
+  | { readonly type: 'abandoned'; readonly frame: number }
   | {
       readonly type: 'lost'
       readonly aircraft: AircraftId

@@ -1,20 +1,39 @@
 import type { Refusal } from '@/table'
-import type {
-  Aircraft,
-  AircraftId,
-  AircraftKind,
-  BaseRows,
-  Bearing,
-  HalfPoints,
-  Move,
-  Position,
-  Settings,
-  SideId,
-  Square,
-  StepKind,
+import {
+  baseSquare,
+  dieOf,
+  fightersToMove,
+  fightersWithoutDie,
+  flying as stillFlying,
+  freeDice,
+  pointsLeft,
+  sideIds,
+  type Aircraft,
+  type AircraftId,
+  type AircraftKind,
+  type BaseRows,
+  type HalfPoints,
+  type Settings,
+  type SideId,
+  type Square,
 } from '../rules'
-import type { AskLook } from './ask'
-import type { BomberFrame, FirstThrow, FlownStep, Loss, Outcome, State, Toward, Tray } from './state'
+import { ask, type AskLook } from './ask'
+import { flightLook, type FlightLook } from './flightLook'
+import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, waitingOf } from './moves'
+import { againstActivating, againstBombing, againstEndingTurn, againstFinishing, firstOf } from './objections'
+import {
+  allAircraft,
+  flightOf,
+  sortieOf,
+  topFrame,
+  type BomberFrame,
+  type FirstThrow,
+  type FlownStep,
+  type Loss,
+  type Outcome,
+  type State,
+  type Tray,
+} from './state'
 
 /** An aircraft with what it may and did do in this turn. Points are in halves. */
 export interface AircraftLook {
@@ -53,62 +72,6 @@ export interface SideLook {
     readonly square: Square | null
     readonly destroyed: boolean
   }
-}
-
-/** One chip of the spend pad: a step with what it costs, where it leads and why not. */
-export interface StepOffer {
-  readonly step: StepKind
-  /** With the map each diagonal is an offer of its own; null otherwise. */
-  readonly toward: Toward | null
-  readonly cost: HalfPoints
-  /** By how much the points fall short; 0 when they don't. */
-  readonly short: HalfPoints
-  /** Why not: by a ruling players may allow it. Null when it is open. */
-  readonly refusal: Refusal | null
-  /** What follows on the map; null without it, and for an acrobatic, which asks for a heading. */
-  readonly leads: StepLead | null
-}
-
-/** Where a step leads on the map. */
-export interface StepLead {
-  /** null: off the board, so the aircraft retreats (BR-10). */
-  readonly position: Position | null
-  /** The aircraft of its own side that is in the way (BR-3). */
-  readonly ally: AircraftId | null
-  /** The enemy that it would run into (BR-7). */
-  readonly enemy: AircraftId | null
-  /** Who might take a snap-shot there (BR-6). */
-  readonly snapShots: readonly AircraftId[]
-  /** Ending the turn there is in range of the enemy base's guns (BR-8). */
-  readonly inFire: boolean
-  readonly overBase: boolean
-}
-
-export interface TargetOffer {
-  readonly target: AircraftId
-  /** Where it stands as seen from the nose; null without the map. */
-  readonly bearing: Bearing | null
-  readonly refusal: Refusal | null
-}
-
-/** The move that is open. */
-export interface FlightLook {
-  readonly aircraft: AircraftId
-  readonly move: Move
-  readonly left: HalfPoints
-  /** Forward, diagonal and acrobatic; with the map left, forward, right, acrobatic. A bomber's have no acrobatic. */
-  readonly steps: readonly StepOffer[]
-  /** With the map the enemies in its sights; without it all that fly: the players know. */
-  readonly targets: readonly TargetOffer[]
-  /** Enemies that players may say it stepped into the sights of (BR-6); with the map it is known, so there are none. */
-  readonly snappers: readonly AircraftId[]
-  /** Why it can't bomb; null when it may. */
-  readonly bombingRun: Refusal | null
-  /** Whether it is over the enemy's base; null when only the players know. */
-  readonly overBase: boolean | null
-  readonly finish: Refusal | null
-  /** It has done nothing yet: another one may still go first. */
-  readonly untouched: boolean
 }
 
 /** Everything that a Bomber Run screen shows; nothing in this game is secret. */
@@ -167,3 +130,117 @@ export type Proposal =
   /** The question in `ask` comes first. */
   | { readonly kind: 'answer' }
   | { readonly kind: 'over' }
+
+/** What the screens show of a battle. */
+export const look = (state: State): BattleLook => {
+  const all = allAircraft(state)
+  const aircraft = Object.fromEntries(all.map((one) => [one.id, aircraftLook(state, one)]))
+  const { phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome } = state
+  const flight = flightOf(state)
+  const sides = (id: SideId): SideLook => sideLook(state, aircraft, id)
+  return {
+    ...{ phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome, aircraft, all },
+    sides: { west: sides('west'), east: sides('east') },
+    baseRows: baseRowsOf(state),
+    mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
+    freeDice: dice ? freeDice(dice) : [],
+    withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
+    diceMendable: phase === 'assigning' && dice !== null && !hasMoved(state),
+    flight: flight ? flightLook(state, flight) : null,
+    waiting: waitingOf(state).map(({ id }) => id),
+    endTurn: firstOf(againstEndingTurn(state)),
+    inFire: phase === 'antiAircraft' ? state.inFire : whose ? underFireOf(state, whose) : [],
+    ask: ask(state),
+    proposal: proposal(state),
+  }
+}
+
+const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
+  const { id } = aircraft
+  const { spent, flown, attacked } = sortieOf(state, id)
+  const move = moveOf(state, aircraft)
+  return {
+    ...{ aircraft, spent, flown, attacked, points: move.points, left: pointsLeft(move) },
+    state: stateOf(state, aircraft),
+    die: state.dice && dieOf(state.dice, id),
+    missed: state.missed.includes(id),
+    activate: firstOf(againstActivating(state, id)),
+    loss: state.losses.find((loss) => loss.aircraft === id) ?? null,
+  }
+}
+
+const stateOf = (state: State, { id, side, status }: Aircraft): AircraftLook['state'] => {
+  if (status !== 'flying') return status
+  if (flightOf(state)?.aircraft === id) return 'moving'
+  if (side !== state.whose || state.phase === 'over') return 'idle'
+  return sortieOf(state, id).done ? 'done' : 'waiting'
+}
+
+const sideLook = (
+  state: State,
+  aircraft: Readonly<Record<AircraftId, AircraftLook>>,
+  id: SideId,
+): SideLook => {
+  const { name, baseRow, baseDestroyed } = state.sides[id]
+  const all = allAircraft(state)
+  const rows = baseRowsOf(state)
+  const of = (kind: AircraftKind): readonly AircraftLook[] =>
+    all.filter((one) => one.side === id && one.kind === kind).flatMap((one) => aircraft[one.id] ?? [])
+  return {
+    ...{ id, index: sideIds.indexOf(id), name, fighters: of('fighter'), bombers: of('bomber') },
+    flying: {
+      fighter: stillFlying(all, id, 'fighter').length,
+      bomber: stillFlying(all, id, 'bomber').length,
+    },
+    base: { row: baseRow, square: rows && baseSquare(id, rows), destroyed: baseDestroyed },
+  }
+}
+
+const proposal = (state: State): Proposal => {
+  switch (state.phase) {
+    case 'setUp':
+      return { kind: 'setUp' }
+    case 'baseRows':
+      return { kind: 'throwBases' }
+    case 'formation':
+      return { kind: 'deploy' }
+    case 'firstPlayer': {
+      const chooser = state.firstThrow?.higher
+      return chooser
+        ? { kind: 'chooseFirst', chooser }
+        : { kind: 'throwFirst', again: state.firstThrow !== null }
+    }
+    case 'dice': {
+      const side = state.whose ?? 'west'
+      return { kind: 'throwDice', side, count: fightersToMove(allAircraft(state), side).length }
+    }
+    case 'over':
+      return { kind: 'over' }
+    default:
+      return ask(state) ? { kind: 'answer' } : flightProposal(state)
+  }
+}
+
+const flightProposal = (state: State): Proposal => {
+  const top = topFrame(state)
+  const giving = state.phase === 'assigning' ? inOrder(state) : null
+  if (giving) return { kind: 'giveDice', to: giving }
+  if (top?.kind !== 'flight') {
+    const [next] = waitingOf(state)
+    return next ? { kind: 'activate', aircraft: next.id } : { kind: 'endTurn' }
+  }
+  const { aircraft } = top
+  const mover = state.aircraft[aircraft]
+  const bombs = mover !== undefined && overBase(state, mover) === true && mover.kind === 'bomber'
+  if (bombs && againstBombing(state).length === 0) return { kind: 'bombingRun', aircraft }
+  return { kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }
+}
+
+/** Free dice to the fighters that have none, in list order; null when there is nothing to give. */
+const inOrder = (state: State): readonly (AircraftId | null)[] | null => {
+  const { dice, whose } = state
+  if (!dice || !whose) return null
+  const waiting = [...fightersWithoutDie(dice, allAircraft(state), whose)]
+  if (waiting.length === 0 || freeDice(dice).length === 0) return null
+  return dice.givenTo.map((id) => id ?? waiting.shift() ?? null)
+}

@@ -1,0 +1,64 @@
+import type { Aircraft, AircraftId } from '../rules'
+import {
+  aircraftOf,
+  sortieOf,
+  type BomberFrame,
+  type FlightFrame,
+  type FrameOf,
+  type Sortie,
+  type State,
+} from './state'
+
+const without = (list: readonly AircraftId[], id: AircraftId): readonly AircraftId[] =>
+  list.includes(id) ? list.filter((one) => one !== id) : list
+
+/** An aircraft with some of it changed; one that is unknown changes nothing. */
+export const withAircraft = (state: State, id: AircraftId, change: Partial<Aircraft>): State => {
+  const aircraft = aircraftOf(state, id)
+  return aircraft ? { ...state, aircraft: { ...state.aircraft, [id]: { ...aircraft, ...change } } } : state
+}
+
+/** With some of what an aircraft did this turn changed. */
+export const withSortie = (
+  state: State,
+  id: AircraftId,
+  change: (sortie: Sortie) => Partial<Sortie>,
+): State => {
+  const sortie = sortieOf(state, id)
+  return aircraftOf(state, id)
+    ? { ...state, sorties: { ...state.sorties, [id]: { ...sortie, ...change(sortie) } } }
+    : state
+}
+
+/** With frames of this kind changed. */
+export const inFrames = <Kind extends BomberFrame['kind']>(
+  state: State,
+  kind: Kind,
+  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
+  ),
+})
+
+/** With the move that is open changed. */
+export const inFlight = (state: State, change: (frame: FlightFrame) => Partial<FlightFrame>): State =>
+  inFrames(state, 'flight', change)
+
+/** Without this frame. */
+export const closed = (state: State, id: number): State => ({
+  ...state,
+  frames: state.frames.filter((frame) => frame.id !== id),
+})
+
+/** Nobody waits for this aircraft any more: it is gone. */
+export const forgotten = (state: State, id: AircraftId): State =>
+  inFlight(
+    { ...state, missed: without(state.missed, id), inFire: without(state.inFire, id) },
+    ({ pending, into }) => ({ pending: without(pending, id), into: into === id ? null : into }),
+  )
+
+/** No longer waiting to take a snap-shot. */
+export const notPending = (state: State, id: AircraftId): State =>
+  inFlight(state, ({ pending }) => ({ pending: without(pending, id) }))

@@ -1,0 +1,60 @@
+import { endByBombing, ending, otherSide, sideIds, type Ending } from '../../rules'
+import type { Event } from '../event'
+import { allAircraft, topFrame, type BomberFrame, type Outcome } from '../state'
+import { startTurn } from './turn'
+import type { Unfolding } from './unfolding'
+
+/** What follows by itself from what just happened: frames without their aircraft close, battles end, turns change. */
+export const goOn = (at: Unfolding): void => {
+  closeAbandoned(at)
+  endIfOver(at)
+  const { phase, inFire, frames, whose, first, turn } = at.state
+  if (phase !== 'antiAircraft' || inFire.length > 0 || frames.length > 0 || !whose) return
+  const next = otherSide(whose)
+  startTurn(at, next === first ? turn + 1 : turn, next)
+}
+
+/** Whoever is gone flies, fights and bombs no more: what it was in the middle of closes, the innermost first. */
+const closeAbandoned = (at: Unfolding): void => {
+  for (let top = topFrame(at.state); top && isAbandoned(at, top); top = topFrame(at.state))
+    at.happen(
+      top.kind === 'flight'
+        ? { type: 'flightEnded', aircraft: top.aircraft, because: 'lost' }
+        : { type: 'abandoned', frame: top.id },
+    )
+}
+
+const isAbandoned = (at: Unfolding, frame: BomberFrame): boolean => {
+  const gone = (id: string | null) => id !== null && at.aircraft(id)?.status !== 'flying'
+  if (frame.kind === 'duel') return gone(frame.attacker) || gone(frame.defender)
+  if (gone(frame.aircraft)) return true
+  return frame.kind === 'bombingRun' && at.state.sides[otherSide(frame.side)].baseDestroyed
+}
+
+/** Only what is lost now ends a battle, so that players may play on after its end. */
+const endIfOver = (at: Unfolding): void => {
+  const { phase } = at.state
+  if (phase === 'setUp' || phase === 'over' || at.state.turn === 0) return
+  if (!at.events.some(isLoss)) return
+  const bombed = at.events.some((event) => isBaseLoss(event))
+    ? sideIds.find((side) => at.state.sides[side].baseDestroyed)
+    : undefined
+  const end = bombed ? endByBombing(bombed) : ending(allAircraft(at.state))
+  if (end) at.happen({ type: 'ended', outcome: outcomeOf(end), resume: phase })
+}
+
+const isBaseLoss = (event: Event): boolean =>
+  event.type === 'baseDestroyed' ||
+  (event.type === 'corrected' && event.correction.what === 'baseDestroyed' && event.correction.to)
+
+const isLoss = (event: Event): boolean =>
+  event.type === 'lost' ||
+  isBaseLoss(event) ||
+  (event.type === 'corrected' && event.correction.what === 'status' && event.correction.to !== 'flying')
+
+const reasons = { base: 'baseDestroyed', fighters: 'fightersGone', aircraft: 'noAircraft' } as const
+
+const outcomeOf = (end: Ending): Outcome =>
+  end.kind === 'draw'
+    ? { winner: 'draw', reason: 'bothGone' }
+    : { winner: end.winner, reason: reasons[end.by] }

@@ -1,0 +1,150 @@
+import { assertNever } from '@/kit'
+import { impossible } from '@/table'
+import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
+import type { CommandOf } from '../command'
+import {
+  antiAircraftDue,
+  attackableFirst,
+  collisionDue,
+  duelBetween,
+  isRoll,
+  lossesOf,
+  mayCallOff,
+} from '../duels'
+import { hasMoved } from '../moves'
+import { flightOf, topFrame, type DieThrow, type DuelFrame, type FlightFrame, type RollFrame } from '../state'
+import { diceOf, mendedDice } from './dice'
+import { changeFirst } from './setUp'
+import { changeTray } from './turn'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
+const awaited = (at: Unfolding): RollFrame | null => {
+  const top = topFrame(at.state)
+  if (isRoll(top)) return top.result ? null : top
+  const due = top ? collisionDue(at.state) : antiAircraftDue(at.state)
+  return due && at.open<DuelFrame>({ ...due, result: null })
+}
+
+const sidesOf = (frame: RollFrame): readonly (4 | 6)[] =>
+  frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
+
+/** The dice that are asked for, by phone or by hand, each (C-2). */
+export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+  const frame = awaited(at)
+  if (!frame) return impossible('br.refusal.notAsked')
+  const dice = diceOf(at, sidesOf(frame), faces)
+  if (!dice.ok) return dice.reason
+  tell(at, frame, dice.value)
+  return null
+}
+
+const tell = (at: Unfolding, frame: RollFrame, dice: readonly DieThrow[]): void => {
+  const [first = 0, second = 0] = dice.map(({ face }) => face)
+  const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
+  const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
+  at.happen({ type: 'thrown', frame: frame.id, dice, sides, success })
+}
+
+const thrownDice = (frame: RollFrame): readonly DieThrow[] => {
+  if (frame.kind === 'bombingRun') return frame.result ? [frame.result.die] : []
+  return frame.result ? [frame.result.attack, frame.result.defence] : []
+}
+
+/** Mends dice that nothing has followed yet: of a roll, of the turn, of going first (C-4). */
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
+  const { phase, dice, firstThrow } = at.state
+  const top = topFrame(at.state)
+  if (isRoll(top)) {
+    if (!top.result) return impossible('br.refusal.throwFirst')
+    const mended = mendedDice(at, thrownDice(top), sidesOf(top), faces)
+    if (!mended.ok) return mended.reason
+    tell(at, top, mended.value)
+    return null
+  }
+  if (phase === 'firstPlayer' && firstThrow) {
+    const changed = changeFirst(at, faces)
+    return changed.ok ? null : changed.reason
+  }
+  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return impossible('br.refusal.throwFirst')
+  return changeTray(at, dice, faces)
+}
+
+const settled = (at: Unfolding): RollFrame | null => {
+  const top = topFrame(at.state)
+  return isRoll(top) && top.result ? top : null
+}
+
+/** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
+export const accept = (at: Unfolding): Verdict => {
+  const frame = settled(at)
+  if (!frame) return impossible('br.refusal.throwFirst')
+  at.happen({ type: 'closed', frame: frame.id })
+  switch (frame.kind) {
+    case 'duel': {
+      const { cause, attacker, defender } = frame
+      for (const id of lossesOf(frame, frame.result?.success ?? false))
+        at.happen({
+          ...{ type: 'lost', aircraft: id, status: 'destroyed', cause },
+          by: id === defender ? attacker : defender,
+        })
+      return null
+    }
+    case 'bombingRun':
+      at.happen(
+        frame.result?.hit
+          ? { type: 'baseDestroyed', side: otherSide(frame.side), by: frame.aircraft }
+          : { type: 'bombsMissed', aircraft: frame.aircraft },
+      )
+      return null
+    default:
+      return assertNever(frame)
+  }
+}
+
+/** Leaves the effects of the result out (C-4). */
+export const withhold = (at: Unfolding): Verdict => {
+  const frame = settled(at)
+  if (!frame) return impossible('br.refusal.throwFirst')
+  at.happen({ type: 'withheld', frame: frame.id })
+  return null
+}
+
+export const callOff = (at: Unfolding): Verdict => {
+  const top = topFrame(at.state)
+  if (!isRoll(top) || !mayCallOff(top)) return impossible('br.refusal.notAsked')
+  at.happen({ type: 'calledOff', frame: top.id })
+  return null
+}
+
+/** The move in which somebody may snap now, and who is asked (BR-6). */
+const snapping = (at: Unfolding): { readonly flight: FlightFrame; readonly by: string } | null => {
+  const top = topFrame(at.state)
+  const [by] = top?.kind === 'flight' ? top.pending : []
+  return top?.kind === 'flight' && by !== undefined ? { flight: top, by } : null
+}
+
+/** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
+export const snapShot = (at: Unfolding): Verdict => {
+  const asked = snapping(at)
+  if (!asked) return impossible('br.refusal.notAsked')
+  if (attackableFirst(at.state, asked.flight).length > 0) return impossible('br.refusal.attackFirst')
+  const duel = duelBetween(at.state, 'snapShot', asked.by, asked.flight.aircraft)
+  if (!duel) return impossible('br.refusal.notAsked')
+  at.open<DuelFrame>({ ...duel, result: null })
+  return null
+}
+
+/** The mover does not attack first, or the enemy does not snap (BR-6). */
+export const pass = (at: Unfolding): Verdict => {
+  const asked = snapping(at)
+  const flight = flightOf(at.state)
+  if (!asked || !flight) return impossible('br.refusal.notAsked')
+  const { aircraft } = flight
+  at.happen(
+    attackableFirst(at.state, flight).length > 0
+      ? { type: 'attackWaived', aircraft }
+      : { type: 'snapShotPassed', aircraft, by: asked.by },
+  )
+  return null
+}

@@ -1,0 +1,116 @@
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from '@/table'
+import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
+import type { CommandOf, Correction } from '../command'
+import { nameOf } from '../names'
+import { sortieOf, type EndReason, type Outcome } from '../state'
+import { startTurn } from './turn'
+import { inRange, type Unfolding, type Verdict } from './unfolding'
+
+/** Bounds of what players may note by hand: movement points in halves, and turns. */
+export const mostPoints = 80
+export const mostTurns = 999
+
+/** Anything that players may need to mend, at any time; the reason is theirs. */
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+  const before = beforeIt(at, correction)
+  if (!before.ok) return before.reason
+  const from = before.value
+  if (JSON.stringify(from) === JSON.stringify(correction.to)) return impossible('br.refusal.nothingToChange')
+  at.happen({ type: 'corrected', correction, from, reason })
+  if (correction.what === 'whose') startTurn(at, Math.max(1, at.state.turn), correction.to)
+  return null
+}
+
+type Before = Result<Correction['to'], Refusal>
+const checked = (refusal: Verdict, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
+
+/** What a correction replaces, or why it can't be made. */
+const beforeIt = (at: Unfolding, correction: Correction): Before => {
+  const { state } = at
+  switch (correction.what) {
+    case 'die': {
+      const face = state.dice?.faces[correction.die]
+      return face === undefined
+        ? err(impossible('br.refusal.noSuchDie'))
+        : checked(inRange(correction.to, 1, movementDie), face)
+    }
+    case 'turn':
+      return checked(state.turn === 0 ? noTurn() : inRange(correction.to, 1, mostTurns), state.turn)
+    case 'whose': {
+      const { turn, phase, frames, whose } = state
+      if (turn === 0 || phase === 'over' || whose === null) return err(noTurn())
+      return checked(frames.length > 0 ? impossible('br.refusal.closeFirst') : null, whose)
+    }
+    case 'baseRow': {
+      const { baseRow } = state.sides[correction.side]
+      return baseRow === null ? err(noTurn()) : checked(inRange(correction.to, 1, boardSize), baseRow)
+    }
+    case 'baseDestroyed':
+      return ok(state.sides[correction.side].baseDestroyed)
+    default:
+      return beforeAircraft(at, correction)
+  }
+}
+
+const noTurn = (): Refusal => impossible('br.refusal.notNow')
+
+type AircraftCorrection = Extract<Correction, { readonly aircraft: string }>
+
+const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before => {
+  const id = correction.aircraft
+  const aircraft = at.aircraft(id)
+  if (!aircraft) return err(impossible('br.refusal.noSuchAircraft'))
+  const name = nameOf(at.state, id)
+  const { map } = at.state.settings
+  const sortie = sortieOf(at.state, id)
+  switch (correction.what) {
+    case 'position':
+      if (!map || aircraft.status !== 'flying' || aircraft.position === null)
+        return err(impossible('br.refusal.notOnMap', { name }))
+      return isOnBoard(correction.to.square)
+        ? ok(aircraft.position)
+        : err(impossible('br.refusal.offBoard', { name }))
+    case 'status': {
+      const { to, position } = correction
+      const placed = position !== null && isOnBoard(position.square)
+      const fits = to === 'flying' && map ? placed : position === null
+      return checked(fits ? null : impossible('br.refusal.positionFirst', { name }), aircraft.status)
+    }
+    case 'points':
+      return checked(correction.to === null ? null : inRange(correction.to, 0, mostPoints), sortie.points)
+    case 'spent':
+      return checked(inRange(correction.to, 0, mostPoints), sortie.spent)
+    case 'attacked':
+      return ok(sortie.attacked)
+    case 'done':
+      return ok(sortie.done)
+    case 'missed':
+      return aircraft.kind === 'bomber'
+        ? ok(at.state.missed.includes(id))
+        : err(impossible('br.refusal.bombersOnly', { name }))
+  }
+}
+
+const canEnd = (at: Unfolding): Verdict => (at.state.phase === 'over' ? impossible('br.refusal.over') : null)
+
+const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): Verdict => {
+  const { phase } = at.state
+  const refusal = canEnd(at)
+  if (refusal || phase === 'setUp' || phase === 'over') return refusal
+  at.happen({ type: 'ended', outcome: { winner, reason }, resume: phase })
+  return null
+}
+
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict =>
+  end(at, otherSide(side), 'conceded')
+
+/** Ends the battle by the players' word. */
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict =>
+  end(at, winner, 'agreed')
+
+export const continueBattle = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'over') return impossible('br.refusal.notOver')
+  at.happen({ type: 'continued' })
+  return null
+}

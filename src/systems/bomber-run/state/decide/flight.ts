@@ -1,0 +1,65 @@
+import { impossible } from '@/table'
+import type { CommandOf } from '../command'
+import { duelBetween } from '../duels'
+import { againstAttack, againstBombing, againstClaim, flying } from '../objections'
+import { aircraftOf, flightOf, sortieOf, type BombingRunFrame, type DuelFrame } from '../state'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** One step: where it leads, whom it meets, who may snap at it (BR-3, BR-4, BR-6, BR-7, BR-10). */
+export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
+  const { step, toward, into, leaves } = command
+  const plan = flying(at.state, command)
+  if (!('mover' in plan)) return at.objected(plan)
+  const refusal = at.objected(plan.objections)
+  if (refusal) return refusal
+  const { mover, cost, lead } = plan
+  const turning = step === 'acrobatic'
+  const off = lead ? lead.position === null : leaves === true && !turning
+  const enemy = lead ? lead.enemy : turning ? null : (into ?? null)
+  at.happen({
+    ...{
+      type: 'flown',
+      aircraft: mover.id,
+      step,
+      toward: step === 'diagonal' && lead ? (toward ?? null) : null,
+    },
+    from: mover.position,
+    to: lead?.position ?? null,
+    ...{ cost, spent: sortieOf(at.state, mover.id).spent + cost, leaves: off },
+    into: off ? null : enemy,
+    snapShots: lead?.snapShots ?? [],
+  })
+  if (off) at.happen({ type: 'lost', aircraft: mover.id, status: 'retreated', cause: 'leftBoard', by: null })
+  return null
+}
+
+/** Declares the attack of the moving aircraft (BR-5). */
+export const attack = (at: Unfolding, { target }: CommandOf<'attack'>): Verdict => {
+  const refusal = at.objected(againstAttack(at.state, target))
+  const flight = flightOf(at.state)
+  if (refusal || !flight) return refusal
+  const duel = duelBetween(at.state, 'attack', flight.aircraft, target)
+  if (!duel) return impossible('br.refusal.noEnemy')
+  at.open<DuelFrame>({ ...duel, result: null })
+  return null
+}
+
+/** An enemy has the moving aircraft in its sights, as players say (BR-6). */
+export const claimSnapShot = (at: Unfolding, { by }: CommandOf<'claimSnapShot'>): Verdict => {
+  const refusal = at.objected(againstClaim(at.state, by))
+  const flight = flightOf(at.state)
+  if (!refusal && flight) at.happen({ type: 'snapShotClaimed', aircraft: flight.aircraft, by })
+  return refusal
+}
+
+/** Declares a bombing run (BR-9). */
+export const bombingRun = (at: Unfolding): Verdict => {
+  const refusal = at.objected(againstBombing(at.state))
+  const flight = flightOf(at.state)
+  const bomber = flight && aircraftOf(at.state, flight.aircraft)
+  if (refusal || !bomber) return refusal
+  at.open<BombingRunFrame>({
+    ...{ kind: 'bombingRun', atomic: true, side: bomber.side, aircraft: bomber.id, result: null },
+  })
+  return null
+}

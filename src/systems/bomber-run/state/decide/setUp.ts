@@ -1,0 +1,130 @@
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from '@/table'
+import {
+  baseRow,
+  baseRowDice,
+  boardSize,
+  firstPlayerDie,
+  isOnBoard,
+  sideIds,
+  startFormation,
+  whoChooses,
+  type BaseRows,
+  type SideId,
+} from '../../rules'
+import type { CommandOf, TypedFace } from '../command'
+import type { EventOf, Placing } from '../event'
+import { nameOf } from '../names'
+import type { State } from '../state'
+import { facesOf, mendedFaces } from './dice'
+import { startTurn } from './turn'
+import { inRange, type Unfolding, type Verdict } from './unfolding'
+
+const during = (at: Unfolding, phase: State['phase'], key: string): Verdict =>
+  at.state.phase === phase ? null : impossible(key)
+
+export const setUp = (at: Unfolding, { settings, names }: CommandOf<'setUp'>): Verdict => {
+  const refusal = during(at, 'setUp', 'br.refusal.begunAlready')
+  if (!refusal) at.happen({ type: 'begun', settings, names })
+  return refusal
+}
+
+/** 5D4 for each base (BR-1). */
+export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBases'>): Verdict => {
+  const refusal = during(at, 'baseRows', 'br.refusal.basesStand')
+  if (refusal) return refusal
+  const west = throwOf(at, typed?.west)
+  if (!west.ok) return west.reason
+  const east = throwOf(at, typed?.east)
+  if (!east.ok) return east.reason
+  const throws = { west: west.value, east: east.value }
+  placeBases(at, { west: baseRow(throws.west.faces), east: baseRow(throws.east.faces) }, throws)
+  return null
+}
+
+const throwOf = (at: Unfolding, typed: readonly number[] | undefined) =>
+  facesOf(at, baseRowDice.count, baseRowDice.sides, typed)
+
+/** Rows that players know already; any row of the board, as they agreed (BR-1). */
+export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): Verdict => {
+  const refusal =
+    during(at, 'baseRows', 'br.refusal.basesStand') ??
+    inRange(rows.west, 1, boardSize) ??
+    inRange(rows.east, 1, boardSize)
+  if (!refusal) placeBases(at, rows, null)
+  return refusal
+}
+
+/** Both bases stand; with the map everybody gets a place to start from (BR-2). */
+const placeBases = (at: Unfolding, rows: BaseRows, throws: EventOf<'basesPlaced'>['throws']): void => {
+  const { map, formation } = at.state.settings
+  const placings: readonly Placing[] = map
+    ? sideIds.flatMap((side) =>
+        startFormation(side, formation, rows[side]).map(({ id, position }) => ({ aircraft: id, position })),
+      )
+    : []
+  at.happen({ type: 'basesPlaced', rows, throws, placings })
+}
+
+/** Moves an aircraft of the formation, which is the players' own (BR-2). */
+export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'position'>): Verdict => {
+  const aircraft = at.aircraft(id)
+  if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
+  if (!aircraft) return impossible('br.refusal.noSuchAircraft')
+  if (!isOnBoard(to.square)) return impossible('br.refusal.offBoard', { name: nameOf(at.state, id) })
+  at.happen({ type: 'positioned', aircraft: id, from: aircraft.position, to })
+  return null
+}
+
+export const deploy = (at: Unfolding): Verdict => {
+  const refusal = during(at, 'formation', 'br.refusal.notFormation')
+  if (!refusal) at.happen({ type: 'deployed' })
+  return refusal
+}
+
+/** A D6 each, again while equal. */
+export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirst'>): Verdict => {
+  const { firstThrow } = at.state
+  const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
+  if (refusal) return refusal
+  if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
+  const thrown = facesOf(at, 2, firstPlayerDie, typed && [typed.west, typed.east])
+  if (!thrown.ok) return thrown.reason
+  tellFirst(at, thrown.value.faces, thrown.value.thrown, null)
+  return null
+}
+
+const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
+
+const tellFirst = (
+  at: Unfolding,
+  faces: readonly number[],
+  thrown: 'phone' | 'hand',
+  first: Readonly<Record<SideId, number>> | null,
+): void => {
+  const read = bySide(faces)
+  at.happen({ type: 'firstThrown', faces: read, thrown, first, higher: whoChooses(read) })
+}
+
+/** Mends the dice for going first while nobody has chosen (C-4). */
+export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): Result<true, Refusal> => {
+  const { firstThrow } = at.state
+  if (!firstThrow) return err(impossible('br.refusal.throwFirst'))
+  const { faces, thrown, first } = firstThrow
+  const mended = mendedFaces(at, { faces: [faces.west, faces.east], thrown }, firstPlayerDie, typed)
+  if (!mended.ok) return mended
+  tellFirst(at, mended.value, 'hand', first ?? faces)
+  return ok(true)
+}
+
+/** Who goes first: the choice of the higher die, or what players agreed on. */
+export const chooseFirst = (at: Unfolding, { side }: CommandOf<'chooseFirst'>): Verdict => {
+  const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
+  if (refusal) return refusal
+  at.happen({
+    ...{ type: 'firstChosen', side },
+    because: at.state.firstThrow?.higher ? 'higher' : 'agreed',
+  })
+  startTurn(at, 1, side)
+  return null
+}

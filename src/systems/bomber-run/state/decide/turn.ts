@@ -1,0 +1,141 @@
+import { impossible } from '@/table'
+import {
+  fightersToMove,
+  giveDie as given,
+  movementDie,
+  takeDieBack,
+  type AircraftId,
+  type DieFault,
+  type SideId,
+} from '../../rules'
+import type { CommandOf, TypedFace } from '../command'
+import { hasMoved, underFireOf } from '../moves'
+import { nameOf } from '../names'
+import { againstActivating, againstEndingTurn, againstFinishing, phaseKey } from '../objections'
+import { allAircraft, aircraftOf, flightOf, type FlightFrame, type Tray } from '../state'
+import { facesOf, mendedFaces } from './dice'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
+export const startTurn = (at: Unfolding, turn: number, side: SideId): void => {
+  const fighters = fightersToMove(allAircraft(at.state), side)
+  at.happen({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
+}
+
+/** All D4 of the turn in one throw (BR-3). */
+export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'>): Verdict => {
+  const { phase, whose } = at.state
+  if (phase !== 'dice' || !whose) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  const count = fightersToMove(allAircraft(at.state), whose).length
+  const thrown = facesOf(at, count, movementDie, typed)
+  if (!thrown.ok) return thrown.reason
+  at.happen({ type: 'diceThrown', side: whose, ...thrown.value, first: null })
+  return null
+}
+
+/** Mends the dice of the turn before anybody moves (C-4). */
+export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[]): Verdict => {
+  const { whose } = at.state
+  if (!whose) return impossible('br.refusal.throwFirst')
+  const mended = mendedFaces(at, dice, movementDie, typed)
+  if (!mended.ok) return mended.reason
+  at.happen({
+    ...{ type: 'diceThrown', side: whose, faces: mended.value, thrown: 'hand' },
+    first: dice.first ?? dice.faces,
+  })
+  return null
+}
+
+const trayOf = (at: Unfolding): { readonly dice: Tray; readonly side: SideId } | null => {
+  const { dice, whose, phase } = at.state
+  return dice && whose && (phase === 'assigning' || phase === 'flying') ? { dice, side: whose } : null
+}
+
+const dieRefusal = (at: Unfolding, fault: DieFault): Verdict => {
+  switch (fault.kind) {
+    case 'noSuchDie':
+      return impossible('br.refusal.noSuchDie')
+    case 'noFighter':
+      return impossible('br.refusal.noFighter')
+    case 'tooLate':
+      return at.against(fault.ruling, 'br.refusal.tooLate')
+  }
+}
+
+/** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
+export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Verdict => {
+  const tray = trayOf(at)
+  if (!tray) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  const { dice, side } = tray
+  const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  if (refusal) return refusal
+  const result =
+    to === null
+      ? takeDieBack(dice, die, false)
+      : given(dice, die, to, { aircraft: allAircraft(at.state), side, hasMoved: false })
+  if (!result.ok) return dieRefusal(at, result.reason)
+  return tellGiven(at, dice, result.value.givenTo)
+}
+
+/** Gives all dice at once (BR-3). */
+export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict => {
+  const tray = trayOf(at)
+  if (!tray) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  const { dice, side } = tray
+  const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  if (refusal) return refusal
+  const fighters = new Set(fightersToMove(allAircraft(at.state), side).map(({ id }) => id))
+  const takers = to.filter((id) => id !== null)
+  if (to.length !== dice.faces.length) return impossible('br.refusal.noSuchDie')
+  if (takers.some((id) => !fighters.has(id))) return impossible('br.refusal.noFighter')
+  if (new Set(takers).size < takers.length) return impossible('br.refusal.oneDieEach')
+  return tellGiven(at, dice, to)
+}
+
+const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): Verdict => {
+  if (givenTo.every((id, die) => id === dice.givenTo[die])) return impossible('br.refusal.nothingToChange')
+  at.happen({ type: 'diceGiven', givenTo })
+  return null
+}
+
+/** Opens a move; another that has done nothing yet steps back (BR-3). */
+export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>): Verdict => {
+  const refusal = at.objected(againstActivating(at.state, id))
+  const aircraft = aircraftOf(at.state, id)
+  if (refusal || !aircraft) return refusal
+  const other = flightOf(at.state)
+  if (other) at.happen({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
+  at.open<FlightFrame>({
+    ...{ kind: 'flight', atomic: false, side: aircraft.side, aircraft: id },
+    ...{ pending: [], waived: false, into: null },
+  })
+  return null
+}
+
+export const finish = (at: Unfolding): Verdict => {
+  const refusal = at.objected(againstFinishing(at.state))
+  const flight = flightOf(at.state)
+  if (refusal || !flight) return refusal
+  at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
+  return null
+}
+
+/** The moves of a side are over: base guns fire at who ended in their range, known by the map or told by players (BR-8). */
+export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): Verdict => {
+  const refusal = at.objected(againstEndingTurn(at.state))
+  const { whose, settings } = at.state
+  if (refusal || !whose) return refusal
+  const told = [...new Set(inFire ?? [])]
+  const stranger = told.find((id) => {
+    const aircraft = at.aircraft(id)
+    return aircraft?.status !== 'flying' || aircraft.side !== whose
+  })
+  if (stranger !== undefined) return impossible('br.refusal.notInFire', { name: nameOf(at.state, stranger) })
+  const flight = flightOf(at.state)
+  if (flight) at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
+  at.happen({
+    ...{ type: 'movesEnded', side: whose },
+    inFire: settings.map ? underFireOf(at.state, whose) : told,
+  })
+  return null
+}

@@ -1,0 +1,108 @@
+import {
+  antiAircraftDie,
+  attackFault,
+  attacksFirst,
+  collisionKind,
+  collisionLosses,
+  combatDie,
+  isPlaced,
+  otherSide,
+  type AircraftId,
+} from '../rules'
+import type { BombingRunLook, DuelLook } from './ask'
+import {
+  aircraftOf,
+  flightOf,
+  sortieOf,
+  type BombingRunFrame,
+  type DuelCause,
+  type DuelFrame,
+  type BomberFrame,
+  type FlightFrame,
+  type RollFrame,
+  type State,
+} from './state'
+
+/** The facts of a duel before its dice: who, with which dice. Null when somebody in it is unknown. */
+export const duelBetween = (
+  state: State,
+  cause: DuelCause,
+  attacker: AircraftId | null,
+  defender: AircraftId,
+): Omit<DuelFrame, 'id' | 'result'> | null => {
+  const target = aircraftOf(state, defender)
+  const by = attacker === null ? null : aircraftOf(state, attacker)
+  if (!target || by === undefined) return null
+  return {
+    ...{ kind: 'duel', atomic: true, cause, attacker, defender },
+    side: otherSide(target.side),
+    attackSides: by ? combatDie(by.kind) : antiAircraftDie,
+    defenceSides: combatDie(target.kind),
+  }
+}
+
+/** The collision that waits in the open move, once no snap-shot waits any more (BR-7). */
+export const collisionDue = (state: State): ReturnType<typeof duelBetween> => {
+  const flight = flightOf(state)
+  if (!flight?.into || flight.pending.length > 0) return null
+  const mover = aircraftOf(state, flight.aircraft)
+  const enemy = aircraftOf(state, flight.into)
+  return mover && enemy ? duelBetween(state, collisionKind(mover.kind, enemy.kind), mover.id, enemy.id) : null
+}
+
+/** The next shot of base guns at who ended the turn in their range (BR-8). */
+export const antiAircraftDue = (state: State): ReturnType<typeof duelBetween> => {
+  const [next] = state.inFire
+  return state.phase === 'antiAircraft' && next !== undefined
+    ? duelBetween(state, 'antiAircraft', null, next)
+    : null
+}
+
+/** Who is destroyed if a duel goes so (BR-5, BR-7). */
+export const lossesOf = (
+  { cause, attacker, defender }: Pick<DuelFrame, 'cause' | 'attacker' | 'defender'>,
+  success: boolean,
+): readonly AircraftId[] => {
+  if (cause === 'attack' || cause === 'snapShot' || cause === 'antiAircraft') return success ? [defender] : []
+  const { mover, enemy } = collisionLosses(cause, success)
+  return [...(mover && attacker !== null ? [attacker] : []), ...(enemy ? [defender] : [])]
+}
+
+/** A duel as screens show it. */
+export const duelLook = (duel: Omit<DuelFrame, 'id' | 'result'> & Partial<DuelFrame>): DuelLook => {
+  const { cause, side, attacker, defender, attackSides, defenceSides, result = null } = duel
+  return {
+    ...{ cause, side, attacker, defender, attackSides, defenceSides, result },
+    defendingSide: otherSide(side),
+    onSuccess: lossesOf(duel, true),
+    onFailure: lossesOf(duel, false),
+  }
+}
+
+export const bombingRunLook = ({ aircraft, side, result }: BombingRunFrame): BombingRunLook => ({
+  ...{ aircraft, result },
+  base: otherSide(side),
+})
+
+/** Those waiting with a snap-shot that the mover may still attack first (BR-6). Without the map it may be any of them. */
+export const attackableFirst = (state: State, flight: FlightFrame): readonly AircraftId[] => {
+  const mover = aircraftOf(state, flight.aircraft)
+  const { attacked } = sortieOf(state, flight.aircraft)
+  if (!mover || flight.waived) return []
+  return flight.pending.filter((id) => {
+    const enemy = aircraftOf(state, id)
+    if (!enemy) return false
+    return isPlaced(mover) && isPlaced(enemy)
+      ? attacksFirst(mover, enemy, attacked)
+      : attackFault(mover, enemy, attacked) === null
+  })
+}
+
+/** Whether a frame waits for dice or holds them. */
+export const isRoll = (frame: BomberFrame | undefined): frame is RollFrame =>
+  frame !== undefined && 'result' in frame
+
+/** Whether a roll may be given up before its dice: what somebody chose to do, not what the rules bring (BR-7, BR-8). */
+export const mayCallOff = (frame: RollFrame): boolean =>
+  frame.result === null &&
+  (frame.kind === 'bombingRun' || frame.cause === 'attack' || frame.cause === 'snapShot')

@@ -1,0 +1,124 @@
+import {
+  afterStep,
+  fly,
+  isPlaced,
+  isOnBoard,
+  isEnemyBase,
+  isUnderFire,
+  newMove,
+  placed,
+  pointsOf,
+  sameSquare,
+  snapShooters,
+  underFire,
+  type Aircraft,
+  type AircraftId,
+  type BaseRows,
+  type HalfPoints,
+  type Heading,
+  type Move,
+  type PlacedAircraft,
+  type Position,
+  type SideId,
+  type Step,
+  type StepKind,
+} from '../rules'
+import { allAircraft, sortieOf, type State, type Toward } from './state'
+
+/** Where a step leads on the map. */
+export interface StepLead {
+  /** null: off the board, so the aircraft retreats (BR-10). */
+  readonly position: Position | null
+  /** The aircraft of its own side that is in the way (BR-3). */
+  readonly ally: AircraftId | null
+  /** The enemy that it would run into (BR-7). */
+  readonly enemy: AircraftId | null
+  /** Who might take a snap-shot there (BR-6). */
+  readonly snapShots: readonly AircraftId[]
+  /** Ending the turn there is in range of the enemy base's guns (BR-8). */
+  readonly inFire: boolean
+  readonly overBase: boolean
+}
+
+/** The rows of both bases; null until they were placed. */
+export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => {
+  const { west, east } = sides
+  return west.baseRow === null || east.baseRow === null ? null : { west: west.baseRow, east: east.baseRow }
+}
+
+/** Points of an aircraft's die, or those that were noted by hand in their place; 0 without (BR-3). */
+export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
+  sortieOf(state, id).points ?? (state.dice ? pointsOf(state.dice, id) : 0)
+
+/** An aircraft's move as far as it has gone (BR-3, BR-4). */
+export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>): Move => {
+  const { spent, flown, ended } = sortieOf(state, id)
+  return {
+    ...newMove(kind, pointsFor(state, id)),
+    spent,
+    squares: flown.filter(({ step }) => step !== 'acrobatic').length,
+    ended,
+  }
+}
+
+/** An aircraft of this turn's side has moved: dice stay where they are (BR-3). */
+export const hasMoved = (state: Pick<State, 'sorties'>): boolean =>
+  Object.values(state.sorties).some(({ flown, done }) => flown.length > 0 || done)
+
+/** The aircraft of the side whose turn it is that fly and have not finished their move. */
+export const waitingOf = (state: State): readonly Aircraft[] =>
+  allAircraft(state).filter(
+    ({ id, side, status }) => side === state.whose && status === 'flying' && !sortieOf(state, id).done,
+  )
+
+/** A step as the rules read it, on the map. Null while its direction is missing. */
+export const stepOf = (
+  step: StepKind,
+  toward: Toward | undefined,
+  heading: Heading | undefined,
+): Step | null => {
+  if (step === 'forward') return { kind: 'forward' }
+  if (step === 'diagonal') return toward ? { kind: 'diagonal', side: toward } : null
+  return heading ? { kind: 'acrobatic', heading } : null
+}
+
+/** Where a step leads on the map and whom it meets there (BR-3, BR-5 to BR-8, BR-10). */
+export const leadOf = (state: State, mover: PlacedAircraft, step: Step): StepLead => {
+  const all = allAircraft(state)
+  const outcome = fly(mover, step, all)
+  const position = afterStep(mover.position, step)
+  if (!isOnBoard(position.square)) return { ...nowhere, position: null }
+  const rows = baseRowsOf(state)
+  const moved = { ...mover, position }
+  return {
+    position,
+    ally: outcome.ok ? null : outcome.reason.by,
+    enemy: step.kind === 'acrobatic' ? null : enemyAt(all, mover, position),
+    snapShots: snapShooters(moved, mover.position, all, sortieOf(state, mover.id).snappedBy).map(
+      ({ id }) => id,
+    ),
+    inFire: rows !== null && firesAt(state, mover.side) && isUnderFire(position.square, mover.side, rows),
+    overBase: rows !== null && isEnemyBase(position.square, mover.side, rows),
+  }
+}
+
+const nowhere = { ally: null, enemy: null, snapShots: [], inFire: false, overBase: false }
+
+const enemyAt = (all: readonly Aircraft[], mover: Aircraft, { square }: Position): AircraftId | null =>
+  placed(all).find((one) => one.side !== mover.side && sameSquare(one.position.square, square))?.id ?? null
+
+/** Whether the base that fires at aircraft of this side still stands (BR-8). */
+const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
+  !sides[side === 'west' ? 'east' : 'west'].baseDestroyed
+
+/** Aircraft of a side that the enemy base's guns would fire at if its turn ended now; none without the map (BR-8). */
+export const underFireOf = (state: State, side: SideId): readonly AircraftId[] => {
+  const rows = baseRowsOf(state)
+  return rows && firesAt(state, side) ? underFire(allAircraft(state), side, rows).map(({ id }) => id) : []
+}
+
+/** Whether an aircraft is over the enemy's base; null when only the players know (BR-9). */
+export const overBase = (state: State, aircraft: Aircraft): boolean | null => {
+  const rows = baseRowsOf(state)
+  return isPlaced(aircraft) && rows ? isEnemyBase(aircraft.position.square, aircraft.side, rows) : null
+}

@@ -1,0 +1,30 @@
+import { message, type Message } from '@/kit'
+import { formationCounts, type Aircraft, type AircraftId, type SideId } from '../rules'
+import { aircraftOf, type State } from './state'
+
+type Named = Pick<State, 'aircraft' | 'sides' | 'settings'>
+
+/** "Fighter 3", "Bomber": a bomber has a number only where there are two. */
+export const aircraftName = (
+  { kind, number }: Pick<Aircraft, 'kind' | 'number'>,
+  { formation }: Pick<State['settings'], 'formation'>,
+): Message =>
+  formationCounts[formation][kind] === 1
+    ? message(`br.name.${kind}Alone`)
+    : message(`br.name.${kind}`, { number })
+
+/** The same by its id; a question mark for one that isn't in this battle. */
+export const nameOf = (state: Named, id: AircraftId): Message | string => {
+  const aircraft = aircraftOf(state, id)
+  return aircraft ? aircraftName(aircraft, state.settings) : '?'
+}
+
+/** With its side: "Fighter 3 of East". */
+export const fullNameOf = (state: Named, id: AircraftId): Message | string => {
+  const aircraft = aircraftOf(state, id)
+  return aircraft
+    ? message('br.name.ofSide', { name: nameOf(state, id), side: state.sides[aircraft.side].name })
+    : '?'
+}
+
+export const sideName = (state: Pick<State, 'sides'>, side: SideId): string => state.sides[side].name

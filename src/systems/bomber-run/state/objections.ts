@@ -1,0 +1,262 @@
+import { assertNever } from '@/kit'
+import { againstRule, impossible, type Refusal } from '@/table'
+import {
+  attackFault,
+  bombingRunFault,
+  costOf,
+  finishFault,
+  freeDice,
+  fightersWithoutDie,
+  isPlaced,
+  otherSide,
+  pointsLeft,
+  spendingFault,
+  type Aircraft,
+  type AircraftId,
+  type AttackFault,
+  type BombingRunFault,
+  type FinishFault,
+  type HalfPoints,
+  type SpendingFault,
+} from '../rules'
+import type { CommandOf } from './command'
+import { attackableFirst } from './duels'
+import { baseRowsOf, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
+import { fullNameOf, nameOf } from './names'
+import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type FlightFrame, type State } from './state'
+
+/*
+ * What speaks against a command, the first objection first. A refused command says the first that players have not set
+ * aside; the screens show it beside what it forbids, before anybody tries.
+ */
+export type Objections = readonly Refusal[]
+
+/** The objection that is said, or null when there is none. */
+export const firstOf = ([first]: Objections): Refusal | null => first ?? null
+
+const no = (key: string, params?: Parameters<typeof impossible>[1]): Objections => [
+  impossible(`br.refusal.${key}`, params),
+]
+
+/** Points as players say them: 3 halves are 1.5. */
+const points = (halves: HalfPoints): number => halves / 2
+
+/** Refuses while dice or an answer are awaited. */
+export const questionOpen = (state: State): Objections => {
+  const top = topFrame(state)
+  if (!top) return state.phase === 'antiAircraft' && state.inFire.length > 0 ? no('answerFirst') : []
+  if (top.kind !== 'flight') return no('answerFirst')
+  if (top.pending.length > 0) return no('snapShotFirst')
+  return top.into ? no('collisionFirst') : []
+}
+
+/** Refuses what belongs to a move when none is open, or while it waits for an answer. */
+const inFlight = (state: State): { readonly flight: FlightFrame; readonly mover: Aircraft } | Objections => {
+  const flight = flightOf(state)
+  const mover = flight && aircraftOf(state, flight.aircraft)
+  if (!flight || !mover) return no(state.phase === 'over' ? 'over' : 'nobodyFlies')
+  const open = questionOpen(state)
+  return open.length > 0 ? open : { flight, mover }
+}
+const refused = (answer: ReturnType<typeof inFlight>): answer is Objections => Array.isArray(answer)
+
+/** Against opening a move: dice come first, others' moves too, and each aircraft moves once (BR-3, BR-4). */
+export const againstActivating = (state: State, id: AircraftId): Objections => {
+  if (state.phase !== 'assigning' && state.phase !== 'flying') return no(phaseKey(state))
+  const aircraft = aircraftOf(state, id)
+  if (!aircraft) return no('noSuchAircraft')
+  const name = nameOf(state, id)
+  if (aircraft.status !== 'flying') return no('gone', { name })
+  if (aircraft.side !== state.whose) return no('notItsTurn', { name: fullNameOf(state, id) })
+  const open = questionOpen(state)
+  if (open.length > 0) return open
+  const flight = flightOf(state)
+  if (flight?.aircraft === id) return no('flyingAlready', { name })
+  if (flight && !isUntouched(state, flight))
+    return no('finishFirst', { name: nameOf(state, flight.aircraft) })
+  return [
+    ...diceLeft(state),
+    ...(sortieOf(state, id).done
+      ? [againstRule(aircraft.kind === 'fighter' ? 'BR-3' : 'BR-4', 'br.refusal.movedAlready', { name })]
+      : []),
+  ]
+}
+
+/** Dice come before the first move (BR-3). */
+const diceLeft = ({ phase, dice, aircraft, order, whose }: State): Objections => {
+  if (phase !== 'assigning' || !dice || !whose) return []
+  const left = Math.min(
+    freeDice(dice).length,
+    fightersWithoutDie(dice, allAircraft({ aircraft, order }), whose).length,
+  )
+  return left > 0 ? [againstRule('BR-3', 'br.refusal.diceLeft', { count: left, n: left })] : []
+}
+
+/** Whether the open move has done nothing that can't be left alone. */
+export const isUntouched = (state: State, { aircraft, pending, into }: FlightFrame): boolean => {
+  const { flown, attacked, done } = sortieOf(state, aircraft)
+  return flown.length === 0 && !attacked && !done && pending.length === 0 && into === null
+}
+
+/** The key of the refusal that names what the phase waits for. */
+export const phaseKey = ({ phase }: State): string => {
+  switch (phase) {
+    case 'setUp':
+      return 'notBegun'
+    case 'over':
+      return 'over'
+    case 'antiAircraft':
+      return 'answerFirst'
+    default:
+      return `not.${phase}`
+  }
+}
+
+export type FlyCommand = CommandOf<'fly'>
+
+/** What a step comes to, if it is flown. */
+export interface Flying {
+  readonly mover: Aircraft
+  readonly cost: HalfPoints
+  /** Null without the map, and for a direction that is still missing. */
+  readonly lead: StepLead | null
+  readonly objections: Objections
+}
+
+/** A step with what speaks against it, or why it makes no sense at all (BR-3, BR-4). */
+export const flying = (
+  state: State,
+  { step, toward, heading, into }: Omit<FlyCommand, 'type'>,
+): Flying | Objections => {
+  const answer = inFlight(state)
+  if (refused(answer)) return answer
+  const { mover } = answer
+  const cost = costOf(mover.kind, step)
+  const spending = againstSpending(state, mover, step)
+  if (!isPlaced(mover)) {
+    const enemy = into === undefined ? null : aircraftOf(state, into)
+    const wrong = enemy === undefined || (enemy !== null && isNoTarget(mover, enemy))
+    return wrong ? no('noEnemy') : { mover, cost, lead: null, objections: spending }
+  }
+  const read = stepOf(step, toward, heading)
+  if (!read) return no(step === 'acrobatic' ? 'headingFirst' : 'leftOrRight')
+  const lead = leadOf(state, mover, read)
+  const blocked = lead.ally
+    ? [againstRule('BR-3', 'br.refusal.ownAircraft', { name: nameOf(state, lead.ally) })]
+    : []
+  return { mover, cost, lead, objections: [...spending, ...blocked] }
+}
+
+/** What points and kind say against a step, wherever it leads (BR-3, BR-4). */
+export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): Objections => {
+  const move = moveOf(state, mover)
+  const fault = spendingFault(move, step)
+  return fault ? [spendingRefusal(state, mover, fault, pointsLeft(move))] : []
+}
+
+const spendingRefusal = (state: State, { id }: Aircraft, fault: SpendingFault, left: HalfPoints): Refusal => {
+  const name = nameOf(state, id)
+  switch (fault.kind) {
+    case 'short':
+      return againstRule(fault.ruling, 'br.refusal.short', { by: points(fault.by), left: points(left) })
+    case 'acrobaticFirst':
+    case 'ended':
+    case 'bomberOneSquare':
+    case 'bomberAcrobatic':
+      return againstRule(fault.ruling, `br.refusal.${fault.kind}`, { name })
+    default:
+      return assertNever(fault)
+  }
+}
+
+const isNoTarget = (attacker: Aircraft, target: Aircraft | undefined): boolean =>
+  target?.status !== 'flying' || target.side === attacker.side
+
+/** Against an attack of the moving aircraft (BR-5); of those that may snap at it, only before they do (BR-6). */
+export const againstAttack = (state: State, target: AircraftId): Objections => {
+  const top = topFrame(state)
+  const first = top?.kind === 'flight' && top.pending.length > 0 ? attackableFirst(state, top) : null
+  const flight = flightOf(state)
+  const mover = flight && aircraftOf(state, flight.aircraft)
+  const enemy = aircraftOf(state, target)
+  if (first) {
+    if (!first.includes(target)) return no('snapShotFirst')
+  } else {
+    const answer = inFlight(state)
+    if (refused(answer)) return answer
+  }
+  if (!mover || !enemy || isNoTarget(mover, enemy)) return no('noEnemy')
+  const fault = attackFault(mover, enemy, sortieOf(state, mover.id).attacked)
+  return fault ? [attackRefusal(state, mover.id, target, fault)] : []
+}
+
+const attackRefusal = (state: State, mover: AircraftId, target: AircraftId, fault: AttackFault): Refusal =>
+  againstRule(fault.ruling, `br.refusal.${fault.kind}`, {
+    name: nameOf(state, mover),
+    target: fullNameOf(state, target),
+  })
+
+/** Against a snap-shot that players say they have: who stepped nowhere, or has drawn one from this enemy (BR-6). */
+export const againstClaim = (state: State, by: AircraftId): Objections => {
+  const answer = inFlight(state)
+  if (refused(answer)) return answer
+  const { mover } = answer
+  const enemy = aircraftOf(state, by)
+  if (!enemy || isNoTarget(mover, enemy)) return no('noEnemy')
+  const { flown, snappedBy } = sortieOf(state, mover.id)
+  const names = { name: nameOf(state, mover.id), by: fullNameOf(state, by) }
+  return [
+    ...(isPlaced(mover) ? [againstRule('BR-6', 'br.refusal.notInItsSights', names)] : []),
+    ...(flown.every(({ step }) => step === 'acrobatic')
+      ? [againstRule('BR-6', 'br.refusal.noStepYet', names)]
+      : []),
+    ...(snappedBy.includes(by) ? [againstRule('BR-6', 'br.refusal.snappedAlready', names)] : []),
+  ]
+}
+
+/** Against a bombing run of the moving aircraft (BR-9). */
+export const againstBombing = (state: State): Objections => {
+  const answer = inFlight(state)
+  if (refused(answer)) return answer
+  const { mover } = answer
+  const enemy = otherSide(mover.side)
+  if (state.sides[enemy].baseDestroyed) return no('baseGone', { side: state.sides[enemy].name })
+  const rows = baseRowsOf(state)
+  const fault = rows && bombingRunFault(mover, rows, state.missed.includes(mover.id))
+  return fault ? [bombingRefusal(state, mover.id, fault)] : []
+}
+
+const bombingRefusal = (state: State, mover: AircraftId, { kind, ruling }: BombingRunFault): Refusal =>
+  againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, mover) })
+
+/** Against ending the open move: everybody flies (BR-3, BR-4). */
+export const againstFinishing = (state: State): Objections => {
+  const answer = inFlight(state)
+  if (refused(answer)) return answer
+  const fault = finishFault(moveOf(state, answer.mover))
+  return fault ? [finishRefusal(state, answer.mover.id, fault)] : []
+}
+
+const finishRefusal = (state: State, id: AircraftId, { kind, ruling }: FinishFault): Refusal =>
+  againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, id) })
+
+/** Against ending the turn: every aircraft flies (BR-3, BR-4). */
+export const againstEndingTurn = (state: State): Objections => {
+  if (state.phase !== 'dice' && state.phase !== 'assigning' && state.phase !== 'flying')
+    return no(phaseKey(state))
+  const open = questionOpen(state)
+  if (open.length > 0) return open
+  const flight = flightOf(state)
+  if (flight && !isUntouched(state, flight))
+    return no('finishFirst', { name: nameOf(state, flight.aircraft) })
+  const waiting = waitingOf(state)
+  const unmoved = (kind: Aircraft['kind'], ruling: 'BR-3' | 'BR-4'): Objections => {
+    const ids = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
+    const [first] = ids
+    const count = ids.length
+    return first === undefined
+      ? []
+      : [againstRule(ruling, `br.refusal.notMoved.${kind}`, { name: nameOf(state, first), count, n: count })]
+  }
+  return [...unmoved('fighter', 'BR-3'), ...unmoved('bomber', 'BR-4')]
+}
