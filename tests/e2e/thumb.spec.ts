@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, TestInfo } from '@playwright/test'
-import { audit, overflow, settled, smallTargets } from '../helpers/audit'
+import { audit, byDay, fits, settled, squeezed } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
@@ -181,39 +179,6 @@ const states: Readonly<Record<string, State>> = {
   over: { at: 'over' },
 }
 
-const fits = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/state-${name}.png` })
-  expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
-  expect.soft(await smallTargets(page), `${name}: targets too small`).toEqual([])
-}
-
-/** Where text and controls must still fit: the narrowest phones, and text twice as large. */
-const squeezed = async (page: Page, name: string): Promise<void> => {
-  const size = page.viewportSize()
-  if (!size) return
-  await page.setViewportSize({ width: 320, height: 640 })
-  await settled(page)
-  await page.screenshot({ path: `.cache/screens/narrow/state-${name}.png` })
-  expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
-  await page.setViewportSize(size)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await settled(page)
-  await page.screenshot({ path: `.cache/screens/large/state-${name}.png` })
-  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-}
-
-/** The same in daylight: only its colours are others. */
-const byDay = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
-  await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/state-${name}-day.png` })
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-  const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
-  expect.soft(told, `${name}: contrast by day`).toEqual([])
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
-}
-
 const names = Object.keys(states)
 const parts = 3
 for (let part = 0; part < parts; part += 1)
@@ -236,10 +201,10 @@ for (let part = 0; part < parts; part += 1)
       if (await slab.count())
         await expect.soft(slab.last(), `${name}: main action in sight`).toBeInViewport({ ratio: 1 })
       // The small phone shows the same as the other one, only narrower.
-      if (info.project.name === 'small') await fits(page, info, id)
+      if (info.project.name === 'small') await fits(page, info, `state-${id}`)
       else await audit(page, info, `state-${id}`)
       if (info.project.name !== 'phone') continue
-      await byDay(page, info, id)
-      await squeezed(page, id)
+      await byDay(page, info, `state-${id}`)
+      await squeezed(page, `state-${id}`)
     }
   })

@@ -23,6 +23,40 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
   expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
 }
 
+/** What must hold on a screen that shows the same as another one, only narrower. */
+export const fits = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/${name}.png` })
+  expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
+  expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
+}
+
+/** Where text and controls must still fit: the narrowest phones, and text twice as large. */
+export const squeezed = async (page: Page, name: string): Promise<void> => {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/narrow/${name}.png` })
+  expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
+  await page.setViewportSize(size)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/large/${name}.png` })
+  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
+/** The same in daylight: only its colours are others. */
+export const byDay = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/${info.project.name}/${name}-day.png` })
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+  expect.soft(told, `${name}: contrast by day`).toEqual([])
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
+}
+
 /** Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
@@ -89,3 +123,35 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       }),
     { interactive, smallest: smallestTarget },
   )
+
+/**
+ * Words that a box cuts off from above or below without a way to scroll to them. What is meant to be cut, ends in an
+ * ellipsis or is there for those who only hear the screen.
+ */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (element: HTMLElement | null): HTMLElement | null => {
+      if (!element || element === document.body) return null
+      const { overflowY } = getComputedStyle(element)
+      if (overflowY === 'auto' || overflowY === 'scroll') return null
+      return overflowY === 'visible' ? boxOf(element.parentElement) : element
+    }
+    return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      const words = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (words.length === 0 || element.closest('[aria-hidden=true], [inert], svg')) return []
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const box = boxOf(element)
+      if (!box || getComputedStyle(box).textOverflow === 'ellipsis') return []
+      const { top, bottom, width, height } = box.getBoundingClientRect()
+      if (width < 2 || height < 2) return []
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      // Lines of display type reach over their own box by a hair.
+      const spare = 3
+      if (text.top >= top - spare && text.bottom <= bottom + spare) return []
+      return [`${element.tagName.toLowerCase()} "${element.innerText.slice(0, 40)}" in .${box.className}`]
+    })
+  })

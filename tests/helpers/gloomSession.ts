@@ -1,5 +1,5 @@
 import { system } from '@/systems/gloom-trench'
-import { sampleForces, type Force } from '@/systems/gloom-trench/rules'
+import { sampleForces, type Force, type Order } from '@/systems/gloom-trench/rules'
 import type { AskLook, BattleLook, Command, Event, State } from '@/systems/gloom-trench/state'
 import { memorySession, type MemorySession } from './memorySession'
 
@@ -60,3 +60,28 @@ export const idOf = (session: GloomSession, name: string): string => {
   if (!found) throw new Error(`nobody called ${name}`)
   return found.unit.id
 }
+
+/** Draws the side's chit and gives one of its units an order; without a test it stands at once. */
+export const ordered = (session: GloomSession, name: string, order: Order): string => {
+  const unit = idOf(session, name)
+  const side = session.look.units[unit]?.unit.side
+  if (side) session.must({ type: 'draw', chit: side }, { type: 'activate', unit })
+  session.must({ type: 'order', order, stress: [] })
+  return unit
+}
+
+/** So many Tactical Points for each side, in their order. */
+export const withPoints = (session: GloomSession, ...points: readonly number[]): void => {
+  for (const [index, { id, points: has }] of session.look.sides.entries()) {
+    const to = points[index] ?? 0
+    if (to !== has)
+      session.must({ type: 'correct', correction: { what: 'points', side: id, to }, reason: '' })
+  }
+}
+
+export const withStress = (session: GloomSession, name: string, to: number): void =>
+  session.must({
+    type: 'correct',
+    correction: { what: 'stress', unit: idOf(session, name), to },
+    reason: '',
+  })

@@ -5,8 +5,7 @@ import { sayKey } from '@/ui/say'
 import messages from '@/systems/gloom-trench/messages/en'
 import ResolutionSheet from '@/systems/gloom-trench/views/resolution/ResolutionSheet.vue'
 import type { ResolutionDraft } from '@/systems/gloom-trench/views/resolution/draft'
-import type { Order } from '@/systems/gloom-trench/rules'
-import { idOf, type GloomSession } from './gloomSession'
+import type { GloomSession } from './gloomSession'
 
 /** A resolution sheet on the screen, and how a player finds their way on it: by role and name. */
 export const openSheet = async (session: GloomSession, first: ResolutionDraft | null = null) => {
@@ -62,28 +61,3 @@ export const openSheet = async (session: GloomSession, first: ResolutionDraft | 
     },
   }
 }
-
-/** Draws the side's chit and gives one of its units an order; without a test it stands at once. */
-export const ordered = (session: GloomSession, name: string, order: Order): string => {
-  const unit = idOf(session, name)
-  const side = session.look.units[unit]?.unit.side
-  if (side) session.must({ type: 'draw', chit: side }, { type: 'activate', unit })
-  session.must({ type: 'order', order, stress: [] })
-  return unit
-}
-
-/** So many Tactical Points for each side, in their order. */
-export const withPoints = (session: GloomSession, ...points: readonly number[]): void => {
-  for (const [index, { id, points: has }] of session.look.sides.entries()) {
-    const to = points[index] ?? 0
-    if (to !== has)
-      session.must({ type: 'correct', correction: { what: 'points', side: id, to }, reason: '' })
-  }
-}
-
-export const withStress = (session: GloomSession, name: string, to: number): void =>
-  session.must({
-    type: 'correct',
-    correction: { what: 'stress', unit: idOf(session, name), to },
-    reason: '',
-  })

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chargeDraft, fireDraft, freeDraft, hurtDraft } from '@/systems/gloom-trench/views/resolution/draft'
-import { idOf, sampleBattle, sampleMuster, type GloomSession } from '../../../helpers/gloomSession'
-import { openSheet, ordered, withPoints, withStress } from '../../../helpers/gloomSheet'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  sampleMuster,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fireDraft } from '@/systems/gloom-trench/views/resolution/draft'
-import { idOf, sampleBattle, type GloomSession } from '../../../helpers/gloomSession'
-import { openSheet, ordered, withPoints, withStress } from '../../../helpers/gloomSheet'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 
