@@ -114,7 +114,9 @@ describe('BR-2: formations', () => {
             expect(labels).not.toContain(squareLabel(neighbour(position.square, position.heading)))
           }
         }
-    const labels = startFormation('west', 'standard', 10).map(({ position }) => squareLabel(position.square))
-    expect(labels).toEqual(['C7', 'D8', 'E9', 'E11', 'D12', 'C13', 'D10'])
+    const labels = (side: SideId) =>
+      startFormation(side, 'standard', 10).map(({ position }) => squareLabel(position.square))
+    expect(labels('west')).toEqual(['C7', 'D8', 'E9', 'E11', 'D12', 'C13', 'D10'])
+    expect(labels('east')).toEqual(['V7', 'U8', 'T9', 'T11', 'U12', 'V13', 'U10'])
   })
 })
