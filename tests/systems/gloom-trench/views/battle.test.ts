@@ -330,6 +330,18 @@ describe('the order', () => {
     expect(session.look.ask?.frame.kind).toBe('stressTest')
   })
 
+  it('keeps the Stress that was said when the phone comes back, until an order is named (GT-14)', async () => {
+    const session = atOrder(1)
+    const screen = await open(session)
+    await screen.press(/^Horror in 4 MU/)
+    screen.close()
+    const again = await open(session)
+    expect(again.text('main')).toContain('Stress test first, 37.5 % to pass. Rally needs none.')
+    await again.press(/^Advance/)
+    expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
+    expect(session.draft).toBeNull()
+  })
+
   it('out of coherency is anything but Advance only when players insist (GT-14)', async () => {
     const session = atOrder()
     const screen = await open(session)

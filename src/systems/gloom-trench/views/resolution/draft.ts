@@ -19,6 +19,13 @@ interface DraftBase {
   readonly spends: Spends
 }
 
+/** The Stress of place and coherency that is offered before an order is named (GT-14); the order screen holds it. */
+export interface OrderDraft extends DraftBase {
+  readonly kind: 'order'
+  readonly unit: UnitId
+  readonly stress: readonly StressReason[]
+}
+
 /** Shooting that is being put together: nothing of it is in the battle yet (GT-11). */
 export interface FireDraft extends DraftBase {
   readonly kind: 'fire'
@@ -74,7 +81,7 @@ export interface AnswerDraft extends DraftBase {
   readonly near: readonly UnitId[]
 }
 
-export type ResolutionDraft = FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
+export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
 
 const empty = { typed: null, spends: {} } as const
 
@@ -101,6 +108,13 @@ export const declaredTarget = (unit: Unit, target: UnitId, band: RangeBand = 'sh
     custom: [],
   }
 }
+
+export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): OrderDraft => ({
+  kind: 'order',
+  unit,
+  stress,
+  ...empty,
+})
 
 /** The shooting of a unit, at a target when the screen names one already. */
 export const fireDraft = (unit: Unit, target: UnitId | null = null): FireDraft => ({

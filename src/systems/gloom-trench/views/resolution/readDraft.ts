@@ -52,6 +52,7 @@ const schema = v.variant('kind', [
     picked: v.nullable(v.picklist(coverLevels)),
     ...base,
   }),
+  v.object({ kind: v.literal('order'), unit, stress, ...base }),
   v.object({ kind: v.literal('charge'), unit, target: v.nullable(unit), ...base }),
   v.object({
     kind: v.literal('hurt'),
@@ -107,6 +108,8 @@ export const fits = (draft: ResolutionDraft, look: BattleLook): boolean => {
   switch (draft.kind) {
     case 'hurt':
       return true
+    case 'order':
+      return acts && activation.order === null
     case 'charge':
       return acts && activation.order !== null && (draft.target === null || standing(draft.target, look))
     case 'fire':

@@ -75,6 +75,8 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
         return about('hurt', one.unit)
       case 'free':
         return about(`free.${one.purpose}`, null)
+      // Both lie on another sheet or screen than one of their own.
+      case 'order':
       case 'answer':
         return null
     }

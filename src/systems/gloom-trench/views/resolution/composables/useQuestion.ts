@@ -24,7 +24,7 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
   const unitOf = (id: UnitId): Unit | undefined => look.value.units[id]?.unit
 
   const predicted = (one: ResolutionDraft): Predicted | null => {
-    if (one.kind === 'hurt' || one.kind === 'free' || one.kind === 'answer') return null
+    if (one.kind !== 'fire' && one.kind !== 'charge') return null
     const unit = unitOf(one.unit)
     if (!unit) return null
     if (one.kind === 'charge') return predictCharge(one, unit)
