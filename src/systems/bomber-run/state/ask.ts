@@ -2,7 +2,6 @@ import type { Ask } from '@/table'
 import { otherSide, type AircraftId, type SideId } from '../rules'
 import {
   antiAircraftDue,
-  attackableFirst,
   bombingRunLook,
   collisionDue,
   duelBetween,
@@ -10,6 +9,7 @@ import {
   isRoll,
   lossesOf,
   mayCallOff,
+  nextSnapper,
 } from './duels'
 import {
   flightOf,
@@ -103,8 +103,8 @@ const asksForRoll = (state: State, frame: RollFrame): AskLook => {
 const followUp = (state: State, { result }: DuelFrame, losses: readonly AircraftId[]): DuelLook | null => {
   const flight = flightOf(state)
   if (!flight || !result || losses.includes(flight.aircraft)) return null
-  const by = flight.pending.find((id) => !losses.includes(id))
-  return by === undefined ? null : snapShotOf(state, flight, by)
+  const by = nextSnapper(state, { ...flight, pending: flight.pending.filter((id) => !losses.includes(id)) })
+  return by === null ? null : snapShotOf(state, flight, by)
 }
 
 const snapShotOf = (state: State, flight: FlightFrame, by: AircraftId): DuelLook | null => {
@@ -113,16 +113,16 @@ const snapShotOf = (state: State, flight: FlightFrame, by: AircraftId): DuelLook
 }
 
 const asksForSnapShot = (state: State, flight: FlightFrame): AskLook => {
-  const first = attackableFirst(state, flight)
-  if (first.length > 0)
-    return {
-      ...blank(state, 'attackFirst', flight.side),
-      duels: first.flatMap((id) => {
-        const duel = duelBetween(state, 'attack', flight.aircraft, id)
-        return duel ? [duelLook(duel)] : []
-      }),
-    }
-  const [by = ''] = flight.pending
-  const shot = snapShotOf(state, flight, by)
-  return { ...blank(state, 'snapShot', otherSide(flight.side)), duels: shot ? [shot] : [] }
+  const by = nextSnapper(state, flight)
+  if (by !== null) {
+    const shot = snapShotOf(state, flight, by)
+    return { ...blank(state, 'snapShot', otherSide(flight.side)), duels: shot ? [shot] : [] }
+  }
+  return {
+    ...blank(state, 'attackFirst', flight.side),
+    duels: flight.pending.flatMap((id) => {
+      const duel = duelBetween(state, 'attack', flight.aircraft, id)
+      return duel ? [duelLook(duel)] : []
+    }),
+  }
 }

@@ -98,6 +98,12 @@ export const attackableFirst = (state: State, flight: FlightFrame): readonly Air
   })
 }
 
+/** Who is asked for a snap-shot now; null while all who wait might be attacked first by the mover (BR-6). */
+export const nextSnapper = (state: State, flight: FlightFrame): AircraftId | null => {
+  const first = attackableFirst(state, flight)
+  return flight.pending.find((id) => !first.includes(id)) ?? null
+}
+
 /** Whether a frame waits for dice or holds them. */
 export const isRoll = (frame: BomberFrame | undefined): frame is RollFrame =>
   frame !== undefined && 'result' in frame

@@ -20,7 +20,7 @@ import {
   type SpendingFault,
 } from '../rules'
 import type { CommandOf } from './command'
-import { attackableFirst } from './duels'
+import { nextSnapper } from './duels'
 import { baseRowsOf, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
 import { fullNameOf, nameOf } from './names'
 import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type FlightFrame, type State } from './state'
@@ -175,12 +175,13 @@ const isNoTarget = (attacker: Aircraft, target: Aircraft | undefined): boolean =
 /** Against an attack of the moving aircraft (BR-5); of those that may snap at it, only before they do (BR-6). */
 export const againstAttack = (state: State, target: AircraftId): Objections => {
   const top = topFrame(state)
-  const first = top?.kind === 'flight' && top.pending.length > 0 ? attackableFirst(state, top) : null
+  const asked = top?.kind === 'flight' && top.pending.length > 0 ? top : null
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
   const enemy = aircraftOf(state, target)
-  if (first) {
-    if (!first.includes(target)) return no('snapShotFirst')
+  if (asked) {
+    const open = nextSnapper(state, asked) === null && asked.pending.includes(target)
+    if (!open) return no('snapShotFirst')
   } else {
     const answer = inFlight(state)
     if (refused(answer)) return answer

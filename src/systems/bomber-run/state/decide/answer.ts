@@ -4,15 +4,15 @@ import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } fro
 import type { CommandOf } from '../command'
 import {
   antiAircraftDue,
-  attackableFirst,
   collisionDue,
   duelBetween,
   isRoll,
   lossesOf,
   mayCallOff,
+  nextSnapper,
 } from '../duels'
 import { hasMoved } from '../moves'
-import { flightOf, topFrame, type DieThrow, type DuelFrame, type FlightFrame, type RollFrame } from '../state'
+import { topFrame, type DieThrow, type DuelFrame, type FlightFrame, type RollFrame } from '../state'
 import { diceOf, mendedDice } from './dice'
 import { changeFirst } from './setUp'
 import { changeTray } from './turn'
@@ -117,34 +117,30 @@ export const callOff = (at: Unfolding): Verdict => {
   return null
 }
 
-/** The move in which somebody may snap now, and who is asked (BR-6). */
-const snapping = (at: Unfolding): { readonly flight: FlightFrame; readonly by: string } | null => {
-  const top = topFrame(at.state)
-  const [by] = top?.kind === 'flight' ? top.pending : []
-  return top?.kind === 'flight' && by !== undefined ? { flight: top, by } : null
-}
-
 /** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
 export const snapShot = (at: Unfolding): Verdict => {
-  const asked = snapping(at)
-  if (!asked) return impossible('br.refusal.notAsked')
-  if (attackableFirst(at.state, asked.flight).length > 0) return impossible('br.refusal.attackFirst')
-  const duel = duelBetween(at.state, 'snapShot', asked.by, asked.flight.aircraft)
+  const flight = asked(at)
+  if (!flight) return impossible('br.refusal.notAsked')
+  const by = nextSnapper(at.state, flight)
+  if (by === null) return impossible('br.refusal.attackFirst')
+  const duel = duelBetween(at.state, 'snapShot', by, flight.aircraft)
   if (!duel) return impossible('br.refusal.notAsked')
   at.open<DuelFrame>({ ...duel, result: null })
   return null
 }
 
+/** The move in which somebody may snap now (BR-6). */
+const asked = (at: Unfolding): FlightFrame | null => {
+  const top = topFrame(at.state)
+  return top?.kind === 'flight' && top.pending.length > 0 ? top : null
+}
+
 /** The mover does not attack first, or the enemy does not snap (BR-6). */
 export const pass = (at: Unfolding): Verdict => {
-  const asked = snapping(at)
-  const flight = flightOf(at.state)
-  if (!asked || !flight) return impossible('br.refusal.notAsked')
+  const flight = asked(at)
+  if (!flight) return impossible('br.refusal.notAsked')
   const { aircraft } = flight
-  at.happen(
-    attackableFirst(at.state, flight).length > 0
-      ? { type: 'attackWaived', aircraft }
-      : { type: 'snapShotPassed', aircraft, by: asked.by },
-  )
+  const by = nextSnapper(at.state, flight)
+  at.happen(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })
   return null
 }
