@@ -61,7 +61,7 @@ export type Command =
   | {
       readonly type: 'moveInterceptor'
       readonly interceptor: PlaceId
-      readonly to: PlaceId | 'between'
+      readonly to: Exclude<Position, 'stern'>
       readonly engages: BomberId | null
     }
   /** Shifts a face-up Flak Battery to an adjacent free space; in multiplayer games only. */

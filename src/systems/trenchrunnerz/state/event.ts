@@ -51,7 +51,7 @@ export type Event =
       readonly type: 'speedsThrown'
       readonly throws: readonly {
         readonly craft: CraftId
-        readonly side: SideId | null
+        readonly side: SideId
         readonly faces: readonly number[]
         /** Hits that the craft had as it threw. */
         readonly hits: number
@@ -98,7 +98,7 @@ export type Event =
   | {
       readonly type: 'interceptorMoved'
       readonly interceptor: PlaceId
-      readonly to: PlaceId | 'between'
+      readonly to: Exclude<Position, 'stern'>
       readonly engages: BomberId | null
     }
   | { readonly type: 'flakMoved'; readonly flak: PlaceId; readonly to: PlaceId | 'between' }

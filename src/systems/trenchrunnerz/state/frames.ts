@@ -39,8 +39,8 @@ export interface RollResult {
 
 /** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
 export interface Roll {
-  /** Who throws. With one player the Defender's dice are thrown for the app. */
-  readonly side: SideId | null
+  /** Whose dice they are. With one player somebody throws the Defender's for the app. */
+  readonly side: SideId
   readonly craft: CraftId | null
   /** Number of D6. */
   readonly dice: number
@@ -125,9 +125,11 @@ export interface RaidFrame extends RollsBase {
 export type Stage =
   /** An interceptor that was turned up before. */
   | { readonly kind: 'interceptor'; readonly home: PlaceId }
-  | { readonly kind: 'token'; readonly home: PlaceId }
+  /** `fresh`: turned up by the Defender just now, so that a Laser Turret does nothing. */
+  | { readonly kind: 'token'; readonly home: PlaceId; readonly fresh: boolean }
   | { readonly kind: 'own'; readonly objective: ObjectiveId }
-  | { readonly kind: 'raids' }
+  /** On these tokens, if they are Flak Batteries by then, and on the place's objective with its own. */
+  | { readonly kind: 'raids'; readonly tokens: readonly PlaceId[] }
 
 /**
  * A bomber among defences: it entered a place, met something between places, or a token was turned up under it. It asks
@@ -136,7 +138,7 @@ export type Stage =
 export interface EntryFrame extends Base {
   readonly kind: 'entry'
   readonly bomber: BomberId
-  readonly cause: 'entered' | 'met' | 'turnedUp' | 'engaged'
+  readonly cause: 'entered' | 'met' | 'turnedUp'
   /** Null between places. */
   readonly place: PlaceId | null
   readonly queue: readonly Stage[]
@@ -146,8 +148,9 @@ export interface EntryFrame extends Base {
 export interface IdentifyFrame extends Base {
   readonly kind: 'identify'
   readonly home: PlaceId
-  /** `defender`: turned up in the Defender's phase; `entry`: by a bomber. */
-  readonly by: 'entry' | 'defender'
+  /** Who turned it up, and for the app among how many it was picked. */
+  readonly by: BomberId | 'defender' | 'app'
+  readonly among: number | null
 }
 
 /** A craft is pushed one space along a link (TR-11). */

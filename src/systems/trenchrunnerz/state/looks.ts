@@ -80,6 +80,8 @@ export interface CraftLook {
     | 'entering'
     | 'destroyed'
   readonly damaged: boolean
+  /** An interceptor that won its dogfight and may go ahead with its move. */
+  readonly goesOn: boolean
 }
 
 export interface PlaceLook {

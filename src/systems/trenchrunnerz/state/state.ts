@@ -3,10 +3,13 @@ import {
   defaultBoard,
   defaultHouseRules,
   defaultMix,
+  isDestroyed,
+  placeIds,
   type Arrangement,
   type AttackerId,
   type Board,
   type HouseRules,
+  type Layout,
   type ObjectiveId,
   type ObjectiveState,
   type PlaceId,
@@ -17,7 +20,8 @@ import {
   type TokenMix,
   type Verdict,
 } from '../rules'
-import type { AnyFrame } from './frames'
+import type { NamedBomber } from './command'
+import type { AnyFrame, CraftId } from './frames'
 
 /** A bomber: its wave and its number in it, so that the second wave's are others than the first's. */
 export type BomberId = `bomber-${number}`
@@ -77,8 +81,9 @@ interface Craft {
   readonly dice: SpeedThrow | null
   /** This turn's Speed, chosen and with the malus, 1 or more; null before the choice. */
   readonly speed: number | null
-  /** Its move of this turn is over. */
+  /** Its move of this turn is over; `pushedBack`: a push ended it (TR-11). */
   readonly moved: boolean
+  readonly pushedBack: boolean
 }
 
 export interface Bomber extends Craft {
@@ -109,6 +114,8 @@ export interface Token extends Craft {
   readonly number: number | null
   /** An interceptor's name; empty where players gave none. */
   readonly name: string
+  /** An interceptor that fought in its move and was not pushed back may go ahead with it. */
+  readonly goesOn: boolean
   /** The bomber that the app's interceptor is after (TR-14). */
   readonly chases: BomberId | null
 }
@@ -168,6 +175,8 @@ export interface State {
   /** Everybody at the table in the order of set-up, as named there. */
   readonly players: readonly string[]
   readonly sides: Readonly<Record<SideId, Side>>
+  /** The bombers of a wave as players named them. */
+  readonly named: readonly NamedBomber[]
   /** The Defender first, then the attackers. */
   readonly playing: readonly SideId[]
   /** One player: the app is the Defender (TR-14). */
@@ -179,8 +188,8 @@ export interface State {
   readonly bombers: readonly Bomber[]
   /** Tokens of this wave, by the place where they were set. */
   readonly tokens: Readonly<Partial<Record<PlaceId, Token>>>
-  /** Where tokens were set in the first wave. */
-  readonly setPlaces: readonly PlaceId[]
+  /** Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never shown. */
+  readonly layouts: readonly Layout[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
   readonly move: Move | null
   /** The Defender has turned up a token this turn, or let it be. */
@@ -234,6 +243,7 @@ export const initialState: State = {
     board: { ...defaultBoard, photograph: null },
   },
   players: [],
+  named: [],
   sides: {
     defender: noSide,
     'attacker-1': noSide,
@@ -247,7 +257,7 @@ export const initialState: State = {
   turn: 0,
   bombers: [],
   tokens: {},
-  setPlaces: [],
+  layouts: [],
   objectives: { alpha: { hits: 0, batteries: 1 }, beta: { hits: 0, batteries: 1 } },
   move: null,
   turnedUp: false,
@@ -261,3 +271,58 @@ export const initialState: State = {
   outcome: null,
   resume: null,
 }
+
+export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
+
+/** A bomber by its id, if this battle has it. */
+export const bomberOf = (state: Pick<State, 'bombers'>, id: string): Bomber | undefined =>
+  state.bombers.find((bomber) => bomber.id === id)
+
+/** The token that was set at a place, if one was. An id may come from outside: it is looked up as an own name only. */
+export const tokenOf = (state: Pick<State, 'tokens'>, home: string): Token | undefined =>
+  Object.hasOwn(state.tokens, home) ? state.tokens[home as PlaceId] : undefined
+
+/** All tokens of this wave, in the order of the places. */
+export const allTokens = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  placeIds.flatMap((place) => state.tokens[place] ?? [])
+
+/** Whether a token is an interceptor in the air: turned up and not destroyed. */
+export const isFlyingInterceptor = (token: Token): boolean =>
+  token.kind === 'interceptor' && token.face === 'up' && !token.destroyed
+
+/** A bomber or an interceptor in the air. */
+export const craftOf = (
+  state: Pick<State, 'bombers' | 'tokens'>,
+  id: CraftId,
+): Bomber | Token | undefined => {
+  if (isBomberId(id)) return bomberOf(state, id)
+  const token = tokenOf(state, id)
+  return token && isInterceptor(token) ? token : undefined
+}
+const isInterceptor = ({ kind, face }: Token): boolean => kind === 'interceptor' && face === 'up'
+
+/** Whether a bomber is over the ship: it has an owner, is not destroyed and has not left. */
+export const isFlying = ({ owner, hits, where }: Bomber): boolean =>
+  owner !== null && !isDestroyed(hits) && where !== 'stern'
+
+/** Bombers of this wave, in their own order. */
+export const bombersOf = ({ bombers, wave }: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+  bombers.filter((bomber) => bomber.wave === wave)
+
+/** Bombers over the ship. */
+export const flying = (state: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+  bombersOf(state).filter(isFlying)
+
+/** Whether a bomber takes part in this turn's Attacker's phase: a spare that just came in does not (TR-17). */
+export const fliesThisTurn = (bomber: Bomber, turn: number): boolean =>
+  isFlying(bomber) && bomber.fromTurn <= turn
+
+/** Tokens that can still be met or turned up: not destroyed. */
+export const standing = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  allTokens(state).filter(({ destroyed }) => !destroyed)
+
+/** Interceptors in the air. */
+export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  allTokens(state).filter(isFlyingInterceptor)
+
+export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)

@@ -1,0 +1,56 @@
+import { message, type Message } from '@/kit'
+import type { Ask } from '@/table'
+import { tokenKinds, type SideId } from '../rules'
+import { effectsOf } from './effects'
+import { hasRolls, type AnyFrame, type PushFrame } from './frames'
+import type { AskLook, PushLook } from './looks'
+import { pushLook } from './pushing'
+import { awaitsThrow } from './rolls'
+import { topFrame, type State } from './state'
+import { unseenOf } from './unseen'
+
+/** What the top frame wants, and from whom; with one player everything is asked of that one. */
+export const ask = (state: State): AskLook | null => {
+  const frame = topFrame(state)
+  if (!frame || frame.kind === 'entry') return null
+  if (frame.kind === 'identify') return identifyAsk(state, frame)
+  if (frame.kind === 'push') {
+    const push = pushLook(state, frame)
+    const reason = push.proposed ? pushReason(frame, push) : null
+    return { ...asked(state, 'push', 'choose', frame.chooser, frame), push, reason }
+  }
+  if (awaitsThrow(frame)) return asked(state, 'throw', 'throw', throwerOf(frame), frame)
+  return {
+    ...asked(state, 'settle', 'confirm', throwerOf(frame), frame),
+    effects: effectsOf(state, frame),
+    mendable: true,
+  }
+}
+
+const throwerOf = (frame: AnyFrame): SideId =>
+  hasRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
+
+const asked = (
+  { solo }: State,
+  question: AskLook['question'],
+  kind: Ask['kind'],
+  side: SideId,
+  frame: AnyFrame,
+): AskLook => ({
+  ...{ question, kind, side: solo ? 'attacker-1' : side, frame },
+  ...{ effects: [], mendable: false, push: null, kinds: [], remembered: null, reason: null },
+})
+
+const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }>): AskLook => {
+  const unseen = unseenOf(state)
+  const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
+  const remembered = state.glimpsed[frame.home] ?? null
+  const side = frame.by === 'defender' || frame.by === 'app' ? 'defender' : 'attacker-1'
+  return { ...asked(state, 'identify', 'choose', side, frame), kinds, remembered }
+}
+
+/** Why the app pushes a craft where it does (TR-11). */
+const pushReason = ({ from }: PushFrame, { proposed }: PushLook): Message => {
+  if (proposed?.to === 'between') return message('tr.thought.pushBack')
+  return message(proposed && proposed.to !== from ? 'tr.thought.pushTo' : 'tr.thought.pushBack')
+}

@@ -1,0 +1,75 @@
+import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
+import { hasRolls, type AnyFrame, type CraftId, type FrameOf, type RollsBase } from './frames'
+import { isBomberId, type Bomber, type Side, type State, type Token } from './state'
+import type { SideId } from '../rules'
+
+/** A bomber with some of it changed; one that is unknown changes nothing. */
+export const withBomber = (state: State, id: string, change: Partial<Bomber>): State => ({
+  ...state,
+  bombers: state.bombers.map((bomber) => (bomber.id === id ? { ...bomber, ...change } : bomber)),
+})
+
+/** The token set at a place with some of it changed; where none was set nothing changes. */
+export const withToken = (state: State, home: PlaceId, change: Partial<Token>): State => {
+  const token = state.tokens[home]
+  return token ? { ...state, tokens: { ...state.tokens, [home]: { ...token, ...change } } } : state
+}
+
+/** What bombers and interceptors have in common, changed for either. */
+export const withCraft = (state: State, id: CraftId, change: Partial<Bomber & Token>): State =>
+  isBomberId(id) ? withBomber(state, id, change) : withToken(state, id, change)
+
+export const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
+})
+
+export const withObjective = (
+  state: State,
+  objective: ObjectiveId,
+  change: Partial<ObjectiveState>,
+): State => ({
+  ...state,
+  objectives: { ...state.objectives, [objective]: { ...state.objectives[objective], ...change } },
+})
+
+/** Every token of this wave changed in the same way. */
+export const withTokens = (state: State, change: (token: Token) => Partial<Token>): State => ({
+  ...state,
+  tokens: Object.fromEntries(
+    Object.entries(state.tokens).map(([home, token]) => [home, { ...token, ...change(token) }]),
+  ),
+})
+
+/** Without this frame. */
+export const closed = (state: State, id: number): State => ({
+  ...state,
+  frames: state.frames.filter((frame) => frame.id !== id),
+})
+
+/** With a frame of this kind changed. */
+export const inFrame = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
+  state: State,
+  id: number,
+  kind: Kind,
+  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && frame.kind === kind
+      ? ({ ...frame, ...change(frame as FrameOf<Kind>) } as AnyFrame)
+      : frame,
+  ),
+})
+
+/** With a frame changed that asks for rolls. */
+export const inRolls = (
+  state: State,
+  id: number,
+  change: (frame: RollsBase & AnyFrame) => Partial<RollsBase>,
+): State => ({
+  ...state,
+  frames: state.frames.map((frame) =>
+    frame.id === id && hasRolls(frame) ? ({ ...frame, ...change(frame) } as AnyFrame) : frame,
+  ),
+})

@@ -1,0 +1,55 @@
+import { isDestroyed, malusOf, speedOptions } from '../rules'
+import { idOf, nextMovers, speedsOpen } from './moving'
+import type { CraftLook } from './looks'
+import { bombersOf, interceptorsOf, isBomberId, type Bomber, type State, type Token } from './state'
+import { craftName } from './words'
+
+/** A bomber or an interceptor as screens show it. */
+export const craftLook = (state: State, craft: Bomber | Token): CraftLook => {
+  const id = idOf(craft)
+  const bomber = 'id' in craft ? craft : null
+  const { hits, where, tail, dice, speed } = craft
+  return {
+    id,
+    kind: bomber ? 'bomber' : 'interceptor',
+    name: craftName(state, id),
+    motif: bomber?.motif ?? '',
+    owner: bomber ? bomber.owner : 'defender',
+    ...{ hits, malus: malusOf(hits), where, tail, dice, speed },
+    options: dice ? speedOptions(dice.faces, dice.hits) : [],
+    changeable: dice !== null && isItsPhase(state, craft) && speedsOpen(state),
+    state: bomber ? bomberState(state, bomber) : tokenState(state, craft as Token),
+    damaged: hits > 0 && !isDestroyed(hits),
+    goesOn: 'goesOn' in craft && craft.goesOn && !craft.pushedBack,
+  }
+}
+
+const isItsPhase = ({ phase }: State, craft: Bomber | Token): boolean =>
+  phase === (isBomberId(idOf(craft)) ? 'attacker' : 'defender')
+
+const bomberState = (state: State, bomber: Bomber): CraftLook['state'] => {
+  if (isDestroyed(bomber.hits)) return 'destroyed'
+  if (bomber.where === 'stern') return 'left'
+  if (bomber.owner === null) return 'spare'
+  if (bomber.fromTurn > state.turn) return 'entering'
+  if (state.move?.bomber === bomber.id) return 'moving'
+  if (bomber.moved) return 'moved'
+  if (bomber.speed === null) return bomber.dice ? 'choosing' : 'ready'
+  const isNext = state.phase === 'attacker' && !state.move && nextMovers(state).includes(bomber)
+  return isNext ? 'next' : 'waiting'
+}
+
+const tokenState = (state: State, token: Token): CraftLook['state'] => {
+  if (token.destroyed) return 'destroyed'
+  if (token.moved) return 'moved'
+  if (token.speed === null) return token.dice ? 'choosing' : 'ready'
+  return state.phase === 'defender' ? 'next' : 'waiting'
+}
+
+/** The bombers of this wave, in their own order. */
+export const bomberLooks = (state: State): readonly CraftLook[] =>
+  bombersOf(state).map((bomber) => craftLook(state, bomber))
+
+/** Interceptors in the air. */
+export const interceptorLooks = (state: State): readonly CraftLook[] =>
+  interceptorsOf(state).map((token) => craftLook(state, token))

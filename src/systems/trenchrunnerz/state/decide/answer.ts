@@ -1,0 +1,126 @@
+import { checkFaces, throwDice as throwByPhone } from '@/dice'
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from '@/table'
+import { rollOff } from '../../rules'
+import type { CommandOf } from '../command'
+import { effectsOf } from '../effects'
+import { hasRolls, type Modifier, type Roll, type RollResult, type RollsFrame } from '../frames'
+import { awaitsThrow, newRoll, readRoll, valuesOf } from '../rolls'
+import { settle } from './settle'
+import { inRange, type Unfolding, type Verdict } from './unfolding'
+
+type ReadRoll = Roll & { readonly result: RollResult }
+
+/** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
+export const mostDice = 20
+export const mostCustom = 6
+
+/** Whether the dice that lie there are equal, so that the same throw comes again. */
+const isTied = (at: Unfolding, frame: RollsFrame): boolean =>
+  effectsOf(at.state, frame).some(({ kind }) => kind === 'again')
+
+/** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
+export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+  const asked = at.top
+  if (!asked || !hasRolls(asked)) return impossible('tr.refusal.notAsked')
+  if (isTied(at, asked)) throwAgain(at, asked)
+  const frame = at.top
+  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return impossible('tr.refusal.notAsked')
+  if (faces && faces.length !== frame.rolls.length)
+    return impossible('tr.refusal.rolls', { count: frame.rolls.length, n: frame.rolls.length })
+  const rolls: ReadRoll[] = []
+  for (const [index, roll] of frame.rolls.entries()) {
+    const fallen = facesOf(at, roll, faces?.[index])
+    if (!fallen.ok) return fallen.reason
+    rolls.push(readRoll(roll, fallen.value, faces ? 'hand' : 'phone', null))
+  }
+  at.happen({ type: 'thrown', frame: frame.id, rolls })
+  return null
+}
+
+const facesOf = (
+  at: Unfolding,
+  { dice }: Roll,
+  typed: readonly number[] | undefined,
+): Result<readonly number[], Refusal> => {
+  if (!typed) return ok(throwByPhone(dice, 6, at.chance.rng))
+  return checkFaces(typed, dice, 6).ok ? ok(typed) : err(impossible('tr.refusal.faces', { dice, n: dice }))
+}
+
+/** Equal dice: the same again; in a roll-off only those who were highest. */
+export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
+  const open = (roll: Roll): Roll => newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
+  if (frame.kind !== 'rollOff') {
+    at.happen({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
+    return
+  }
+  const outcome = rollOff(
+    frame.contenders.map((id, index) => ({ id, face: valuesOf(frame.rolls, index)[0] ?? 0 })),
+  )
+  const contenders = outcome.kind === 'again' ? outcome.among : frame.contenders
+  const rolls = frame.rolls.filter((_, index) => contenders.includes(frame.contenders[index] ?? -1)).map(open)
+  at.happen({ type: 'thrownAgain', frame: frame.id, rolls, contenders })
+}
+
+/** Switches the malus, adds a modifier of the players' own, changes the number of Flak's dice; before the throw. */
+export const modify = (at: Unfolding, command: CommandOf<'modify'>): Verdict => {
+  const { roll: index, damage, custom, dice } = command
+  const frame = at.top
+  const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
+  if (!frame || !roll || roll.result) return impossible('tr.refusal.notAsked')
+  const mayCount = frame.kind === 'flak' && dice !== undefined
+  const refusal = inRange(custom, -mostCustom, mostCustom) ?? (mayCount ? inRange(dice, 1, mostDice) : null)
+  if (refusal) return refusal
+  const fresh = newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
+  const modifiers: readonly Modifier[] = [
+    ...fresh.modifiers.map((one) => ({ ...one, on: damage, byHand: !damage })),
+    ...(custom === 0
+      ? []
+      : [{ source: 'custom', value: custom, ruling: 'C-2', on: true, byHand: true } as const]),
+  ]
+  at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: mayCount ? dice : roll.dice })
+  return null
+}
+
+/** Mends the dice just thrown; the phone's only against C-4. The first faces stay. */
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
+  const frame = at.top
+  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
+  const phone = frame.rolls.some(({ result }) => result?.thrown === 'phone')
+  const refusal = phone ? at.against('C-4', 'tr.refusal.phoneDice') : null
+  if (refusal) return refusal
+  if (faces.length !== frame.rolls.length)
+    return impossible('tr.refusal.rolls', { count: frame.rolls.length, n: frame.rolls.length })
+  const rolls: ReadRoll[] = []
+  for (const [index, roll] of frame.rolls.entries()) {
+    const mended = facesOf(at, roll, faces[index] ?? [])
+    if (!mended.ok) return mended.reason
+    rolls.push(readRoll(roll, mended.value, 'hand', roll.result?.first ?? roll.result?.faces ?? null))
+  }
+  at.happen({ type: 'thrown', frame: frame.id, rolls })
+  return null
+}
+
+/** Takes the result as it stands; equal dice are thrown again. */
+export const accept = (at: Unfolding): Verdict => {
+  const frame = at.top
+  if (!frame || !hasRolls(frame)) return impossible('tr.refusal.notAsked')
+  if (awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
+  if (isTied(at, frame)) throwAgain(at, frame)
+  else settle(at, frame)
+  return null
+}
+
+/** Leaves the effects of the result, or a push, out; the rules' order goes on (C-4). */
+export const withhold = (at: Unfolding): Verdict => {
+  const frame = at.top
+  if (frame?.kind === 'push') {
+    at.happen({ type: 'withheld', frame: frame.id })
+    return null
+  }
+  if (!frame || !hasRolls(frame)) return impossible('tr.refusal.notAsked')
+  if (awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
+  if (frame.kind === 'rollOff') return impossible('tr.refusal.rollOffCounts')
+  at.happen({ type: 'withheld', frame: frame.id })
+  return null
+}

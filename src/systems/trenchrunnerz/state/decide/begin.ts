@@ -1,0 +1,173 @@
+import type { Message } from '@/kit'
+import { impossible } from '@/table'
+import {
+  arrangementOf,
+  commitmentOf,
+  isBoardOrder,
+  layOut,
+  mayCompete,
+  mixTotal,
+  newSalt,
+  objectiveIds,
+  placeIds,
+  playerCounts,
+  randomOrder,
+  sideIds,
+  squadron,
+  tokensInHand,
+  tokensInSolo,
+  type PlayerCount,
+  type SideId,
+} from '../../rules'
+import type { CommandOf, NamedBomber } from '../command'
+import { newRoll } from '../rolls'
+import type { Agreement, Bomber, BomberId, Secret } from '../state'
+import { during, firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+
+/** Bombers of one wave (TR-17). */
+export const bombersInWave = 4
+
+const isPlayerCount = (count: number): count is PlayerCount => playerCounts.some((one) => one === count)
+
+/** Begins a battle: everything random and hidden is drawn now, once. */
+export const begin = (at: Unfolding, command: CommandOf<'begin'>): Verdict => {
+  const { agreement, players, defender, bombers } = command
+  const solo = players.length === 1
+  const refusal = firstRefusal(
+    () => (at.state.phase === 'setUp' ? null : impossible('tr.refusal.begun')),
+    () => (isPlayerCount(players.length) ? null : impossible('tr.refusal.players', { from: 1, to: 5 })),
+    () => defenderFits(players.length, defender),
+    () =>
+      bombers.length === bombersInWave ? null : impossible('tr.refusal.bombers', { count: bombersInWave }),
+    () => (isBoardOrder(agreement.board.order) ? null : impossible('tr.refusal.board')),
+    () => (mixTotal(agreement.mix) > 0 ? null : impossible('tr.refusal.noTokens')),
+  )
+  if (refusal) return refusal
+  const secret = agreement.tokens === 'phone' ? { secret: drawSecret(at, agreement) } : {}
+  at.happen({ type: 'began', agreement, players, bombers, solo, ...secret })
+  if (defender === 'dice')
+    askRollOff(
+      at,
+      players.map((_, index) => index),
+    )
+  else takeRoles(at, defender)
+  return null
+}
+
+const defenderFits = (players: number, defender: number | 'dice' | null): Verdict => {
+  const message = (key: string): Message => ({ key })
+  if (players === 1)
+    return defender === null ? null : { kind: 'impossible', message: message('tr.refusal.soloDefender') }
+  const fits =
+    defender === 'dice' || (Number.isInteger(defender) && (defender ?? -1) >= 0 && (defender ?? 9) < players)
+  return fits ? null : { kind: 'impossible', message: message('tr.refusal.defender') }
+}
+
+const drawSecret = (at: Unfolding, { mix }: Agreement): Secret => {
+  const { rng } = at.chance
+  const count = mixTotal(mix)
+  return {
+    pouch: randomOrder(count, rng),
+    draw: randomOrder(count, rng),
+    lay: randomOrder(count, rng),
+    salts: [newSalt(rng), newSalt(rng)],
+  }
+}
+
+/** A D6 for each of these players: the highest plays the Defender. */
+const askRollOff = (at: Unfolding, contenders: readonly number[]): void => {
+  const rolls = contenders.map((index) =>
+    newRoll(at.state, sideIds[index] ?? 'defender', null, 1, { kind: 'compare' }),
+  )
+  at.open({ kind: 'rollOff', rolls, contenders, ties: 0 })
+}
+
+/** Seats everybody: the Defender, then the others in their order; bombers go to their owners (TR-17). */
+export const takeRoles = (at: Unfolding, defender: number | null): void => {
+  const { players, agreement, named } = at.state
+  const attackers = players.map((_, index) => index).filter((index) => index !== defender)
+  const seats = [
+    { seat: 'defender' as SideId, player: defender },
+    ...attackers.map((player, index) => ({ seat: sideIds[index + 1] ?? ('attacker-1' as const), player })),
+  ]
+  at.happen({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
+  if (agreement.houseRules.rolledBatteries) askBatteries(at)
+  else setUpTokens(at)
+}
+
+/** The bombers of a wave at the bow; the spare waits without an owner (TR-17). */
+export const waveOf = (
+  players: number,
+  { competing }: Pick<Agreement, 'competing'>,
+  named: readonly NamedBomber[],
+  wave: 1 | 2,
+  turn: number,
+): readonly Bomber[] => {
+  const count = isPlayerCount(players) ? players : 5
+  const { owners, spare } = squadron({ players: count, competing: competing && mayCompete(count) })
+  const seats = [...owners, ...(spare ? [null] : [])]
+  return seats.map((owner, index) => ({
+    id: `bomber-${(wave - 1) * bombersInWave + index + 1}` satisfies BomberId,
+    name: named[index]?.name ?? '',
+    motif: named[index]?.motif ?? '',
+    ...{ wave, owner, fromTurn: turn, hits: 0, where: 'bow', tail: null, dice: null, speed: null },
+    ...{ moved: false, pushedBack: false },
+  }))
+}
+
+/** The house rule of TR-3: 1D6 batteries for each objective. */
+const askBatteries = (at: Unfolding): void => {
+  const rolls = objectiveIds.map(() => newRoll(at.state, 'defender', null, 1, { kind: 'count' }))
+  at.open({ kind: 'batteries', rolls })
+}
+
+/** With one player a token lies on each place at once; else the Defender sets them (TR-4). */
+export const setUpTokens = (at: Unfolding): void => {
+  if (!at.state.solo) return
+  const { secret, agreement } = at.state
+  const places = secret ? placeIds.slice(0, Math.min(tokensInSolo, mixTotal(agreement.mix))) : placeIds
+  lay(
+    at,
+    places.map((place, index) => ({ place, hand: secret ? index : null })),
+  )
+}
+
+/** How many tokens the Defender draws and sets (TR-4). */
+export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
+
+/** The Defender sets the hand: one token a place at most (TR-4). */
+export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): Verdict => {
+  const { secret, agreement } = at.state
+  const places = tokens.map((token) => token.place)
+  const hands = tokens.map(({ hand }) => hand)
+  const count = handSize(agreement)
+  const handsFit =
+    new Set(hands).size === hands.length &&
+    hands.every((hand) => hand !== null && Number.isInteger(hand) && hand >= 0 && hand < count)
+  const refusal = firstRefusal(
+    () => during(at, 'placing'),
+    () => nothingOpen(at),
+    () => (new Set(places).size === places.length ? null : impossible('tr.refusal.placeTwice')),
+    () => (places.every((one) => placeIds.includes(one)) ? null : impossible('tr.refusal.noSuchPlace')),
+    () => (!secret || handsFit ? null : impossible('tr.refusal.hand')),
+    () => (tokens.length === count ? null : at.against('TR-4', 'tr.refusal.placeCount', { count, n: count })),
+  )
+  if (refusal) return refusal
+  lay(at, secret ? tokens : tokens.map((token) => ({ ...token, hand: null })))
+  return null
+}
+
+/** Tokens lie face down; with a hidden arrangement it is committed to now. The first turn begins. */
+const lay = (at: Unfolding, tokens: CommandOf<'place'>['tokens']): void => {
+  const { secret, agreement } = at.state
+  const numbers = tokens.flatMap(({ hand }) => (hand === null ? [] : (secret?.pouch[hand] ?? [])))
+  const layout = layOut(
+    tokens.map((token) => token.place),
+    numbers,
+  )
+  const commitment = secret
+    ? commitmentOf({ wave: 1, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[0] })
+    : null
+  at.happen({ type: 'placed', tokens, commitment })
+  at.happen({ type: 'turnStarted', turn: 1 })
+}

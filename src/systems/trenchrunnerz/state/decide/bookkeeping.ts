@@ -1,0 +1,130 @@
+import { throwDice } from '@/dice'
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from '@/table'
+import { hitPoints, isBoardOrder, objectiveHits, placeIds, tokenKinds, type Position } from '../../rules'
+import type { CommandOf, Correction } from '../command'
+import { bomberOf, craftOf, tokenOf, type State } from '../state'
+import { attackersIn } from '../standing'
+import { firstRefusal, inRange, nothingOpen, something, type Unfolding, type Verdict } from './unfolding'
+
+/** D6s beside the rules: equal Speeds, whatever the table throws for. */
+export const throwFree = (
+  at: Unfolding,
+  { side, purpose, count, faces: typed }: CommandOf<'throwFree'>,
+): Verdict => {
+  const refusal = inRange(count, 1, 20)
+  if (refusal) return refusal
+  const fits =
+    !typed ||
+    (typed.length === count && typed.every((face) => Number.isInteger(face) && face >= 1 && face <= 6))
+  if (!fits) return impossible('tr.refusal.faces', { dice: count, n: count })
+  const faces = typed ?? throwDice(count, 6, at.chance.rng)
+  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown: typed ? 'hand' : 'phone' })
+  return null
+}
+
+/** Anything that players may need to mend, at any time; the reason is theirs. */
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+  const before = replaced(at, correction)
+  if (!before.ok) return before.reason
+  const refusal = something(JSON.stringify(before.value) !== JSON.stringify(correction.to))
+  if (refusal) return refusal
+  at.happen({ type: 'corrected', correction, from: before.value, reason })
+  return null
+}
+
+type Before = Result<Correction['to'], Refusal>
+const before = (refusal: Verdict, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
+
+const positions: readonly Position[] = ['bow', 'between', 'stern', ...placeIds]
+
+/** What a correction replaces, or why it can't be made. */
+const replaced = (at: Unfolding, correction: Correction): Before => {
+  const { state } = at
+  switch (correction.what) {
+    case 'owner': {
+      const bomber = bomberOf(state, correction.bomber)
+      if (!bomber) return err(impossible('tr.refusal.noSuchBomber'))
+      const known = correction.to === null || attackersIn(state).includes(correction.to)
+      return before(known ? null : impossible('tr.refusal.noSuchSide'), bomber.owner)
+    }
+    case 'objectiveHits':
+      return before(inRange(correction.to, 0, objectiveHits), state.objectives[correction.objective].hits)
+    case 'batteries':
+      return before(inRange(correction.to, 0, 6), state.objectives[correction.objective].batteries)
+    case 'token':
+      return replacedToken(state, correction)
+    case 'flakWhere': {
+      const token = tokenOf(state, correction.home)
+      if (!token) return err(impossible('tr.refusal.noSuchToken'))
+      const known = positions.includes(correction.to)
+      const from = token.where === 'bow' || token.where === 'stern' ? 'between' : token.where
+      return before(known ? null : impossible('tr.refusal.noSuchPlace'), from)
+    }
+    case 'score':
+      return attackersIn(state).includes(correction.side)
+        ? before(inRange(correction.to, 0, 99), state.sides[correction.side].hits)
+        : err(impossible('tr.refusal.noSuchSide'))
+    case 'turn':
+      return before(
+        firstRefusal(
+          () => (state.turn > 0 ? null : impossible('tr.refusal.notBegun')),
+          () => inRange(correction.to, 1, 999),
+        ),
+        state.turn,
+      )
+    case 'phase':
+      return replacedPhase(at)
+    default:
+      return replacedCraft(state, correction)
+  }
+}
+
+const replacedPhase = (at: Unfolding): Before => {
+  const { phase } = at.state
+  const open = nothingOpen(at)
+  if (open) return err(open)
+  if (phase === 'waveEnd') return ok('defender')
+  return phase === 'attacker' || phase === 'defender' ? ok(phase) : err(impossible('tr.refusal.notNow'))
+}
+
+const replacedToken = (
+  state: State,
+  { place, to }: Extract<Correction, { readonly what: 'token' }>,
+): Before => {
+  if (!placeIds.includes(place)) return err(impossible('tr.refusal.noSuchPlace'))
+  if (to && to.kind !== null && !tokenKinds.includes(to.kind))
+    return err(impossible('tr.refusal.noSuchToken'))
+  if (to && to.kind === null && to.face === 'up') return err(impossible('tr.refusal.whichToken'))
+  const token = tokenOf(state, place)
+  if (!token) return ok(null)
+  const { kind, face, destroyed } = token
+  return ok({ kind, face, destroyed })
+}
+
+type CraftCorrection = Extract<Correction, { readonly craft: string }>
+
+const replacedCraft = (state: State, correction: CraftCorrection): Before => {
+  const craft = craftOf(state, correction.craft)
+  if (!craft) return err(impossible('tr.refusal.noSuchCraft'))
+  switch (correction.what) {
+    case 'where':
+      return before(
+        positions.includes(correction.to) ? null : impossible('tr.refusal.noSuchPlace'),
+        craft.where,
+      )
+    case 'hits':
+      return before(inRange(correction.to, 0, hitPoints), craft.hits)
+    case 'speed':
+      return before(correction.to === null ? null : inRange(correction.to, 1, 6), craft.speed)
+    case 'moved':
+      return ok(craft.moved)
+  }
+}
+
+/** Another order, other names or another photograph of the players' board (TR-1). */
+export const editBoard = (at: Unfolding, { board }: CommandOf<'editBoard'>): Verdict => {
+  if (!isBoardOrder(board.order)) return impossible('tr.refusal.board')
+  at.happen({ type: 'boardEdited', board })
+  return null
+}

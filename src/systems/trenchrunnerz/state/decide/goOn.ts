@@ -1,0 +1,82 @@
+import { isDestroyed } from '../../rules'
+import type { AnyFrame, CraftId, EntryFrame } from '../frames'
+import { flying, isBomberId } from '../state'
+import { setUpTokens } from './begin'
+import { callSpare } from './settle'
+import { openStage } from './stages'
+import type { Unfolding } from './unfolding'
+import { endByTable } from './waves'
+
+/**
+ * After every command: goes on with what waits for no answer, gives up what waits for a craft that is gone, brings in the
+ * spare bomber, and ends a wave whose bombers are all gone.
+ */
+export const goOn = (at: Unfolding): void => {
+  while (advance(at));
+}
+
+const advance = (at: Unfolding): boolean => {
+  const { top } = at
+  if (callSpare(at)) return true
+  if (!top) return settleBoard(at)
+  if (top.kind === 'entry') return goOnWith(at, top)
+  if (!neededBy(top).some((craft) => isGone(at, craft))) return false
+  at.happen({ type: 'abandoned', frame: top.id })
+  return true
+}
+
+/** The next stage of an entry, unless its bomber is destroyed or its move has ended (TR-7, TR-12). */
+const goOnWith = (at: Unfolding, entry: EntryFrame): boolean => {
+  const [stage] = entry.queue
+  const isMoving = entry.cause === 'turnedUp' || at.state.move?.bomber === entry.bomber
+  const moved = entry.place !== null && at.bomber(entry.bomber)?.where !== entry.place
+  if (!stage || !isMoving || (moved && entry.cause === 'entered') || isGone(at, entry.bomber))
+    at.happen({ type: 'closed', frame: entry.id })
+  else openStage(at, entry, stage)
+  return true
+}
+
+const isGone = (at: Unfolding, id: CraftId): boolean => {
+  const craft = at.craft(id)
+  return (
+    !craft || isDestroyed(craft.hits) || craft.where === 'stern' || ('destroyed' in craft && craft.destroyed)
+  )
+}
+
+/** The craft without which a frame has no meaning. */
+const neededBy = (frame: AnyFrame): readonly CraftId[] => {
+  switch (frame.kind) {
+    case 'flak':
+    case 'laser':
+    case 'obstacles':
+    case 'raid':
+      return [frame.bomber]
+    case 'dogfight':
+      return [frame.bomber, frame.interceptor]
+    case 'collision':
+      return [frame.pushed, frame.other]
+    case 'push':
+      return [frame.craft]
+    default:
+      return []
+  }
+}
+
+/** With nothing open: the set-up of a solo game, the end of a destroyed bomber's move, the end of a wave. */
+const settleBoard = (at: Unfolding): boolean => {
+  const { phase, move, turn, wave, solo } = at.state
+  if (phase === 'placing' && solo && turn === 0) {
+    setUpTokens(at)
+    return true
+  }
+  const moving = move ? at.bomber(move.bomber) : undefined
+  if (move && (!moving || isDestroyed(moving.hits))) {
+    if (moving && isBomberId(moving.id))
+      at.happen({ type: 'moveEnded', bomber: moving.id, where: moving.where, because: 'destroyed' })
+    return moving !== undefined
+  }
+  if ((phase !== 'attacker' && phase !== 'defender') || flying(at.state).length > 0) return false
+  at.happen({ type: 'waveEnded' })
+  if (wave === 2) endByTable(at)
+  return true
+}

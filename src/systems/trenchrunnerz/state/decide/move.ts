@@ -1,0 +1,160 @@
+import { impossible } from '@/table'
+import { isObjective, mayEndMove, type PlaceId } from '../../rules'
+import type { CommandOf } from '../command'
+import type { Stage } from '../frames'
+import { goesStraightBack, nextMovers } from '../moving'
+import { isFlyingInterceptor, standing, type Bomber, type BomberId, type State } from '../state'
+import {
+  during,
+  firstRefusal,
+  isPlaceTaken,
+  nothingOpen,
+  overTheShip,
+  type Unfolding,
+  type Verdict,
+} from './unfolding'
+
+/** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
+const mayMove = (at: Unfolding, id: BomberId): Verdict => {
+  const { state } = at
+  const bomber = at.bomber(id)
+  const name = bomber?.name ?? ''
+  const moving = at.bomber(state.move?.bomber ?? '')
+  return firstRefusal(
+    () => during(at, 'attacker'),
+    () => nothingOpen(at),
+    () => overTheShip(at, id),
+    () => (bomber?.speed ? null : impossible('tr.refusal.speedFirst', { name })),
+    () => (!moving || moving.id === id ? null : impossible('tr.refusal.endMoveFirst', { name: moving.name })),
+    () =>
+      (bomber?.fromTurn ?? 0) <= state.turn ? null : at.against('TR-17', 'tr.refusal.nextTurn', { name }),
+    () => (bomber?.pushedBack ? at.against('TR-11', 'tr.refusal.pushedBack', { name }) : null),
+    () => (bomber?.moved ? at.against('TR-5', 'tr.refusal.moved', { name }) : null),
+    () => {
+      if (moving || bomber?.moved) return null
+      const next = nextMovers(state)
+      if (next.length === 0) return at.against('TR-5', 'tr.refusal.allSpeedsFirst')
+      return next.some((one) => one.id === id)
+        ? null
+        : at.against('TR-5', 'tr.refusal.fasterFirst', { name: next[0]?.name ?? '' })
+    },
+  )
+}
+
+const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
+
+/** One more space needs Speed for it (TR-5). */
+const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
+  const speed = bomber?.speed ?? 0
+  return enteredSoFar(at.state) < speed
+    ? null
+    : at.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
+}
+
+const beginMove = (at: Unfolding, bomber: BomberId): void => {
+  if (!at.state.move) at.happen({ type: 'moveBegun', bomber })
+}
+
+/** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
+export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>): Verdict => {
+  const bomber = at.bomber(id)
+  const refusal = firstRefusal(
+    () => mayMove(at, id),
+    () => (at.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
+    () => hasSpeedLeft(at, bomber),
+    () =>
+      bomber && goesStraightBack(bomber, place)
+        ? at.against('TR-5', 'tr.refusal.straightBack', { name: bomber.name })
+        : null,
+  )
+  if (refusal) return refusal
+  beginMove(at, id)
+  at.happen({ type: 'entered', bomber: id, place })
+  at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: stagesAt(at.state, place) })
+  return null
+}
+
+/** What is to come in a space, in the rules' order: interceptors, the token, own batteries, raids (TR-7). */
+export const stagesAt = (state: State, place: PlaceId): readonly Stage[] => {
+  const here = standing(state).filter(({ where }) => where === place)
+  const fighters = here.filter(isFlyingInterceptor)
+  const others = here
+    .filter((token) => !isFlyingInterceptor(token))
+    .sort((one, other) => Number(other.home === place) - Number(one.home === place))
+  return [
+    ...fighters.map(({ home }): Stage => ({ kind: 'interceptor', home })),
+    ...others.map(({ home }): Stage => ({ kind: 'token', home, fresh: false })),
+    ...(isObjective(place) ? [{ kind: 'own', objective: place } as const] : []),
+    { kind: 'raids', tokens: others.map(({ home }) => home) },
+  ]
+}
+
+/** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
+export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet'>): Verdict => {
+  const token = at.token(home)
+  const refusal = firstRefusal(
+    () => mayMove(at, id),
+    () => (token && !token.destroyed && token.face === 'up' ? null : impossible('tr.refusal.noSuchToken')),
+    () => (token?.where === 'between' ? null : impossible('tr.refusal.notBetween')),
+    () => hasSpeedLeft(at, at.bomber(id)),
+  )
+  if (refusal || !token) return refusal
+  beginMove(at, id)
+  at.happen({ type: 'met', bomber: id, token: home })
+  const queue: readonly Stage[] = isFlyingInterceptor(token)
+    ? [{ kind: 'interceptor', home }]
+    : [
+        { kind: 'token', home, fresh: false },
+        { kind: 'raids', tokens: [home] },
+      ]
+  at.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
+  return null
+}
+
+/** Ends a bomber's move at the place where it is, or in a plain space (TR-5, TR-10). */
+export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove'>): Verdict => {
+  const bomber = at.bomber(id)
+  const name = bomber?.name ?? ''
+  const stays = where === 'here'
+  const refusal = firstRefusal(
+    () => mayMove(at, id),
+    () =>
+      stays && enteredSoFar(at.state) === 0 && bomber?.where !== 'between'
+        ? at.against('TR-5', 'tr.refusal.mustMove', { name })
+        : null,
+    () => (stays ? mayStay(at, bomber) : hasSpeedLeft(at, bomber)),
+  )
+  if (refusal || !bomber) return refusal
+  beginMove(at, id)
+  at.happen({ type: 'moveEnded', bomber: id, where: stays ? bomber.where : 'between', because: 'done' })
+  return null
+}
+
+/** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
+const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
+  if (!bomber) return null
+  const here = standing(at.state).filter(({ where, face }) => where === bomber.where && face === 'up')
+  const { where, name, id } = bomber
+  return firstRefusal(
+    () =>
+      here.every(({ kind }) => mayEndMove(kind))
+        ? null
+        : at.against('TR-10', 'tr.refusal.obstacles', { name }),
+    () =>
+      where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(at, where, id)
+        ? at.against('TR-6', 'tr.refusal.taken', { name })
+        : null,
+  )
+}
+
+/** Its move ends off the stern. */
+export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): Verdict => {
+  const refusal = firstRefusal(
+    () => mayMove(at, id),
+    () => hasSpeedLeft(at, at.bomber(id)),
+  )
+  if (refusal) return refusal
+  beginMove(at, id)
+  at.happen({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
+  return null
+}

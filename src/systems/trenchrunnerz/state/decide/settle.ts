@@ -1,0 +1,116 @@
+import { isDestroyed } from '../../rules'
+import { effectsOf, fightOutcome } from '../effects'
+import type { EventOf } from '../event'
+import type { CraftId, RollsFrame } from '../frames'
+import type { EffectLook } from '../looks'
+import { isBomberId, bombersOf } from '../state'
+import { takeRoles } from './begin'
+import { askPush } from './push'
+import type { Unfolding } from './unfolding'
+import type { PushCause } from '../../rules'
+import type { BomberId } from '../state'
+
+/** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */
+export const settle = (at: Unfolding, frame: RollsFrame): void => {
+  const effects = effectsOf(at.state, frame)
+  let pushed: CraftId | null = null
+  let defender: number | null = null
+  for (const effect of effects) {
+    if (effect.kind === 'pushed') pushed = effect.craft
+    else if (effect.kind === 'defender') defender = effect.player
+    else apply(at, frame, effect)
+  }
+  at.happen({ type: 'closed', frame: frame.id })
+  if (defender !== null) takeRoles(at, defender)
+  if (pushed !== null) askPush(at, pushed, causeOf(frame), opponentOf(frame))
+}
+
+const causeOf = (frame: RollsFrame): PushCause => {
+  if (frame.kind === 'collision') return { kind: 'collision' }
+  if (frame.kind !== 'dogfight') return { kind: 'flak' }
+  const outcome = fightOutcome(frame)
+  return { kind: 'dogfight', winner: outcome.kind === 'decided' ? outcome.winner : 'interceptor' }
+}
+
+/** The bomber that fought: it names who chooses where a beaten interceptor goes. */
+const opponentOf = (frame: RollsFrame): BomberId | null => (frame.kind === 'dogfight' ? frame.bomber : null)
+
+/** Who did it to a craft, where it was another one. */
+const byWhom = (frame: RollsFrame, craft: CraftId): CraftId | null => {
+  switch (frame.kind) {
+    case 'dogfight':
+      return craft === frame.bomber ? frame.interceptor : frame.bomber
+    case 'collision':
+      return craft === frame.pushed ? frame.other : frame.pushed
+    case 'laser':
+    case 'obstacles':
+      return frame.home
+    case 'flak':
+      return frame.source.kind === 'token' ? frame.source.home : frame.source.objective
+    default:
+      return null
+  }
+}
+
+type Because = EventOf<'destroyed'>['because']
+const becauseOf = (frame: RollsFrame): Because =>
+  frame.kind === 'rollOff' || frame.kind === 'batteries' || frame.kind === 'raid' ? 'flak' : frame.kind
+
+const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
+  switch (effect.kind) {
+    case 'hit': {
+      const { craft, from, to } = effect
+      const because = becauseOf(frame)
+      if (because !== 'laser')
+        at.happen({ type: 'hitTaken', craft, because, by: byWhom(frame, craft), from, to })
+      return
+    }
+    case 'destroyed':
+      at.happen({
+        type: 'destroyed',
+        craft: effect.craft,
+        because: becauseOf(frame),
+        by: byWhom(frame, effect.craft),
+      })
+      return
+    case 'turnedDown':
+      at.happen({ type: 'turnedDown', home: effect.home })
+      return
+    case 'batteries':
+      at.happen({ type: 'batteriesCounted', objective: effect.objective, batteries: effect.count })
+      return
+    default:
+      if (frame.kind === 'raid') raided(at, frame.bomber, effect)
+  }
+}
+
+const raided = (at: Unfolding, bomber: BomberId, effect: EffectLook): void => {
+  if (effect.kind === 'tokenDestroyed') at.happen({ type: 'tokenDestroyed', home: effect.home, bomber })
+  if (effect.kind === 'batteryDestroyed') {
+    const from = at.state.objectives[effect.objective].batteries
+    at.happen({
+      type: 'batteryDestroyed',
+      objective: effect.objective,
+      bomber,
+      from,
+      to: Math.max(0, from - 1),
+    })
+  }
+  if (effect.kind === 'objectiveHit') {
+    const { objective, from, to } = effect
+    at.happen({ type: 'objectiveHit', objective, bomber, owner: at.bomber(bomber)?.owner ?? null, from, to })
+  }
+}
+
+/** The spare of four players comes in for the first attacker whose bomber is destroyed (TR-17). */
+export const callSpare = (at: Unfolding): boolean => {
+  const { turn } = at.state
+  const wave = bombersOf(at.state)
+  const spare = wave.find(({ owner, hits }) => owner === null && !isDestroyed(hits))
+  const lost = wave.find(
+    (bomber) => isBomberId(bomber.id) && bomber.owner !== null && isDestroyed(bomber.hits),
+  )
+  if (!spare || !lost?.owner) return false
+  at.happen({ type: 'spareEntered', bomber: spare.id, owner: lost.owner, fromTurn: turn + 1 })
+  return true
+}

@@ -1,0 +1,93 @@
+import { throwDice } from '@/dice'
+import { impossible } from '@/table'
+import { fullSpeed, speedDice, speedOptions } from '../../rules'
+import type { CommandOf } from '../command'
+import type { CraftId } from '../frames'
+import { isBomberId } from '../state'
+import { idOf, speedCrafts, speedsOpen } from '../moving'
+import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+
+const isPair = (faces: readonly number[]): boolean =>
+  faces.length === speedDice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
+
+/** 2D6 for each of these, in one throw (TR-5). */
+export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSpeeds'>): Verdict => {
+  const able = speedCrafts(at.state)
+  const found = crafts.map((id) => able.find((craft) => idOf(craft) === id))
+  const refusal = firstRefusal(
+    () => nothingOpen(at),
+    () => (able.length > 0 ? null : impossible('tr.refusal.noSpeed')),
+    () =>
+      crafts.length > 0 && new Set(crafts).size === crafts.length && found.every((one) => one !== undefined)
+        ? null
+        : impossible('tr.refusal.noSpeedFor'),
+    () => (found.every((one) => !one?.dice) ? null : impossible('tr.refusal.thrownAlready')),
+    () =>
+      !faces || (faces.length === crafts.length && faces.every(isPair))
+        ? null
+        : impossible('tr.refusal.speedFaces'),
+  )
+  if (refusal) return refusal
+  at.happen({
+    type: 'speedsThrown',
+    thrown: faces ? 'hand' : 'phone',
+    throws: crafts.map((craft, index) => ({
+      craft,
+      side: isBomberId(craft) ? at.ownerOf(craft) : 'defender',
+      faces: faces?.[index] ?? throwDice(speedDice, 6, at.chance.rng),
+      hits: at.craft(craft)?.hits ?? 0,
+    })),
+  })
+  for (const craft of crafts) chooseAlone(at, craft)
+  return null
+}
+
+/** Chooses where there is no choice: equal Speeds, and the app's interceptors, which fly at full Speed (TR-14). */
+const chooseAlone = (at: Unfolding, id: CraftId): void => {
+  const dice = at.craft(id)?.dice
+  if (!dice) return
+  const options = speedOptions(dice.faces, dice.hits)
+  const only = options.length === 1 ? options[0] : undefined
+  const full = at.state.solo && !isBomberId(id) ? fullSpeed(dice.faces, dice.hits) : undefined
+  const chosen = only ?? full
+  if (chosen) at.happen({ type: 'speedChosen', craft: id, ...chosen })
+}
+
+/** Mends mistyped Speed dice; the phone's only against C-4. */
+export const changeSpeedDice = (at: Unfolding, { craft, faces }: CommandOf<'changeSpeedDice'>): Verdict => {
+  const dice = at.craft(craft)?.dice
+  const refusal = firstRefusal(
+    () =>
+      speedCrafts(at.state).some((one) => idOf(one) === craft) ? null : impossible('tr.refusal.noSpeedFor'),
+    () => (dice ? null : impossible('tr.refusal.throwFirst')),
+    () => (isPair(faces) ? null : impossible('tr.refusal.speedFaces')),
+    () => (dice?.thrown === 'phone' ? at.against('C-4', 'tr.refusal.phoneDice') : null),
+    () => (speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'speedDiceChanged', craft, faces })
+  chooseAlone(at, craft)
+  return null
+}
+
+/** One of the two dice is the Speed, less the malus, 1 at least (TR-5). */
+export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpeed'>): Verdict => {
+  const dice = at.craft(craft)?.dice
+  const face = dice?.faces[die]
+  if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
+  if (!dice || face === undefined) return impossible('tr.refusal.throwFirst')
+  const [own] = speedOptions([face], dice.hits)
+  if (!own) return impossible('tr.refusal.throwFirst')
+  const full = fullSpeed(dice.faces, dice.hits)
+  const refusal = firstRefusal(
+    () => nothingOpen(at),
+    () => (speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')),
+    () =>
+      at.state.solo && !isBomberId(craft) && own.speed < full.speed
+        ? at.against('TR-14', 'tr.refusal.fullSpeed', { speed: full.speed })
+        : null,
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'speedChosen', craft, die, face, speed: own.speed })
+  return null
+}

@@ -1,0 +1,93 @@
+import { impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import type { AttackerId, PlaceId, SideId } from '../../rules'
+import type { Event } from '../event'
+import { evolve } from '../evolve'
+import type { AnyFrame, CraftId } from '../frames'
+import {
+  bomberOf,
+  craftOf,
+  isFlying,
+  tokenOf,
+  type Bomber,
+  type RunningPhase,
+  type State,
+  type Token,
+} from '../state'
+
+export { firstRefusal, type Verdict } from '@/table'
+
+/** A frame without its id: `open` gives it the next one. */
+export type NewFrame = AnyFrame extends infer One
+  ? One extends AnyFrame
+    ? Omit<One, 'id' | 'atomic'>
+    : never
+  : never
+
+/** A command of this game on its way. */
+export class Unfolding extends Decision<State, Event> {
+  constructor(state: State, chance: Chance) {
+    super(state, chance, evolve)
+  }
+
+  bomber(id: string): Bomber | undefined {
+    return bomberOf(this.state, id)
+  }
+
+  token(home: string): Token | undefined {
+    return tokenOf(this.state, home)
+  }
+
+  craft(id: CraftId): Bomber | Token | undefined {
+    return craftOf(this.state, id)
+  }
+
+  /** Opens a frame above the others. */
+  open(frame: NewFrame): void {
+    this.happen({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyFrame })
+  }
+
+  /** A bomber's owner; its first attacker where it has none. */
+  ownerOf(id: string): AttackerId {
+    return this.bomber(id)?.owner ?? 'attacker-1'
+  }
+}
+
+/** Refuses while something that is being resolved waits for an answer. */
+export const nothingOpen = (at: Unfolding): Verdict =>
+  at.state.frames.length > 0 ? impossible('tr.refusal.finishFirst') : null
+
+/** Refuses what belongs to another phase. */
+export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
+  at.state.phase === phase
+    ? null
+    : impossible(at.state.phase === 'over' ? 'tr.refusal.over' : `tr.refusal.not.${phase}`)
+
+/** Refuses numbers that are not whole or out of bounds. */
+export const inRange = (value: number, from: number, to: number): Verdict =>
+  Number.isInteger(value) && value >= from && value <= to
+    ? null
+    : impossible('tr.refusal.number', { from, to })
+
+export const something = (changed: boolean): Verdict =>
+  changed ? null : impossible('tr.refusal.nothingToChange')
+
+/** Refuses bombers that are not over the ship. */
+export const overTheShip = (at: Unfolding, id: string): Verdict => {
+  const bomber = at.bomber(id)
+  if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
+  return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })
+}
+
+/** Whose say the Defender's things are: the app has none to tap with. */
+export const defenderOf = ({ solo }: Pick<State, 'solo'>): SideId => (solo ? 'attacker-1' : 'defender')
+
+export const isPlaceTaken = (at: Unfolding, place: PlaceId, but: CraftId): boolean =>
+  at.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||
+  Object.values(at.state.tokens).some(
+    (token) =>
+      token.home !== but &&
+      token.kind === 'interceptor' &&
+      token.face === 'up' &&
+      !token.destroyed &&
+      token.where === place,
+  )

@@ -1,0 +1,142 @@
+import { impossible } from '@/table'
+import {
+  arrangementOf,
+  arrangementText,
+  attackerRanking,
+  commitmentOf,
+  isAttackersVictory,
+  matchesCommitment,
+  objectivesDestroyed,
+  secondWaveLayout,
+  verdictOf,
+  type Layout,
+} from '../../rules'
+import type { CommandOf } from '../command'
+import { arrangementOfWave } from '../evolve'
+import { attackersIn, standingHits } from '../standing'
+import { allTokens, type EndReason, type Outcome, type RunningPhase, type State } from '../state'
+import { bombersInWave, waveOf } from './begin'
+import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+
+/** Four new bombers and the tokens of TR-15. */
+export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>): Verdict => {
+  const { state } = at
+  const refusal = firstRefusal(
+    () => (state.phase === 'waveEnd' ? null : impossible('tr.refusal.not.waveEnd')),
+    () => nothingOpen(at),
+    () => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),
+    () =>
+      !bombers || bombers.length === bombersInWave
+        ? null
+        : impossible('tr.refusal.bombers', { count: bombersInWave }),
+  )
+  if (refusal) return refusal
+  const { players, agreement, named, turn, solo, secret } = state
+  const turned = allTokens(state).filter((token) => token.turned || token.destroyed)
+  const staying = solo
+    ? allTokens(state).flatMap(({ home, ...token }) => (token.turned || token.destroyed ? [] : [home]))
+    : []
+  const places = allTokens(state).map(({ home }) => home)
+  const layout = secret && secondLayout(state, secret)
+  const commitment = layout
+    ? commitmentOf({ wave: 2, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[1] })
+    : null
+  at.happen({
+    type: 'secondWaveBegan',
+    bombers: waveOf(players.length, agreement, bombers ?? named, 2, turn + 1),
+    staying,
+    laid: solo ? turned.map(({ home }) => home) : places,
+    commitment,
+    ...(layout ? { secret: layout } : {}),
+  })
+  at.happen({ type: 'turnStarted', turn: turn + 1 })
+  return null
+}
+
+/** Which token lies where in the second wave; null where this log does not know all of the first (TR-15). */
+const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>): Layout | null => {
+  const tokens = allTokens(state)
+  const numbers = tokens.flatMap(({ home, number }) => (number === null ? [] : [[home, number] as const]))
+  if (numbers.length < tokens.length) return null
+  const layout: Layout = Object.fromEntries(numbers)
+  const turned = tokens.flatMap((token) =>
+    (token.turned || token.destroyed) && token.number !== null ? [token.number] : [],
+  )
+  return secondWaveLayout({ layout, turned, solo: state.solo }, { draw, lay })
+}
+
+/** No second wave: the table of TR-16 says who won. */
+export const finish = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
+  endByTable(at)
+  return null
+}
+
+/** Ends the battle by its objectives (TR-16). */
+export const endByTable = (at: Unfolding): void => {
+  const { wave, objectives } = at.state
+  const verdict = verdictOf(wave, objectivesDestroyed(objectives))
+  const won = isAttackersVictory(verdict)
+  const ranking = attackerRanking(verdict, standingHits(at.state))
+  const winners =
+    ranking.length > 0
+      ? ranking.filter(({ rank }) => rank === 1).map(({ attacker }) => attacker)
+      : attackersIn(at.state)
+  end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners: won ? winners : [] })
+}
+
+/** Shows what was hidden, and ends the battle. */
+const end = (at: Unfolding, outcome: Outcome): void => {
+  const { phase } = at.state
+  if (!isRunning(phase)) return
+  openCommitments(at)
+  at.happen({ type: 'ended', outcome, resume: phase })
+}
+
+const isRunning = (phase: State['phase']): phase is RunningPhase =>
+  phase === 'placing' || phase === 'attacker' || phase === 'defender' || phase === 'waveEnd'
+
+/** Opens what was committed to and checks it; where this log lacks the secret the Defender's has it. */
+const openCommitments = (at: Unfolding): void => {
+  const { secret, commitments } = at.state
+  for (const { wave, hash, opened } of commitments) {
+    const arrangement = arrangementOfWave(at.state, wave)
+    if (!secret || !arrangement || opened) continue
+    const salt = secret.salts[wave === 1 ? 0 : 1]
+    const opening = { wave, arrangement, salt }
+    at.happen({
+      ...{ type: 'commitmentOpened', wave, hash, arrangement, salt },
+      ...{ text: arrangementText(opening), matches: matchesCommitment(opening, hash) },
+    })
+  }
+}
+
+const canEnd = (at: Unfolding): Verdict => {
+  const { phase } = at.state
+  if (phase === 'over') return impossible('tr.refusal.over')
+  return isRunning(phase) ? null : impossible('tr.refusal.notBegun')
+}
+
+const agreed = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): void => {
+  const winners = winner === 'attackers' ? attackersIn(at.state) : []
+  end(at, { winner, verdict: null, reason, winners })
+}
+
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict => {
+  const refusal = canEnd(at)
+  if (!refusal) agreed(at, side === 'defender' ? 'attackers' : 'defender', 'conceded')
+  return refusal
+}
+
+/** Ends the battle by the players' word. */
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict => {
+  const refusal = canEnd(at)
+  if (!refusal) agreed(at, winner, 'agreed')
+  return refusal
+}
+
+export const continueBattle = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
+  at.happen({ type: 'continued' })
+  return null
+}

@@ -1,0 +1,99 @@
+import {
+  collisionHits,
+  dogfightOutcome,
+  flakOutcome,
+  laserOutcome,
+  objectiveIds,
+  obstaclesOutcome,
+  raidHits,
+  rollOff,
+  suffer,
+  type DogfightOutcome,
+  type Effect,
+} from '../rules'
+import { hasRolls, type AnyFrame, type CraftId, type DogfightFrame, type RaidFrame } from './frames'
+import type { EffectLook } from './looks'
+import { awaitsThrow, valuesOf } from './rolls'
+import { craftOf, type State } from './state'
+
+/**
+ * What taking the result of a frame's dice does, in the order in which it happens; empty before the throw. Values are
+ * already modified: the rules read them as those of a craft without damage.
+ */
+export const effectsOf = (state: State, frame: AnyFrame): readonly EffectLook[] => {
+  if (!hasRolls(frame) || awaitsThrow(frame)) return []
+  const [value = 0] = valuesOf(frame.rolls, 0)
+  switch (frame.kind) {
+    case 'rollOff': {
+      const outcome = rollOff(
+        frame.contenders.map((id, index) => ({ id, face: valuesOf(frame.rolls, index)[0] ?? 0 })),
+      )
+      return outcome.kind === 'won' ? [{ kind: 'defender', player: outcome.winner }] : [{ kind: 'again' }]
+    }
+    case 'batteries':
+      return objectiveIds.map((objective, index) => ({
+        ...{ kind: 'batteries', objective },
+        count: Math.max(0, valuesOf(frame.rolls, index)[0] ?? 0),
+      }))
+    case 'flak':
+      return craftEffects(state, frame.bomber, flakOutcome(valuesOf(frame.rolls, 0), frame.speed))
+    case 'laser':
+      return [
+        ...craftEffects(state, frame.bomber, laserOutcome(value, frame.speed, 0)),
+        { kind: 'turnedDown', home: frame.home },
+      ]
+    case 'obstacles':
+      return craftEffects(state, frame.bomber, obstaclesOutcome(value, frame.speed, 0))
+    case 'raid':
+      return raidEffects(state, frame)
+    case 'collision': {
+      const hits = collisionHits(value, 0)
+      return [
+        ...craftEffects(state, frame.other, { hits, pushed: false, destroyed: false }, []),
+        ...craftEffects(state, frame.pushed, { hits, pushed: true, destroyed: false }),
+      ]
+    }
+    case 'dogfight': {
+      const outcome = fightOutcome(frame)
+      if (outcome.kind === 'again') return [{ kind: 'again' }]
+      return craftEffects(state, frame[outcome.loser], outcome.effect)
+    }
+  }
+}
+
+/** How a dogfight whose dice lie there ends (TR-11). */
+export const fightOutcome = ({ rolls }: DogfightFrame): DogfightOutcome =>
+  dogfightOutcome({
+    bomber: { face: valuesOf(rolls, 0)[0] ?? 0, hits: 0 },
+    interceptor: { face: valuesOf(rolls, 1)[0] ?? 0, hits: 0 },
+  })
+
+const nothing: readonly EffectLook[] = [{ kind: 'nothing' }]
+
+/** What an effect does to a craft with the Hits that it has (TR-13). */
+const craftEffects = (
+  state: State,
+  craft: CraftId,
+  effect: Effect,
+  otherwise: readonly EffectLook[] = nothing,
+): readonly EffectLook[] => {
+  const hits = craftOf(state, craft)?.hits ?? 0
+  const after = suffer(hits, effect)
+  const effects: EffectLook[] = []
+  if (after.destroyed) effects.push({ kind: 'destroyed', craft })
+  else if (after.hits > hits) effects.push({ kind: 'hit', craft, from: hits, to: after.hits })
+  if (after.pushed) effects.push({ kind: 'pushed', craft })
+  return effects.length > 0 ? effects : otherwise
+}
+
+/** A Hit for each raid of which both dice reach the Speed (TR-12). */
+const raidEffects = (state: State, { rolls, targets, speed }: RaidFrame): readonly EffectLook[] => {
+  const effects = targets.flatMap((aim, index): readonly EffectLook[] => {
+    if (raidHits(valuesOf(rolls, index), speed, 0) === 0) return []
+    if (aim.kind === 'token') return [{ kind: 'tokenDestroyed', home: aim.home }]
+    if (aim.kind === 'own') return [{ kind: 'batteryDestroyed', objective: aim.objective }]
+    const from = state.objectives[aim.objective].hits
+    return [{ kind: 'objectiveHit', objective: aim.objective, from, to: from + 1 }]
+  })
+  return effects.length > 0 ? effects : nothing
+}

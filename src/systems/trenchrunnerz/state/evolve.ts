@@ -1,0 +1,281 @@
+import { arrangementOf, tokensOf, type Layout, type PlaceId, type TokenKind } from '../rules'
+import {
+  closed,
+  inFrame,
+  inRolls,
+  withBomber,
+  withCraft,
+  withObjective,
+  withSide,
+  withToken,
+  withTokens,
+} from './change'
+import type { Correction } from './command'
+import type { Event, EventOf } from './event'
+import { bomberOf, craftOf, isBomberId, tokenOf, type State, type Token } from './state'
+
+type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
+
+/** Keeps the books: the state after an event, with its secret or without it. Decides nothing. */
+export const evolve = (state: State, event: Event): State =>
+  (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+
+/** What a new turn forgets of a craft. */
+const rested = { dice: null, speed: null, moved: false, pushedBack: false } as const
+
+/** A token as it is set: face down, unknown to all. */
+export const setToken = (home: PlaceId, number: number | null): Token => ({
+  ...{ home, number, kind: null, face: 'down', turned: false, destroyed: false, name: '' },
+  ...{ hits: 0, where: home, tail: null, ...rested, goesOn: false, chases: null },
+})
+
+const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] =>
+  Object.fromEntries(places.map((place) => [place, setToken(place, layout[place] ?? null)]))
+
+const committed = (state: State, wave: 1 | 2, hash: string | null): State['commitments'] =>
+  hash === null ? state.commitments : [...state.commitments, { wave, hash, opened: null }]
+
+const handlers: Handlers = {
+  began: (state, { agreement, players, bombers, solo, secret }) => ({
+    ...state,
+    phase: 'roles',
+    agreement,
+    players,
+    named: bombers,
+    solo,
+    secret: secret ?? null,
+  }),
+  rolesTaken: (state, { seats, bombers }) => ({
+    ...seats.reduce(
+      (before, { seat, player }) =>
+        withSide(before, seat, { name: player === null ? '' : (state.players[player] ?? '') }),
+      state,
+    ),
+    phase: 'placing',
+    playing: seats.map(({ seat }) => seat),
+    bombers,
+    frames: state.frames.filter(({ kind }) => kind !== 'rollOff'),
+  }),
+  placed: (state, { tokens, commitment }) => {
+    const layout: Layout = Object.fromEntries(
+      tokens.flatMap(({ place, hand }) => {
+        const number = hand === null ? undefined : state.secret?.pouch[hand]
+        return number === undefined ? [] : [[place, number]]
+      }),
+    )
+    const places = tokens.map(({ place }) => place)
+    return {
+      ...state,
+      tokens: tokensSet(places, layout),
+      layouts: [layout],
+      commitments: committed(state, 1, commitment),
+    }
+  },
+
+  turnStarted: (state, { turn }) => ({
+    ...withTokens(state, () => ({ ...rested, goesOn: false, chases: null })),
+    phase: 'attacker',
+    turn,
+    move: null,
+    turnedUp: false,
+    lastThought: null,
+    bombers: state.bombers.map((bomber) => ({ ...bomber, ...rested })),
+  }),
+  defenderPhaseStarted: (state) => ({ ...state, phase: 'defender', move: null, turnedUp: false }),
+  speedsThrown: (state, { throws, thrown }) =>
+    throws.reduce(
+      (before, { craft, faces, hits }) =>
+        withCraft(before, craft, { dice: { faces, hits, thrown, first: null }, speed: null }),
+      state,
+    ),
+  speedDiceChanged: (state, { craft, faces }) => {
+    const dice = craftOf(state, craft)?.dice
+    if (!dice) return state
+    const first = dice.first ?? dice.faces
+    return withCraft(state, craft, { dice: { ...dice, faces, thrown: 'hand', first }, speed: null })
+  },
+  speedChosen: (state, { craft, speed }) => withCraft(state, craft, { speed }),
+
+  moveBegun: (state, { bomber }) => ({ ...state, move: { bomber, entered: [] } }),
+  entered: (state, { bomber, place }) => {
+    const tail = bomberOf(state, bomber)?.where ?? null
+    const there = withBomber(state, bomber, { where: place, tail })
+    return state.move ? { ...there, move: { ...state.move, entered: [...state.move.entered, place] } } : there
+  },
+  met: (state, { bomber }) =>
+    withBomber(state, bomber, { where: 'between', tail: bomberOf(state, bomber)?.where ?? null }),
+  moveEnded: (state, { bomber, where, because }) => {
+    const before = bomberOf(state, bomber)
+    const flewOn = before && (because === 'left' || (because === 'done' && where === 'between'))
+    return {
+      ...withBomber(state, bomber, {
+        ...(flewOn ? { where, tail: before.where } : {}),
+        moved: true,
+        pushedBack: because === 'pushed',
+      }),
+      move: null,
+    }
+  },
+
+  turnedUp: (state, { home, kind, by, among, name }) => {
+    const { [home]: _seen, ...glimpsed } = state.glimpsed
+    const up = { ...withToken(state, home, { kind, face: 'up', turned: true, name }), glimpsed }
+    if (isBomberId(by)) return up
+    const thought = by === 'app' && among !== null ? ({ kind: 'turnedUp', home, among } as const) : null
+    return { ...up, turnedUp: true, lastThought: thought ?? state.lastThought }
+  },
+  turnedDown: (state, { home }) => withToken(state, home, { face: 'down' }),
+  turnUpPassed: (state) => ({ ...state, turnedUp: true }),
+  chased: (state, { interceptor, bomber, among }) => ({
+    ...withToken(state, interceptor, { chases: bomber }),
+    lastThought: { kind: 'chases', home: interceptor, bomber, among },
+  }),
+  interceptorMoved: (state, { interceptor, to, engages }) =>
+    withToken(state, interceptor, {
+      where: to,
+      tail: tokenOf(state, interceptor)?.where ?? null,
+      moved: true,
+      goesOn: engages !== null,
+    }),
+  flakMoved: (state, { flak, to }) => withToken(state, flak, { where: to, moved: true }),
+
+  opened: (state, { frame }) => ({
+    ...state,
+    frames: [...state.frames, frame],
+    nextFrame: Math.max(state.nextFrame, frame.id + 1),
+  }),
+  stageTaken: (state, { frame }) =>
+    inFrame(state, frame, 'entry', ({ queue }) => ({ queue: queue.slice(1) })),
+  modified: (state, { frame, roll: at, modifiers, dice }) =>
+    inRolls(state, frame, ({ rolls }) => ({
+      rolls: rolls.map((roll, index) => (index === at ? { ...roll, modifiers, dice } : roll)),
+    })),
+  thrown: (state, { frame, rolls }) => inRolls(state, frame, () => ({ rolls })),
+  thrownAgain: (state, { frame, rolls, contenders }) => {
+    const again = inRolls(state, frame, () => ({ rolls }))
+    const fight = inFrame(again, frame, 'dogfight', ({ ties }) => ({ ties: ties + 1 }))
+    return inFrame(fight, frame, 'rollOff', ({ ties }) => ({ ties: ties + 1, contenders }))
+  },
+  closed: (state, { frame }) => closed(state, frame),
+  withheld: (state, { frame }) => closed(state, frame),
+  abandoned: (state, { frame }) => closed(state, frame),
+
+  hitTaken: (state, { craft, to }) => withCraft(state, craft, { hits: to }),
+  destroyed: (state, { craft }) => withCraft(state, craft, { hits: 2, ...gone(craft) }),
+  pushed: (state, { craft, from, to }) =>
+    withCraft(state, craft, {
+      ...{ where: to, tail: from },
+      ...(isBomberId(craft) ? {} : { goesOn: false, pushedBack: state.phase === 'defender' }),
+    }),
+  spareEntered: (state, { bomber, owner, fromTurn }) =>
+    withBomber(state, bomber, { owner, fromTurn, where: 'bow' }),
+  objectiveHit: (state, { objective, owner, from, to }) => {
+    const hit = withObjective(state, objective, { hits: to })
+    return owner ? withSide(hit, owner, { hits: hit.sides[owner].hits + to - from }) : hit
+  },
+  batteryDestroyed: (state, { objective, to }) => withObjective(state, objective, { batteries: to }),
+  tokenDestroyed: (state, { home }) => withToken(state, home, { destroyed: true }),
+  batteriesCounted: (state, { objective, batteries }) => withObjective(state, objective, { batteries }),
+
+  waveEnded: (state) => ({ ...state, phase: 'waveEnd', move: null }),
+  secondWaveBegan: (state, { bombers, staying, laid, commitment, secret }) => {
+    const layout = secret ?? {}
+    const kept = Object.fromEntries(
+      staying.flatMap((place) => {
+        const token = state.tokens[place]
+        return token ? [[place, token]] : []
+      }),
+    )
+    return {
+      ...state,
+      wave: 2,
+      bombers: [...state.bombers, ...bombers],
+      tokens: { ...kept, ...tokensSet(laid, layout) },
+      layouts: [...state.layouts.slice(0, 1), layout],
+      glimpsed: onlyAt(state.glimpsed, staying),
+      commitments: committed(state, 2, commitment),
+    }
+  },
+  freelyThrown: (state, { side, purpose, faces, thrown }) => ({
+    ...state,
+    freely: { side, purpose, faces, thrown },
+  }),
+  corrected: (state, { correction }) => corrected(state, correction),
+  boardEdited: (state, { board }) => ({ ...state, agreement: { ...state.agreement, board } }),
+  commitmentOpened: (state, { wave, arrangement, salt, text, matches }) => ({
+    ...state,
+    commitments: state.commitments.map((one) =>
+      one.wave === wave ? { ...one, opened: { arrangement, salt, text, matches } } : one,
+    ),
+  }),
+  ended: (state, { outcome, resume }) => ({
+    ...state,
+    phase: 'over',
+    outcome,
+    resume,
+    frames: [],
+    move: null,
+  }),
+  continued: (state) => ({ ...state, phase: state.resume ?? 'attacker', outcome: null, resume: null }),
+}
+
+const gone = (craft: string): Partial<Token> => (isBomberId(craft) ? {} : { destroyed: true })
+
+const onlyAt = (kinds: State['glimpsed'], places: readonly PlaceId[]): State['glimpsed'] =>
+  Object.fromEntries(Object.entries(kinds).filter(([place]) => places.some((one) => one === place)))
+
+const corrected = (state: State, correction: Correction): State => {
+  switch (correction.what) {
+    case 'where':
+      return withCraft(state, correction.craft, { where: correction.to, tail: null })
+    case 'hits':
+      return withCraft(state, correction.craft, {
+        hits: correction.to,
+        ...(isBomberId(correction.craft) ? {} : { destroyed: correction.to >= 2 }),
+      })
+    case 'speed':
+      return withCraft(state, correction.craft, { speed: correction.to })
+    case 'moved':
+      return withCraft(state, correction.craft, { moved: correction.to, pushedBack: false })
+    case 'owner':
+      return withBomber(state, correction.bomber, { owner: correction.to })
+    case 'objectiveHits':
+      return withObjective(state, correction.objective, { hits: correction.to })
+    case 'batteries':
+      return withObjective(state, correction.objective, { batteries: correction.to })
+    case 'token': {
+      const { [correction.place]: before, ...others } = state.tokens
+      if (!correction.to) return { ...state, tokens: others }
+      const { kind, face, destroyed } = correction.to
+      const token = before ?? setToken(correction.place, null)
+      const turned = token.turned || face === 'up' || destroyed
+      const hits = destroyed ? token.hits : Math.min(1, token.hits)
+      return {
+        ...state,
+        tokens: { ...others, [correction.place]: { ...token, kind, face, destroyed, turned, hits } },
+      }
+    }
+    case 'flakWhere':
+      return withToken(state, correction.home, { where: correction.to })
+    case 'score':
+      return withSide(state, correction.side, { hits: correction.to })
+    case 'turn':
+      return { ...state, turn: correction.to }
+    case 'phase':
+      return { ...state, phase: correction.to, move: null, turnedUp: false }
+  }
+}
+
+/** What a token is, as far as this log knows: seen by all, or hidden. Null with tokens on the table. */
+export const hiddenKind = (state: State, home: PlaceId): TokenKind | null => {
+  const token = state.tokens[home]
+  if (!token) return null
+  if (token.kind !== null) return token.kind
+  return token.number === null ? null : (tokensOf(state.agreement.mix)[token.number] ?? null)
+}
+
+/** The kinds that lie where in a wave, as set; null where this log does not know all of them. */
+export const arrangementOfWave = (state: State, wave: 1 | 2) => {
+  const layout = state.layouts[wave - 1]
+  return layout ? arrangementOf(state.agreement.mix, layout) : null
+}

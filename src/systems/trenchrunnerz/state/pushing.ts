@@ -1,0 +1,75 @@
+import {
+  isPlace,
+  pushOnto,
+  pushPlaces,
+  soloPush,
+  type Fighter,
+  type PlaceId,
+  type Position,
+  type PushBoard,
+  type TokenKind,
+} from '../rules'
+import type { CraftId, PushFrame } from './frames'
+import type { PushLook, PushOption } from './looks'
+import { craftOf, flying, interceptorsOf, isBomberId, standing, type State } from './state'
+
+export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
+
+/** Where craft are, by their ids, the given one left out. */
+const others = (state: State, but: CraftId): readonly { readonly id: CraftId; readonly where: Position }[] =>
+  [
+    ...interceptorsOf(state).map(({ home, where }) => ({ id: home, where })),
+    ...flying(state).map(({ id, where }) => ({ id, where })),
+  ].filter(({ id }) => id !== but)
+
+/** Who is at a place besides this craft: an enemy before a friend. Of plain spaces and the bow the app knows nothing. */
+export const crowdAt = (state: State, to: Position, but: CraftId): CraftId | null => {
+  if (!isPlace(to)) return null
+  const there = others(state, but).filter(({ where }) => where === to)
+  const enemy = there.find(({ id }) => fighterOf(id) !== fighterOf(but))
+  return (enemy ?? there[0])?.id ?? null
+}
+
+/** Tokens that lie face up, by where they are now; Obstacles before others. */
+export const faceUpKinds = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
+  const kinds: Partial<Record<PlaceId, TokenKind>> = {}
+  for (const { where, kind, face } of standing(state))
+    if (face === 'up' && kind !== null && isPlace(where) && kinds[where] !== 'obstacles') kinds[where] = kind
+  return kinds
+}
+
+const boardOf = (state: State, craft: CraftId): PushBoard => ({
+  order: state.agreement.board.order,
+  faceUp: faceUpKinds(state),
+  taken: others(state, craft).flatMap(({ where }) => (isPlace(where) ? [where] : [])),
+})
+
+/** Where a craft may be pushed, and where the app pushes it in a solo game (TR-11). */
+export const pushLook = (state: State, { craft, from, chooser }: PushFrame): PushLook => {
+  const board = boardOf(state, craft)
+  const option = (to: PushOption['to']): PushOption => {
+    const onto = crowdAt(state, to, craft)
+    const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
+    return { to, onto, follows, ruling: follows === 'collision' ? 'TR-6' : 'TR-11' }
+  }
+  const places = pushPlaces(from, board)
+  const ends = from === 'bow' ? (['between'] as const) : (['between', 'bow'] as const)
+  const options = [...ends, ...places].map(option).filter(({ follows }) => follows !== 'crowded')
+  const isApp = state.solo && chooser === 'defender'
+  return { craft, options, proposed: isApp ? proposedPush(state, craft, from, board, option) : null }
+}
+
+const proposedPush = (
+  state: State,
+  craft: CraftId,
+  from: Position,
+  board: PushBoard,
+  option: (to: PushOption['to']) => PushOption,
+): PushOption => {
+  const tail = craftOf(state, craft)?.tail ?? 'between'
+  // From a plain space or the bow it came over spaces that the app does not know.
+  const cameFrom = isPlace(tail) ? tail : 'between'
+  const said = soloPush(from, cameFrom, board)
+  const to = said.kind === 'back' ? said.to : (said.places[0] ?? 'between')
+  return option(to === 'stern' ? 'between' : to)
+}

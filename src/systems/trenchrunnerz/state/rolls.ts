@@ -1,0 +1,54 @@
+import { malusOf } from '../rules'
+import {
+  hasRolls,
+  type AnyFrame,
+  type CraftId,
+  type Modifier,
+  type Roll,
+  type RollResult,
+  type Test,
+} from './frames'
+import { craftOf, type State } from './state'
+import type { SideId } from '../rules'
+import type { Thrown } from '@/table'
+
+/** The malus of a craft, as an offer that players may switch (TR-6); none for what has none. */
+const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[] => {
+  const hits = craft === null ? 0 : (craftOf(state, craft)?.hits ?? 0)
+  const value = malusOf(hits)
+  return value === 0 ? [] : [{ source: 'damage', value, ruling: 'TR-6', on: true, byHand: false }]
+}
+
+/** A roll that is not thrown yet, with the malus of whoever throws. */
+export const newRoll = (
+  state: State,
+  side: SideId,
+  craft: CraftId | null,
+  dice: number,
+  test: Test,
+): Roll => ({ side, craft, dice, test, modifiers: malusModifiers(state, craft), result: null })
+
+/** What is added to each die: everything that is switched on. */
+export const modifierOf = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
+  modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
+
+/** Reads natural faces: their values after modifiers, and how many pass (C-5). */
+export const readRoll = (
+  roll: Roll,
+  faces: readonly number[],
+  thrown: Thrown,
+  first: readonly number[] | null,
+): Roll & { readonly result: RollResult } => {
+  const values = faces.map((face) => face + modifierOf(roll))
+  const { test } = roll
+  const passed = test.kind === 'atLeast' ? values.filter((value) => value >= test.value).length : 0
+  return { ...roll, result: { faces, values, passed, thrown, first } }
+}
+
+/** Whether the dice of a frame still lie in front of the players. */
+export const awaitsThrow = (frame: AnyFrame): boolean =>
+  hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
+
+/** The values of one roll of a frame; empty before the throw. */
+export const valuesOf = (rolls: readonly Roll[], index: number): readonly number[] =>
+  rolls[index]?.result?.values ?? []

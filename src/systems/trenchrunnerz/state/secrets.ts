@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Event, EventOf } from './event'
+import { layout, secret } from './parse/values'
+import { allTokens, tokenOf, type State } from './state'
+import type { PlaceId, TokenKind } from '../rules'
+
+/** The events that carry a secret, and what it must look like. */
+const schemas = { began: secret, secondWaveBegan: layout } as const
+type Secretive = EventOf<keyof typeof schemas>
+const isSecretive = (event: Event): event is Secretive =>
+  event.type === 'began' || event.type === 'secondWaveBegan'
+
+/** Splits off what only its owner may see: by the position of the event that it belongs to (TR-4). */
+export const conceal = (
+  events: readonly Event[],
+): { readonly events: readonly Event[]; readonly sealed?: unknown } => {
+  const hidden: { readonly event: number; readonly secret: unknown }[] = []
+  const open = events.map((event, index): Event => {
+    if (!isSecretive(event) || event.secret === undefined) return event
+    const { secret: own, ...rest } = event
+    hidden.push({ event: index, secret: own })
+    return rest as Event
+  })
+  return hidden.length > 0 ? { events: open, sealed: hidden } : { events: open }
+}
+
+const sealedSchema = v.pipe(
+  v.array(v.strictObject({ event: v.pipe(v.number(), v.integer()), secret: v.unknown() })),
+  v.maxLength(10),
+)
+
+/** Puts the secrets back; what does not fit its event is left out. */
+export const unseal = (events: readonly Event[], sealed: unknown): readonly Event[] => {
+  const read = v.safeParse(sealedSchema, sealed)
+  if (!read.success) return events
+  return events.map((event, index) => {
+    const own = read.output.find((one) => one.event === index)
+    if (!own || !isSecretive(event)) return event
+    const parsed = v.safeParse(schemas[event.type], own.secret)
+    return parsed.success ? ({ ...event, secret: parsed.output } as Event) : event
+  })
+}
+
+/**
+ * After an undo: what it took back had shown kinds that players can't unsee, by a token turned up or by an opened
+ * commitment (TR-4). Of a second wave that was taken back only tokens that had stayed where they were tell something.
+ */
+export const remember = (restored: State, undone: State): State => {
+  const seen: Partial<Record<PlaceId, TokenKind>> = {
+    ...undone.commitments.find(({ wave }) => wave === restored.wave)?.opened?.arrangement,
+    ...restored.glimpsed,
+    ...kindsSeen(undone),
+  }
+  const glimpsed = Object.fromEntries(
+    Object.entries(seen).filter(([home]) => {
+      const token = tokenOf(restored, home)
+      if (token?.kind !== null) return false
+      return restored.wave === undone.wave || (restored.solo && !token.turned && !token.destroyed)
+    }),
+  )
+  return Object.keys(glimpsed).length === 0 ? restored : { ...restored, glimpsed }
+}
+
+const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {
+  const seen: Partial<Record<PlaceId, TokenKind>> = { ...state.glimpsed }
+  for (const { home, kind } of allTokens(state)) if (kind !== null) seen[home] = kind
+  return seen
+}

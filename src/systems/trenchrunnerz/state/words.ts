@@ -1,0 +1,35 @@
+import { message, type Message } from '@/kit'
+import type { PlaceId, Position, SideId } from '../rules'
+import type { CraftId } from './frames'
+import { bomberOf, isBomberId, tokenOf, type State } from './state'
+
+/** What players call a place: their own name for it, or ours (TR-1). */
+export const placeName = ({ agreement }: Pick<State, 'agreement'>, place: PlaceId): Message => {
+  const { names } = agreement.board
+  const own = Object.hasOwn(names, place) ? names[place]?.trim() : undefined
+  return own ? message('tr.named', { name: own }) : message(`tr.place.${place}`)
+}
+
+export const positionName = (state: Pick<State, 'agreement'>, position: Position): Message =>
+  position === 'bow' || position === 'between' || position === 'stern'
+    ? message(`tr.position.${position}`)
+    : placeName(state, position)
+
+/** A bomber by its name; an interceptor by its own, or by the place where it was turned up. */
+export const craftName = (
+  state: Pick<State, 'agreement' | 'bombers' | 'tokens'>,
+  craft: CraftId,
+): Message => {
+  if (isBomberId(craft)) return message('tr.named', { name: bomberOf(state, craft)?.name ?? '?' })
+  const own = tokenOf(state, craft)?.name ?? ''
+  return own === ''
+    ? message('tr.craft.interceptor', { place: placeName(state, craft) })
+    : message('tr.named', { name: own })
+}
+
+/** A side by its player's name; the app where it is the Defender. */
+export const sideName = ({ sides, solo }: Pick<State, 'sides' | 'solo'>, side: SideId): Message => {
+  if (solo && side === 'defender') return message('tr.side.app')
+  const { name } = sides[side]
+  return name.trim() === '' ? message(`tr.side.${side}`) : message('tr.named', { name })
+}
