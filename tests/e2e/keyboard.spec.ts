@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
+import { GloomPage } from '../helpers/gloomPage'
+import { ordered, sampleBattle, withPoints } from '../helpers/gloomSession'
+import { plantGloom } from '../helpers/plantedGloom'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 
@@ -18,6 +21,16 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab never came to ${name}`)
 }
 
+/** Puts the key down that is called so, by Tab and Enter alone. */
+const enterOn =
+  (page: Page) =>
+  async (...names: readonly RegExp[]): Promise<void> => {
+    for (const name of names) {
+      await tabTo(page, name)
+      await page.keyboard.press('Enter')
+    }
+  }
+
 test('an attack by keyboard alone, from the roster to Apply', async ({ page }) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
@@ -25,10 +38,7 @@ test('an attack by keyboard alone, from the roster to Apply', async ({ page }) =
   await page.goto('./#/battle/keys')
   const battle = new TrenchPage(page)
   await expect(battle.model('Imre')).toBeVisible()
-  const enter = async (name: RegExp) => {
-    await tabTo(page, name)
-    await page.keyboard.press('Enter')
-  }
+  const enter = enterOn(page)
   await enter(/^Imre/)
   await enter(/^Activate Imre$/)
   await enter(/^Shoot$/)
@@ -46,4 +56,42 @@ test('an attack by keyboard alone, from the roster to Apply', async ({ page }) =
   await expect(battle.sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('Gloom Trench by keyboard alone: a volley from the bag to the casualties', async ({ page }) => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await plantGloom(page, sampleBattle(), 'gloom-keys')
+  await page.goto('./#/battle/gloom-keys')
+  const battle = new GloomPage(page)
+  await expect(battle.menu).toBeVisible()
+  const enter = enterOn(page)
+  await enter(/^By hand$/, /Harrowgate Fusiliers.*in the bag/)
+  await enter(/^Marksmen/, /^Activate Marksmen$/, /^Open Up/, /^Shoot$/, /^Ashen choir/)
+  await enter(/^I rolled real dice$/, /^12/, /^12/, /^Use these dice$/)
+  await enter(/^I rolled real dice$/, /^1(,|$|\D)/, /^2(,|$|\D)/, /^Use these dice$/)
+  await enter(/^Apply$/)
+  await expect(battle.sheet).toBeHidden()
+  await battle.show('theirs')
+  await expect(battle.row('Ashen choir')).toContainText('8 models')
+})
+
+test('Gloom Trench by keyboard alone: a charge from its order to the melee', async ({ page }) => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  const session = sampleBattle()
+  withPoints(session, 0, 1)
+  ordered(session, 'Marksmen', 'charge')
+  await plantGloom(page, session, 'gloom-keys')
+  await page.goto('./#/battle/gloom-keys')
+  const battle = new GloomPage(page)
+  await expect(battle.menu).toBeVisible()
+  const enter = enterOn(page)
+  await enter(/^Charge$/, /^Gas thrower/, /^I rolled real dice$/, /^6/, /^Use these dice$/)
+  await enter(/^In contact, a long way/, /^Brace$/, /^Brace for 1 point$/)
+  await enter(/^I rolled real dice$/, /^6/, /^5/, /^1/, /^2/, /^Use these dice$/)
+  await enter(/^I rolled real dice$/, /^1/, /^2/, /^Use these dice$/)
+  await expect(battle.sheet).toContainText('Marksmen wins')
+  await enter(/^Apply$/, /^Nobody near$/)
+  await expect(battle.sheet).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { expect, offlineReady, test } from '../helpers/e2e'
+import { GloomPage } from '../helpers/gloomPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
@@ -27,4 +28,37 @@ test('a battle without any network: set up, fought, closed and opened again', as
   await page.goto(`${server.address}#/battles`)
   await page.getByRole('button', { name: /^Saint Orsolya's Own v/ }).click()
   await expect(battle.sheet).toContainText('Vaas shoots Malkh')
+})
+
+test('Gloom Trench without any network: a whole activation, from the set-up to the next draw', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.address)
+  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  await offlineReady(page)
+  await server.stop()
+  await page.context().setOffline(true)
+  await page.reload()
+  const battle = new GloomPage(page)
+  await battle.choose()
+  await battle.button('Roll for points').click()
+  await battle.press(/^Roll/)
+  await battle.press('Done')
+  await battle.enter(5, 5, 1, 1, 2, 3)
+  await battle.press('Done')
+  await battle.draw('ours')
+  await battle.activate('Marksmen', 'Open Up')
+  await battle.button('Shoot', battle.dock).click()
+  await battle.press(/^Ashen choir/)
+  await battle.enter(12, 12)
+  await battle.reload()
+  await expect(battle.sheet).toContainText('2 hits')
+  await battle.enter(1, 2)
+  await battle.press('Apply')
+  await battle.button('End the activation').click()
+  await battle.show('theirs')
+  await expect(battle.row('Ashen choir')).toContainText('8 models')
+  await battle.button('Draw').click()
+  await expect(battle.title).not.toContainText('Draw the next chit')
 })

@@ -40,6 +40,10 @@ export class GloomPage {
   /** Sets up a battle of the two sample forces and begins it. */
   async begin(): Promise<void> {
     await this.page.goto('./')
+    await this.choose()
+  }
+  /** The same from Home. */
+  async choose(): Promise<void> {
     await this.button(/^Gloom Trench 1926/).click()
     for (const [place, force] of [
       ['Yours', forceNames.ours],
