@@ -83,6 +83,14 @@ export interface Secrets<State, Event> {
   remember(restored: State, undone: State): State
 }
 
+/** What the app fetches when a screen of a game is opened: its two screens, and its words by language. */
+export interface Doors {
+  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>>
+  readonly messages: Readonly<
+    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
+  >
+}
+
 /** Names a game's types once, so that its `index.ts` needs no annotations. */
 export const defineSystem = <State extends Framed, Command, Event, View, Rest extends object>(
   system: System<State, Command, Event, View> & Rest,

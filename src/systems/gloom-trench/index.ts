@@ -1,4 +1,4 @@
-import { defineSystem } from '@/table'
+import { defineSystem, type Doors } from '@/table'
 import {
   decide,
   describe,
@@ -34,11 +34,3 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   },
   messages: { en: () => import('./messages/en') },
 })
-
-/** What the app fetches when a screen of this game is opened. */
-interface Doors {
-  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>>
-  readonly messages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
-  >
-}

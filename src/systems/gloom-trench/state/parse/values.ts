@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, listOf, oneOf, whole } from '@/table/parsing'
 import { ladder } from '@/dice'
 import {
   bounds,
@@ -17,6 +18,8 @@ import {
   type UnitId,
 } from '../../rules'
 import { tacticalSteps, turnEndSteps, type Act } from '../state'
+
+export { amount, flag, listOf, oneOf, whole } from '@/table/parsing'
 
 /**
  * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
@@ -41,21 +44,8 @@ export const logBounds = {
   frames: 1_000_000,
 } as const
 
-/** One of a union's names; the compiler sees to it that none is missing. */
-export const oneOf = <Name extends string>(names: Readonly<Record<Name, true>>) =>
-  v.picklist(Object.keys(names) as Name[])
-
-/** JSON knows no -0: without it an event is the same before and after it was stored. */
-const plainZero = (number: number): number => number + 0
-export const amount = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
-export const whole = (least: number, most: number) => v.pipe(amount(least, most), v.integer())
-export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
-  v.pipe(v.array(item), v.minLength(least), v.maxLength(most))
-
 export const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-export const flag = v.boolean()
 
 /** A unit's id: its side and a number, so that no id can be a name that every object has. */
 export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
