@@ -13,7 +13,7 @@ import {
   type Event,
   type State,
 } from '@/systems/bomber-run/state'
-import { noChance } from './trenchTable'
+import { noChance } from './chance'
 
 export { noChance }
 

@@ -1,0 +1,19 @@
+import { rngFrom, type Rng } from '@/kit'
+
+/** For tests that enter all dice by hand: the phone must not throw. */
+export const noChance: Rng = {
+  below: () => {
+    throw new Error('the phone threw dice in a test that enters them all')
+  },
+}
+
+/** Chance that can be repeated: the same seed gives the same battle. */
+export const seeded = (seed: number): Rng => {
+  let state = seed >>> 0
+  return rngFrom(() => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  })
+}
