@@ -14,6 +14,7 @@ export interface BoardView {
     readonly pointermove: (event: PointerEvent) => void
     readonly pointerup: (event: PointerEvent) => void
     readonly pointercancel: (event: PointerEvent) => void
+    readonly click: (event: MouseEvent) => void
   }
 }
 
@@ -81,15 +82,15 @@ export const useBoardView = (tapped: (x: number, y: number) => void): BoardView 
         const squares = across() / event.currentTarget.getBoundingClientRect().width
         centre(middle.value.x - step.x * squares, middle.value.y - step.y * squares)
       },
-      pointerup: (event) => {
-        const known = fingers.has(event.pointerId)
-        lift(event)
-        if (!known || pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
+      pointerup: lift,
+      pointercancel: lift,
+      // Not at pointerup: what the tap opens would lie below the finger and hear the click that follows.
+      click: (event) => {
+        if (pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
         const box = event.currentTarget.getBoundingClientRect()
         if (box.width === 0) return
         tapped((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
       },
-      pointercancel: lift,
     },
   }
 }

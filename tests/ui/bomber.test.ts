@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
+import { nextTick } from 'vue'
+import DuelDice from '@/ui/controls/DuelDice.vue'
+import DuelGrid from '@/ui/controls/DuelGrid.vue'
+import EnemyColumn from '@/ui/controls/EnemyColumn.vue'
+import FighterRow from '@/ui/controls/FighterRow.vue'
+import FighterTray, { type TrayDie } from '@/ui/controls/FighterTray.vue'
+import SkyMap from '@/ui/controls/SkyMap.vue'
+import SpendChip from '@/ui/controls/SpendChip.vue'
+import DieSocket from '@/ui/objects/DieSocket.vue'
+import PointsTrack from '@/ui/objects/PointsTrack.vue'
+import { columnLetter, type SkySquare } from '@/ui/objects/sky'
+import { allByRole, byRole, clear, show } from './render'
+
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('PointsTrack has a cell a point and fills its halves from the left', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4 }), fc.nat(8), (points, left) => {
+      const track = show(PointsTrack, { props: { total: points * 2, left: Math.min(left, points * 2) } })
+      expect(track.findAll('.cell')).toHaveLength(points)
+      expect(track.findAll('.full')).toHaveLength(Math.min(left, points * 2))
+      expect(track.findAll('.spent')).toHaveLength(points * 2 - Math.min(left, points * 2))
+      clear()
+    }),
+  )
+})
+
+it('DieSocket keeps the value of a die that was given away', () => {
+  expect(show(DieSocket, { props: { numeral: 3 } }).text()).toBe('3')
+  expect(show(DieSocket, { props: { lit: true } }).text()).toBe('')
+})
+
+it('SpendChip says why it cannot be paid for', () => {
+  const wrapper = show(SpendChip, { props: { label: 'Acrobatic', cost: '2', reason: '0.5 short' } })
+  byRole('button', 'Acrobatic, 2, 0.5 short').click()
+  expect([wrapper.emitted('press'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
+})
+
+it('EnemyColumn shows the lost as wells and the rest in figures', () => {
+  const craft = [
+    { id: 'a', mark: 1, state: 'ready' as const },
+    { id: 'b', mark: 2, state: 'out' as const },
+  ]
+  const wrapper = show(EnemyColumn, {
+    props: { title: 'Enemy', kinds: [{ id: 'f', craft, count: '1', word: 'fighter' }] },
+  })
+  expect(wrapper.findAll('.out')).toHaveLength(1)
+  expect(wrapper.find('.count').text().replace(/\s+/g, ' ')).toBe('1 fighter')
+})
+
+describe('DuelGrid', () => {
+  it.each([
+    [4, 4, 10],
+    [4, 6, 10],
+    [6, 4, 18],
+    [6, 6, 21],
+  ] as const)('D%i v D%i: the attack wins %i pairs', (attack, defence, wins) => {
+    const grid = show(DuelGrid, { props: { attack, defence, label: 'Duel' } })
+    expect(grid.findAll('.wins')).toHaveLength(wins)
+    expect(grid.findAll('.fails')).toHaveLength(attack * defence - wins)
+    expect(grid.find('.ring').exists()).toBe(false)
+  })
+
+  it('rings the pair that was thrown', () => {
+    const grid = show(DuelGrid, {
+      props: { attack: 4, defence: 6, label: 'Duel', thrown: { attack: 2, defence: 5 } },
+    })
+    expect(grid.findAll('.now').map((one) => one.text())).toEqual(['5', '2'])
+    expect(grid.find('.ring').exists()).toBe(true)
+  })
+})
+
+it('DuelDice says nothing before the throw', () => {
+  const dice = show(DuelDice, {
+    props: {
+      attack: { sides: 4, name: 'Attack D4' },
+      defence: { sides: 6, name: 'Defence D6' },
+      versus: 'v',
+      label: 'Not thrown yet',
+    },
+  })
+  expect([dice.find('.total').exists(), dice.findAll('.blank').length]).toEqual([false, 2])
+})
+
+it('FighterRow is one button that a dragged die finds by its name', () => {
+  const wrapper = show(FighterRow, {
+    props: {
+      label: 'Fighter 5, put the 3 here',
+      mark: 5,
+      prompt: 'Put the 3 here',
+      socket: 'lit',
+      drop: '5',
+    },
+  })
+  const row = byRole('button', 'Fighter 5, put the 3 here')
+  expect(row.dataset['drop']).toBe('5')
+  row.click()
+  expect(wrapper.emitted('press')).toHaveLength(1)
+})
+
+describe('FighterTray', () => {
+  const dice: readonly TrayDie[] = [
+    { id: 'a', value: 2, given: false, word: 'Free', spoken: 'Die with 2, free' },
+    { id: 'b', value: 3, given: false, word: 'Free', spoken: 'Die with 3, free' },
+    { id: 'c', value: 4, given: true, word: 'Fighter 1', spoken: 'Die with 4, Fighter 1 has it' },
+  ]
+  const tray = (hand: string | null = null, rest = {}) =>
+    show(FighterTray, { props: { label: 'Dice', dice, hand, ...rest } })
+
+  it('picks a die up by a tap, puts it back by another, and takes a given one again', async () => {
+    const wrapper = tray()
+    byRole('button', 'Die with 3, free').click()
+    await wrapper.setProps({ hand: 'b' })
+    expect(byRole('button', 'Die with 3, free').getAttribute('aria-pressed')).toBe('true')
+    byRole('button', 'Die with 3, free').click()
+    byRole('button', 'Die with 4, Fighter 1 has it').click()
+    expect(wrapper.emitted('update:hand')).toEqual([['b'], [null], ['c']])
+  })
+
+  it('gives a die that is dragged onto a place', async () => {
+    const wrapper = tray()
+    const target = document.createElement('div')
+    target.dataset['drop'] = '5'
+    document.elementFromPoint = () => target
+    const at = (type: string, x: number) =>
+      new PointerEvent(type, { button: 0, pointerId: 7, clientX: x, clientY: 0, bubbles: true })
+    byRole('button', 'Die with 3, free').dispatchEvent(at('pointerdown', 0))
+    window.dispatchEvent(at('pointermove', 4))
+    expect(wrapper.emitted('update:hand')).toBeUndefined()
+    window.dispatchEvent(at('pointermove', 60))
+    await nextTick()
+    expect(document.querySelector('.dragged')).not.toBeNull()
+    window.dispatchEvent(at('pointerup', 60))
+    byRole('button', 'Die with 3, free').click()
+    await nextTick()
+    expect(wrapper.emitted('update:hand')).toEqual([['b']])
+    expect(wrapper.emitted('give')).toEqual([['b', '5']])
+    expect(wrapper.emitted('over')).toEqual([['5'], [null]])
+    expect(document.querySelector('.dragged')).toBeNull()
+  })
+
+  it('gives nothing away while there is a reason not to', () => {
+    const wrapper = tray(null, { reason: 'All dice are given' })
+    byRole('button', 'Die with 2, free').click()
+    expect([wrapper.emitted('update:hand'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
+  })
+})
+
+describe('SkyMap', () => {
+  const nameSquare = ({ column, row }: SkySquare) => `${columnLetter(column)}${row}`
+  const map = () =>
+    show(SkyMap, {
+      props: {
+        label: 'The board',
+        craft: [{ id: 'a', square: { column: 5, row: 12 }, heading: 90, mark: 3, tail: 'round' as const }],
+        bases: [],
+        marks: [{ square: { column: 6, row: 12 }, kind: 'reach' as const }],
+        nameSquare,
+        chosen: { column: 5, row: 12 },
+        loupe: { label: 'Larger squares', close: 'Close' },
+      },
+    })
+  const active = () => {
+    const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? ''
+    const cell = document.getElementById(id)
+    return {
+      name: cell?.textContent?.trim(),
+      row: cell?.closest('[role="row"]')?.getAttribute('aria-rowindex'),
+      column: cell?.getAttribute('aria-colindex'),
+    }
+  }
+  const key = async (name: string, rest = {}) => {
+    document
+      .querySelector('[role="grid"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...rest }))
+    await nextTick()
+  }
+
+  it('starts at the chosen square and says where it is', () => {
+    map()
+    expect(active()).toEqual({ name: 'F12', row: '12', column: '6' })
+  })
+
+  it('reaches every square by the keyboard and stays on the board', async () => {
+    map()
+    await key('ArrowRight')
+    await key('ArrowUp')
+    expect(active().name).toBe('G11')
+    await key('Home')
+    await key('ArrowLeft')
+    expect(active().name).toBe('A11')
+    await key('PageUp')
+    await key('PageUp')
+    expect(active().name).toBe('A1')
+    await key('End', { ctrlKey: true })
+    await key('ArrowDown')
+    expect(active()).toEqual({ name: 'X24', row: '24', column: '24' })
+  })
+
+  it('chooses by Enter', async () => {
+    const wrapper = map()
+    await key('ArrowDown')
+    await key('Enter')
+    expect(wrapper.emitted('choose')).toEqual([[{ column: 5, row: 13 }]])
+  })
+
+  it('opens large squares at a tap, of which one is chosen', async () => {
+    const wrapper = map()
+    const grid = document.querySelector<HTMLElement>('[role="grid"]')
+    if (!grid) throw new Error('no grid')
+    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 247, 247))
+    grid.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, clientX: 62, clientY: 122 }))
+    grid.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, clientX: 62, clientY: 122 }))
+    grid.dispatchEvent(new MouseEvent('click', { clientX: 62, clientY: 122 }))
+    await nextTick()
+    await nextTick()
+    expect(wrapper.emitted('choose')).toBeUndefined()
+    const loupe = byRole('dialog', 'Larger squares')
+    expect(allByRole('button', loupe).map(({ name }) => name)).toContain('F12')
+    byRole('button', 'G12', loupe).click()
+    await nextTick()
+    expect(wrapper.emitted('choose')).toEqual([[{ column: 6, row: 12 }]])
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
+  it('tells the kinds of marks apart by shape', () => {
+    const kinds = ['reach', 'attack', 'flak', 'snap', 'path', 'target'] as const
+    const shapes = kinds.map((kind) => {
+      const wrapper = show(SkyMap, {
+        props: {
+          label: 'Board',
+          craft: [],
+          bases: [],
+          marks: [{ square: { column: 2, row: 2 }, kind }],
+          nameSquare,
+          chosen: { column: 20, row: 20 },
+          loupe: { label: 'Larger', close: 'Close' },
+        },
+      })
+      return wrapper
+        .findAll('g[transform="translate(25 15)"] > *')
+        .map((one) => `${one.element.tagName} ${one.attributes('d') ?? one.attributes('r') ?? ''}`)
+        .join()
+    })
+    expect(new Set(shapes).size).toBe(kinds.length)
+    expect(shapes).not.toContain('')
+  })
+})

@@ -1,0 +1,368 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
+import { nextTick } from 'vue'
+import BomberTabs, { type BomberTab } from '@/ui/controls/BomberTabs.vue'
+import ChoicePlates from '@/ui/controls/ChoicePlates.vue'
+import CruiserDeck from '@/ui/controls/CruiserDeck.vue'
+import { layCraft, layPlaces, type DeckCraft, type DeckPlace } from '@/ui/controls/deck'
+import { deckSlots } from '@/ui/controls/deckSlots'
+import DieStrip from '@/ui/controls/DieStrip.vue'
+import HoldToLook from '@/ui/controls/HoldToLook.vue'
+import MirrorStack from '@/ui/controls/MirrorStack.vue'
+import PlaceButton from '@/ui/controls/PlaceButton.vue'
+import CraftToken from '@/ui/objects/CraftToken.vue'
+import DamageSplinter from '@/ui/objects/DamageSplinter.vue'
+import DefenceToken from '@/ui/objects/DefenceToken.vue'
+import ObjectiveWheel from '@/ui/objects/ObjectiveWheel.vue'
+import TokenFlip from '@/ui/objects/TokenFlip.vue'
+import { allByRole, byRole, clear, show } from './render'
+
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('CraftToken', () => {
+  it('tells sides by their tails and the way it flies by its nose', () => {
+    const outlines = (['round', 'square'] as const).flatMap((tail) =>
+      [0, 45, 180].map((direction) =>
+        show(CraftToken, { props: { mark: 3, tail, direction } })
+          .findAll('path')[1]
+          ?.attributes('d'),
+      ),
+    )
+    expect(new Set(outlines).size).toBe(6)
+  })
+
+  it('keeps a turned craft within its box, whichever way it flies', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -720, max: 720 }),
+        fc.constantFrom('round', 'square'),
+        (direction, tail) => {
+          const path = show(CraftToken, { props: { mark: 1, tail, direction } })
+            .findAll('path')[0]
+            ?.attributes('d')
+          const points = [...(path ?? '').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [
+            Number(m[1]),
+            Number(m[2]),
+          ])
+          expect(points.every(([x = -1, y = -1]) => x >= 0 && x <= 64 && y >= 0 && y <= 70)).toBe(true)
+          clear()
+        },
+      ),
+    )
+  })
+
+  it('breaks a piece out of a damaged one and leaves an empty well of a lost one', () => {
+    expect(
+      show(CraftToken, { props: { mark: 1, state: 'damaged' } })
+        .find('.crack')
+        .exists(),
+    ).toBe(true)
+    const lost = show(CraftToken, { props: { mark: 1, state: 'out' } })
+    expect([lost.find('.cross').exists(), lost.text()]).toEqual([true, ''])
+  })
+})
+
+describe('DefenceToken', () => {
+  it('is one drawing face down, whatever it is', () => {
+    const backs = ['anti-aircraft-gun', 'laser-turret', undefined].map((icon) =>
+      show(DefenceToken, { props: { state: 'down', icon, dice: icon && '2D6' } }).html(),
+    )
+    expect(new Set(backs).size).toBe(1)
+  })
+
+  it('strikes how many dice a battery throws below its drawing', () => {
+    expect(
+      show(DefenceToken, { props: { state: 'up', icon: 'anti-aircraft-gun', dice: '2D6' } }).text(),
+    ).toBe('2D6')
+  })
+})
+
+describe('ObjectiveWheel', () => {
+  it('tears out one plate a Hit, from the top right', () => {
+    for (const left of [4, 3, 2, 1, 0])
+      expect(show(ObjectiveWheel, { props: { left } }).findAll('.torn')).toHaveLength(4 - left)
+  })
+})
+
+describe('DamageSplinter', () => {
+  it('shows its malus, or a 0 in an empty splinter', () => {
+    expect(show(DamageSplinter, { props: { malus: -1 } }).text()).toBe('−1')
+    expect(
+      show(DamageSplinter, { props: { malus: 0 } })
+        .find('.face')
+        .exists(),
+    ).toBe(false)
+  })
+})
+
+const place = (id: string, rest: Partial<DeckPlace> = {}): DeckPlace => ({
+  id,
+  name: id,
+  seen: { text: `seen ${id}` },
+  spoken: `Place ${id}`,
+  ...rest,
+})
+const PLACES = [
+  place('1'),
+  place('2'),
+  place('3'),
+  place('alpha', { objective: { left: 4 } }),
+  place('4'),
+  place('5', { reason: 'Too far' }),
+  place('6'),
+  place('beta', { objective: { left: 4 }, token: { state: 'down' } }),
+  place('7'),
+]
+
+describe('deckSlots', () => {
+  it('lays the usual order out as on the board: 1, 3, Alpha, 5, Beta, 7 left and 2, 4, 6 right', () => {
+    const slots = deckSlots(PLACES.map(({ objective }) => objective !== undefined))
+    expect(slots.map(({ lane }) => lane[0]).join('')).toBe('lrllrlrll')
+    expect(slots.filter(({ companion }) => companion)).toHaveLength(2)
+  })
+
+  it('keeps any order within the trench, bow first, none upon another', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }), (objectives) => {
+        const slots = deckSlots(objectives)
+        slots.forEach(({ y }, i) => {
+          expect(y).toBeGreaterThanOrEqual(50)
+          expect(y).toBeLessThanOrEqual(458)
+          if (i > 0) expect(slots[i - 1]?.y).toBeGreaterThan(y + 30)
+        })
+      }),
+    )
+  })
+})
+
+describe('CruiserDeck', () => {
+  const deck = (craft: readonly DeckCraft[] = [], props = {}) =>
+    show(CruiserDeck, {
+      props: { label: 'The cruiser', stern: 'Stern', bow: 'Bow', places: PLACES, craft, ...props },
+    })
+
+  it('has one named button a place, and says which was chosen', async () => {
+    const wrapper = deck()
+    expect(allByRole('button')).toHaveLength(9)
+    byRole('button', 'Place 4').click()
+    byRole('button', 'Place 5. Too far').click()
+    await nextTick()
+    expect(wrapper.emitted('choose')).toEqual([['4']])
+    expect(wrapper.emitted('refused')).toEqual([['5']])
+  })
+
+  it('lights the places that may be entered and dims the others, while one is asked for', () => {
+    const places = PLACES.map((one) => ({ ...one, enterable: one.id === '4' }))
+    const wrapper = deck([], { places, entering: true })
+    expect(wrapper.findAll('button.open')).toHaveLength(1)
+    expect(wrapper.findAll('button.dimmed')).toHaveLength(8)
+  })
+
+  it('puts craft at a place, beside its token, and between places', () => {
+    const craft: readonly DeckCraft[] = [
+      { id: 'a', mark: 1, where: { at: '4' } },
+      { id: 'b', mark: 1, where: { at: 'beta' } },
+      { id: 'c', mark: 1, where: { after: '4' } },
+      { id: 'd', mark: 1, where: { after: null } },
+      { id: 'e', mark: 1, where: { at: 'nowhere' } },
+    ]
+    const laid = layPlaces(PLACES, craft)
+    const at = Object.fromEntries(layCraft(laid, craft).map(({ craft: one, point }) => [one.id, point]))
+    const slot = (id: string) => laid.find(({ place: one }) => one.id === id)?.slot
+    expect(at['a']).toEqual({ x: slot('4')?.x, y: slot('4')?.y })
+    expect(at['b']?.x).toBeLessThan(slot('beta')?.companion?.x ?? 0)
+    expect(at['c']?.y).toBeLessThan(slot('4')?.y ?? 0)
+    expect(at['c']?.y).toBeGreaterThan(slot('5')?.y ?? 0)
+    expect(at['d']?.y).toBeGreaterThan(slot('1')?.y ?? 0)
+    expect(at['e']).toBeUndefined()
+  })
+})
+
+it('PlaceButton refuses with a reason', () => {
+  const wrapper = show(PlaceButton, { props: { label: 'Place 5', reason: 'Too far' } })
+  byRole('button', 'Place 5. Too far').click()
+  expect([wrapper.emitted('press'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
+})
+
+describe('BomberTabs', () => {
+  const bombers: readonly BomberTab[] = ['Wasp', 'Scarab', 'Moth'].map((name) => ({
+    id: name,
+    name,
+    mark: 'wasp-sting',
+    state: 'ready',
+    word: 'Speed 4',
+    die: 4,
+  }))
+
+  it('is a list of tabs that the arrow keys walk through, round the end', async () => {
+    const wrapper = show(BomberTabs, {
+      props: { label: 'Bombers', bombers, modelValue: 'Moth', panel: 'dock' },
+    })
+    const chosen = byRole('tab', 'Moth, Speed 4')
+    expect(chosen.getAttribute('aria-selected')).toBe('true')
+    chosen.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await nextTick()
+    expect(wrapper.emitted('update:modelValue')).toEqual([['Wasp']])
+  })
+})
+
+it('ChoicePlates is a group of radio buttons that say the whole choice', async () => {
+  const wrapper = show(ChoicePlates, {
+    props: {
+      label: 'Keep one die',
+      modelValue: 'a',
+      choices: [
+        { id: 'a', face: 5, numeral: '5', word: 'Speed', note: '1 to 5 places', line: 'Fast' },
+        { id: 'b', face: 2, numeral: '2', word: 'Speed', note: '1 or 2 places' },
+      ],
+    },
+  })
+  const [first, second] = wrapper.findAll('[role="radio"]')
+  expect(first?.attributes('aria-label')).toBe('Speed, 5, 1 to 5 places, Fast')
+  expect(first?.attributes('aria-checked')).toBe('true')
+  await second?.trigger('click')
+  expect(wrapper.emitted('update:modelValue')).toEqual([['b']])
+})
+
+describe('MirrorStack', () => {
+  const fates = [
+    {
+      fate: 'untouched',
+      word: 'Untouched',
+      left: { share: 0.25, percent: '25' },
+      right: { share: 1, percent: '100' },
+    },
+    { fate: 'hit', word: 'Hit', left: { share: 0.75, percent: '75' }, right: { share: 0, percent: '0' } },
+  ] as const
+
+  it('draws a part for each chance there is, and all percents in figures', () => {
+    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates } })
+    expect(wrapper.findAll('.segment')).toHaveLength(3)
+    expect(wrapper.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))).toEqual([
+      '25 %',
+      '100 %',
+      '75 %',
+      '0 %',
+    ])
+  })
+
+  it('is a button where the number of dice can be changed', () => {
+    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates, change: 'Change the dice' } })
+    byRole('button', 'Flak 2D6. Change the dice').click()
+    expect(wrapper.emitted('change')).toHaveLength(1)
+  })
+})
+
+describe('DieStrip', () => {
+  const groups = [
+    { id: 'lost', faces: [1, 2, 3, 4], percent: '67', word: 'Destroyed', good: false },
+    { id: 'free', faces: [5, 6], percent: '33', word: 'Survives', good: true },
+  ]
+
+  it('shows six faces that become keys in the same places when real dice are typed', async () => {
+    const wrapper = show(DieStrip, {
+      props: { label: '1D6', groups, nameFace: (face: number, word: string) => `${face}: ${word}` },
+    })
+    expect([wrapper.findAll('.face').length, allByRole('button').length]).toEqual([6, 0])
+    await wrapper.setProps({ asking: true })
+    expect(allByRole('button').map(({ name }) => name)).toEqual([
+      '1: Destroyed',
+      '2: Destroyed',
+      '3: Destroyed',
+      '4: Destroyed',
+      '5: Survives',
+      '6: Survives',
+    ])
+    byRole('button', '5: Survives').click()
+    expect(wrapper.emitted('face')).toEqual([[5]])
+  })
+})
+
+describe('TokenFlip', () => {
+  it('is edge-on halfway, then lies', () => {
+    vi.useFakeTimers()
+    const wrapper = show(TokenFlip, { props: { icon: 'laser-turret', label: 'Laser Turret', turning: true } })
+    vi.advanceTimersByTime(335)
+    expect([wrapper.emitted('edge')?.length, wrapper.emitted('turned')]).toEqual([1, undefined])
+    vi.advanceTimersByTime(600)
+    expect(wrapper.emitted('turned')).toHaveLength(1)
+  })
+
+  it('lies at once for a reader who wants less motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const wrapper = show(TokenFlip, { props: { icon: 'laser-turret', label: 'Laser Turret', turning: true } })
+    expect([wrapper.emitted('edge'), wrapper.emitted('turned')?.length]).toEqual([undefined, 1])
+  })
+})
+
+describe('HoldToLook', () => {
+  const look = (rest = {}) =>
+    show(HoldToLook, {
+      props: { label: 'Hold to look', holding: 'Let go', hint: 'Hold it down', ...rest },
+      slots: { default: '<p class="secret">Laser at 5</p>' },
+    })
+  const press = (type: string) =>
+    byRole('button', 'Hold to look').dispatchEvent(
+      new PointerEvent(type, { button: 0, pointerId: 1, bubbles: true }),
+    )
+
+  it('keeps what is secret out of the page until it is held', async () => {
+    const wrapper = look()
+    expect(document.body.innerHTML).not.toContain('Laser')
+    press('pointerdown')
+    await nextTick()
+    expect(wrapper.find('.secret').exists()).toBe(true)
+    expect(wrapper.emitted('held')).toHaveLength(1)
+  })
+
+  const endings: readonly (readonly [string, (button: HTMLElement) => void])[] = [
+    ['letting go', (button) => button.dispatchEvent(new PointerEvent('pointerup'))],
+    ['a cancelled touch', (button) => button.dispatchEvent(new PointerEvent('pointercancel'))],
+    ['losing the focus', (button) => button.dispatchEvent(new FocusEvent('blur'))],
+    ['another window', () => window.dispatchEvent(new Event('blur'))],
+    ['leaving the page', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'a hidden page',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+        vi.restoreAllMocks()
+      },
+    ],
+  ]
+  it.each(endings)('hides it again on %s', async (_name, end) => {
+    const wrapper = look()
+    press('pointerdown')
+    await nextTick()
+    end(byRole('button', 'Let go'))
+    await nextTick()
+    expect(wrapper.find('.secret').exists()).toBe(false)
+    expect(wrapper.emitted('released')).toHaveLength(1)
+  })
+
+  it.each([' ', 'Enter'])('is held by the key "%s" as long as it is down', async (key) => {
+    const wrapper = look()
+    const button = byRole('button', 'Hold to look')
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
+    await nextTick()
+    expect([wrapper.find('.secret').exists(), wrapper.emitted('held')?.length]).toEqual([true, 1])
+    button.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
+    await nextTick()
+    expect(wrapper.find('.secret').exists()).toBe(false)
+  })
+
+  it('says released when it is put away while held', async () => {
+    const released = vi.fn()
+    const wrapper = look({ onReleased: released })
+    press('pointerdown')
+    await nextTick()
+    wrapper.unmount()
+    expect(released).toHaveBeenCalledTimes(1)
+  })
+})
