@@ -42,6 +42,17 @@ const shots = [
   { name: 'gloom-narrow-large', query: '?page=gloom', width: 320, whole: true, browser: large },
   { name: 'pool', query: '?page=gloom&open=pool', width: 390 },
   { name: 'pool-narrow', query: '?page=gloom&open=pool', width: 320, height: 568 },
+  { name: 'runnerz', query: '?page=runnerz', width: 390, whole: true },
+  { name: 'runnerz-day', query: '?page=runnerz&theme=day', width: 390, whole: true },
+  { name: 'runnerz-narrow-large', query: '?page=runnerz&open=long', width: 320, whole: true, browser: large },
+  { name: 'runnerz-enter', query: '?page=runnerz&open=enter', width: 360, height: 740 },
+  { name: 'runnerz-speed', query: '?page=runnerz&open=speed', width: 390 },
+  { name: 'runnerz-flip', query: '?page=runnerz&open=flip', width: 390 },
+  { name: 'bomber', query: '?page=bomber', width: 390, whole: true },
+  { name: 'bomber-day', query: '?page=bomber&theme=day', width: 390, whole: true },
+  { name: 'bomber-narrow-large', query: '?page=bomber', width: 320, whole: true, browser: large },
+  { name: 'bomber-duel', query: '?page=bomber&open=duel', width: 390 },
+  { name: 'bomber-thrown', query: '?page=bomber&open=thrown', width: 390 },
   { name: 'pool-narrow-large', query: '?page=gloom&open=pool', width: 320, height: 640, browser: large },
 ]
 for (const { name, query = '', width, height = 844, whole = false, browser = plain } of shots) {
