@@ -70,6 +70,32 @@ describe('DirectionArrow', () => {
     expect(turned(arrow)).toBe(45 + 4 * 360)
   })
 
+  it('is a slider when it may be turned by hand: arrow keys go from point to point, round and round (C-2)', async () => {
+    const arrow = show(DirectionArrow, { props: { degrees: 0, turnable: true, label: 'Direction' } })
+    const grip = arrow.find('[role=slider]')
+    expect([grip.attributes('aria-label'), grip.attributes('aria-valuenow')]).toEqual(['Direction', '0'])
+    await grip.trigger('keydown', { key: 'ArrowRight' })
+    await grip.trigger('keydown', { key: 'ArrowLeft' })
+    expect(arrow.emitted('turn')).toEqual([[45], [315]])
+    const still = show(DirectionArrow, { props: { degrees: 0, label: 'Fixed' } })
+    expect(still.find('[role=slider]').exists()).toBe(false)
+  })
+
+  it('turns to the point nearest to the finger that drags it', async () => {
+    const arrow = show(DirectionArrow, {
+      props: { degrees: 0, turnable: true, size: 200, label: 'Direction' },
+    })
+    const grip = arrow.find('[role=slider]')
+    grip.element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200)
+    await grip.trigger('pointermove', { clientX: 190, clientY: 100 })
+    expect(arrow.emitted('turn')).toBeUndefined()
+    await grip.trigger('pointerdown', { clientX: 190, clientY: 104 })
+    await grip.trigger('pointermove', { clientX: 102, clientY: 190 })
+    await grip.trigger('pointerup')
+    await grip.trigger('pointermove', { clientX: 10, clientY: 100 })
+    expect(arrow.emitted('turn')).toEqual([[90], [180]])
+  })
+
   it('marks as many points as the die has', () => {
     const ticks = (points: 8 | 12) =>
       show(DirectionArrow, { props: { degrees: 0, points, label: 'Ahead' } }).findAll('.tick').length

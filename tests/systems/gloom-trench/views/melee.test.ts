@@ -233,6 +233,18 @@ describe('what stands beside attacks', () => {
     expect(unit('First section').unit.stress).toBe(2)
   })
 
+  it('takes a direction to which players turn the arrow by hand (C-2)', async () => {
+    sheet = await openSheet(session, freeDraft('direction'))
+    const arrow = document.querySelector('[role=slider]')
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await arrow?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await sheet.settle()
+    expect(session.look.freely).toBeNull()
+    await sheet.press('Take 135°, turned by hand')
+    expect(session.look.freely).toMatchObject({ purpose: 'direction', sides: 8, faces: [4], thrown: 'hand' })
+    expect(sheet.has(/^Take/)).toBe(false)
+  })
+
   it('turns an arrow to a random direction and throws its distance', async () => {
     sheet = await openSheet(session, freeDraft('direction'))
     session.willThrow(3)
