@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/trench-crusade'
+import { look, type Command } from '@/systems/trench-crusade/state'
+import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
+import { noChance, profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
+
+describe('effects left out', () => {
+  it('C-4 TC-11 a failed RISKY ACTION that is not applied does not end the activation', () => {
+    const table = squads().activate('A1')
+    table.does(table.test('A1', { act: 'jump', fall: 9 })).throws(1, 1)
+    table.does({ type: 'withhold' })
+    expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('A1')] } })
+    expect(table.model('A1')).toMatchObject({ posture: 'up', activated: false })
+  })
+
+  it('C-4 TC-17 a failed morale test that is not applied holds, and the other side tests', () => {
+    const table = squads(3, 4)
+    for (const name of ['A1', 'A2', 'B1', 'B2']) table.set(name, 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    expect(table.refuses({ type: 'withhold' })).toBe('impossible')
+    table.throws(1, 1).does({ type: 'withhold' })
+    expect(table.top).toMatchObject({ kind: 'morale', side: 'b' })
+    expect(table.throws(1, 1).does({ type: 'withhold' }).state).toMatchObject({
+      phase: 'between',
+      outcome: null,
+    })
+  })
+})
+
+describe('a battle that is over', () => {
+  it('goes on inside the activation in which it ended', () => {
+    const table = squads()
+      .mark('A1', 'infection', 1)
+      .activate('A1')
+      .attack('A1', 'B1')
+      .does({ type: 'oppose', blood: 0, infection: 0 })
+      .throws(1, 1)
+      .does(accept)
+    const before = table.state
+    table.does({ type: 'concede', side: 'b' })
+    expect(look(table.state)).toMatchObject({ activation: null, ask: null, proposal: { kind: 'over' } })
+    for (const command of [
+      { type: 'endActivation' },
+      { type: 'fall', model: table.id('A1'), inches: 9, voluntary: false },
+      { type: 'injure', model: table.id('A1'), name: 'Fire', dice: 0 },
+    ] as const)
+      expect(table.refuses(command)).toBe('impossible')
+    table.does({ type: 'continueBattle' })
+    expect(table.state).toEqual(before)
+  })
+
+  it('goes on in the turn in which everybody was done, so that its end still brings morale', () => {
+    const table = squads(1, 1).activate('A1').activate('B1').does({ type: 'endActivation' })
+    table.does({ type: 'declareResult', winner: 'draw' }, { type: 'continueBattle' })
+    expect(table.state).toMatchObject({ phase: 'turn', turn: 1, next: null })
+  })
+
+  it('goes on after the turn whose morale test ended it', () => {
+    const table = squads(2, 3).set('A1', 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    table.throws(1, 1).does(accept, { type: 'continueBattle' })
+    expect(table.state).toMatchObject({ phase: 'between', outcome: null })
+    expect(table.does({ type: 'startTurn' }).state.turn).toBe(2)
+  })
+
+  it('does not begin before the warbands are mustered', () => {
+    for (const command of [
+      { type: 'addModel', side: 'a', profile: profile('Early') },
+      { type: 'score', side: 'a', to: 1 },
+      { type: 'editScenario', name: 'x', turnLimit: null, notes: '' },
+      { type: 'correctStarting', side: 'a', to: 3 },
+    ] as const)
+      expect(system.decide(system.initial, command, { rng: noChance, overrule: [] })).toMatchObject({
+        ok: false,
+        reason: { kind: 'impossible' },
+      })
+  })
+})
+
+describe('each action once (TC-22)', () => {
+  it('counts Standard Move, Charge and Retreat as the one Move, and Dash beside it', () => {
+    const table = squads(2, 2).activate('A1').does({ type: 'move', model: 'a1' })
+    expect(table.refuses({ type: 'charge', model: 'a1', target: table.id('B1') })).toBe('TC-22')
+    expect(table.refuses(retreatFrom(table, 'A1'))).toBe('TC-22')
+    expect(table.refuses(table.test('A1', { act: 'dash' }))).toBeNull()
+  })
+
+  it('refuses a move after a shot with a HEAVY weapon as well as before it, unless STRONG', () => {
+    const heavy = [weapon({ keywords: ['HEAVY', 'ASSAULT'] }), sword]
+    const table = squads(2, 2, { weapons: heavy }).activate('A1').attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses({ type: 'move', model: 'a1' })).toBe('TC-22')
+    expect(table.refuses(table.test('A1', { act: 'dash' }))).toBe('TC-22')
+    expect(table.refuses({ type: 'charge', model: 'a1', target: table.id('B1') })).toBe('TC-22')
+    const strong = squads(2, 2, { weapons: heavy, keywords: ['STRONG'] }).activate('A1')
+    strong.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(strong.refuses({ type: 'move', model: 'a1' })).toBeNull()
+  })
+
+  it('refuses a Charge after any shot without ASSAULT, and at a model of the own side', () => {
+    const arms = [weapon({ keywords: ['ASSAULT'] }), weapon({ name: 'Pistol' })]
+    const table = squads(2, 2, { weapons: arms }).activate('A1')
+    const charge = { type: 'charge', model: 'a1', target: table.id('B1') } as const
+    expect(table.refuses({ ...charge, target: table.id('A2') })).toBe('TC-22')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses(charge)).toBeNull()
+    table.try(attackOf(table, 'A1', 'B1', { weapon: 1 }), ['TC-22'])
+    table.throws(1, 1).does(accept)
+    expect(table.refuses(charge)).toBe('TC-22')
+  })
+
+  it('lets two melee weapons of one name strike once each, two ranged ones not', () => {
+    const pistol = weapon({ name: 'Pistol' })
+    const table = squads(2, 2, { weapons: [sword, sword, pistol, pistol] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBeNull()
+    table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 0 }))).toBe('TC-22')
+    table.attack('A1', 'B1', { weapon: 2 }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 3 }))).toBe('TC-22')
+  })
+
+  it('lets a third melee weapon rest', () => {
+    const table = squads(2, 2, {
+      weapons: [sword, { ...sword, name: 'Knife' }, { ...sword, name: 'Mace' }],
+    }).activate('A1')
+    for (const one of [0, 1]) table.attack('A1', 'B1', { weapon: one }).throws(1, 1).does(accept)
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 2 }))).toBe('TC-22')
+  })
+
+  it('CONSUMABLE uses up one weapon of that name, with all its attacks', () => {
+    const flask = weapon({ name: 'Flask', attacks: 2, keywords: ['CONSUMABLE'] })
+    const table = squads(2, 2, { weapons: [flask, flask] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toEqual(['Flask'])
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('TC-22')
+    table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' })
+    table.try({ type: 'activate', model: 'a1' }, ['TC-15'])
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toEqual(['Flask', 'Flask'])
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    expect(table.model('A1').consumed).toHaveLength(2)
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
+  })
+
+  it('TC-18 casts a Goetic power once, another one beside it', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 6)
+    const cast = (name: string): Command => ({
+      type: 'cast',
+      model: 'a1',
+      name,
+      payments: [{ model: table.id('B1'), blood: 1 }],
+    })
+    table.does(cast('Hex'))
+    expect(table.refuses(cast('Hex'))).toBe('TC-22')
+    expect(table.refuses(cast('Curse'))).toBeNull()
+  })
+})
+
+describe('the attacks against a Retreat (TC-22)', () => {
+  it('come in any order, and with another weapon than a melee one by the players’ word', () => {
+    const table = squads(2, 3).activate('A1')
+    table.does(retreatFrom(table, 'A1', 'B1', 'B2'))
+    expect(table.refuses(attackOf(table, 'B1', 'A1', { weapon: 0 }))).toBe('TC-22')
+    expect(table.refuses(attackOf(table, 'B3', 'A1', { weapon: 1 }))).toBe('impossible')
+    table.attack('B2', 'A1', { weapon: 1 }).throws(1, 1).does(accept)
+    expect(table.top).toMatchObject({ enemies: [table.id('B1')] })
+  })
+
+  it('can not be made with a weapon that is used up', () => {
+    const spike = { ...sword, name: 'Spike', keywords: ['CONSUMABLE'] }
+    const table = squads(2, 2, { weapons: [spike] }).activate('A1')
+    table.attack('A1', 'B1').throws(1, 1).does(accept, { type: 'endActivation' }).activate('B1')
+    table.does(retreatFrom(table, 'B1', 'A1'))
+    expect(table.refuses(attackOf(table, 'A1', 'B1'))).toBe('CONSUMABLE')
+  })
+
+  it('TC-11 TC-17 fail RISKY under Shaken without ending anybody’s activation', () => {
+    const table = startedTable(
+      [profile('A1'), profile('A2'), profile('A3')],
+      Array.from({ length: 4 }, (_, index) => profile(`B${index + 1}`)),
+      { shakenRule: true },
+    )
+    table.set('A1', 'down').set('A2', 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    table.throws(1, 1).does(accept, { type: 'startTurn' })
+    table.activate('A3').does({ type: 'endActivation' }).activate('B1')
+    table.does(retreatFrom(table, 'B1', 'A3')).attack('A3', 'B1', { weapon: 1 })
+    expect(table.top).toMatchObject({ risky: true, reaction: true })
+    table.throws(1, 1).does(accept)
+    expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('B1')] } })
+  })
+})
