@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/bomber-run'
+import { look, type Command, type Event, type State } from '@/systems/bomber-run/state'
+import { Timeline, type Entry } from '@/table'
+import { noChance } from '../helpers/chance'
+import { goldenBattles, type GoldenStep } from './bomber-run.battle'
+
+const open = (entries: readonly Entry<Event>[]) => {
+  const opened = Timeline.open<State, Command, Event>(system, 'golden', entries)
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  return opened.value
+}
+
+/** What a command came to: its ruling or key when it was refused, else null. */
+const play = (
+  timeline: ReturnType<typeof open>,
+  { command, overrule = [] }: GoldenStep,
+  index: number,
+): string | null => {
+  const stamp = { id: `e${index}`, at: index, by: 'golden' }
+  if (command === 'undo') return timeline.undo(stamp) === null ? 'nothing to undo' : null
+  if (command === 'redo') return timeline.redo(stamp) === null ? 'nothing to redo' : null
+  const played = timeline.play(command, { rng: noChance, overrule }, stamp)
+  if (played.ok) return null
+  return played.reason.kind === 'impossible' ? played.reason.message.key : played.reason.ruling
+}
+
+describe.each(goldenBattles)('a golden battle of Bomber Run: $name', ({ steps }) => {
+  const timeline = open([])
+  it.each(steps.map((step, index) => ({ step, index, what: step.what })))('$index: $what', ({ step, index }) => {
+    expect(play(timeline, step, index)).toBe(step.refused ?? null)
+    const { state } = timeline
+    for (const [id, expected] of Object.entries(step.then ?? {}))
+      expect(state.aircraft[id]).toMatchObject(expected)
+    for (const [id, expected] of Object.entries(step.sorties ?? {}))
+      expect(state.sorties[id]).toMatchObject(expected)
+    if (step.battle) expect(state).toMatchObject(step.battle)
+    if (step.asks === null) expect(look(state).ask).toBeNull()
+    else if (step.asks) expect(look(state).ask).toMatchObject(step.asks)
+  })
+
+  it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+    for (const { body, v } of stored)
+      if (body.kind === 'played')
+        for (const event of body.events)
+          expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })
+    expect(open(stored).state).toEqual(timeline.state)
+  })
+})
