@@ -1,4 +1,4 @@
-import { look } from '@/systems/gloom-trench/state'
+import { look, type Event } from '@/systems/gloom-trench/state'
 import { system } from '@/systems/gloom-trench'
 import type { Entry } from '@/table'
 import { openTimeline, randomGloomBattle, type GloomTimeline } from '../helpers/randomGloomBattle'
@@ -13,7 +13,7 @@ const lastOf = <One>(list: readonly One[]): One => {
 }
 
 /** The log of a battle of exactly so many steps, as undo counts them: the first that is long enough, cut off. */
-const longLog = (): readonly Entry[] => {
+const longLog = (): readonly Entry<Event>[] => {
   for (let seed = 1; seed < 40; seed += 1) {
     const { timeline } = randomGloomBattle(seed, { commands: 6000, wild: 0 })
     const seen = new Set<number>()
@@ -39,7 +39,7 @@ const time = (run: () => unknown, rounds = 25): number => {
 }
 
 const read = (): readonly Entry[] => JSON.parse(written) as readonly Entry[]
-const whole = openTimeline(entries as GloomTimeline['entries'])
+const whole = openTimeline(entries)
 const snapshot = whole.snapshot()
 if (!snapshot) throw new Error('a snapshot')
 /** The last command that any state of this battle takes: a point more or less. */
@@ -63,14 +63,14 @@ const figures = {
   'check every event as it comes from the disk': time(() =>
     events.every((event) => system.parseEvent(event, 1).ok),
   ),
-  'fold the whole log': time(() => openTimeline(entries as GloomTimeline['entries'])),
+  'fold the whole log': time(() => openTimeline(entries)),
   'open from a snapshot': time(() => openTimeline([], snapshot)),
   'one step at the end of it: decide, fold, look': time(() => {
     correct(whole, (seq += 1))
     return look(whole.state)
   }, 400),
   'the same at its beginning': (() => {
-    const short = openTimeline(entries.slice(0, 1) as GloomTimeline['entries'])
+    const short = openTimeline(entries.slice(0, 1))
     return time(() => {
       correct(short, (seq += 1))
       return look(short.state)
