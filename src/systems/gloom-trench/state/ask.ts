@@ -2,7 +2,8 @@ import type { Ask } from '@/table'
 import { reach, type SideId, type UnitId } from '../rules'
 import { effectsOf, friendsOf, mendable, type EffectLook } from './effects'
 import { nextSpender } from './rolls'
-import { topFrame, type GloomFrame, type State } from './state'
+import type { GloomFrame } from './frames'
+import { topFrame, type State } from './state'
 
 /** The question that waits, whom it is for, and the frame that asks it. */
 export interface AskLook extends Ask<SideId> {

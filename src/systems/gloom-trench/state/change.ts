@@ -1,5 +1,6 @@
 import type { SideId, Unit, UnitId } from '../rules'
-import { hasRolls, type FrameOf, type GloomFrame, type RollsBase, type Side, type State } from './state'
+import { hasRolls, type FrameOf, type GloomFrame, type RollsBase } from './frames'
+import type { Side, State } from './state'
 
 /** A unit with some of it changed; one that is unknown changes nothing. */
 export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => {

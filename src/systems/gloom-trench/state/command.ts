@@ -11,7 +11,8 @@ import type {
   UnitId,
   UnitProfile,
 } from '../rules'
-import type { Choices, CustomModifier, DeclaredTarget, Scenario } from './state'
+import type { Choices, CustomModifier, DeclaredTarget } from './frames'
+import type { Scenario } from './state'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =

@@ -2,7 +2,8 @@ import { message, type Message } from '@/kit'
 import type { SideId, UnitId } from '../rules'
 import type { Correction } from './command'
 import type { Event, EventOf } from './event'
-import type { GloomFrame, State } from './state'
+import type { GloomFrame } from './frames'
+import type { State } from './state'
 
 type Describers = {
   readonly [Type in Event['type']]: (event: EventOf<Type>, before: State) => Message | null

@@ -16,7 +16,8 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import { allUnits, hasRolls, type GloomFrame, type MeleeFrame, type ShootingFrame, type State } from './state'
+import { hasRolls, type GloomFrame, type MeleeFrame, type ShootingFrame } from './frames'
+import { allUnits, type State } from './state'
 
 /** What a result would do to a unit. */
 export interface EffectLook {

@@ -17,18 +17,8 @@ import type {
   UnitProfile,
 } from '../rules'
 import type { Correction, FreeThrow } from './command'
-import type {
-  Act,
-  GloomFrame,
-  Outcome,
-  PoolThrow,
-  Resume,
-  Roll,
-  Scenario,
-  SpendTurn,
-  Step,
-  StressChange,
-} from './state'
+import type { GloomFrame, PoolThrow, Roll, SpendTurn } from './frames'
+import type { Act, Outcome, Resume, Scenario, Step, StressChange } from './state'
 
 /** A number that changed. */
 export interface Change {

@@ -2,7 +2,8 @@ import type { Fact, Summary } from '@/table'
 import { modelsLeft } from '../rules'
 import { successChance } from './chance'
 import type { Event } from './event'
-import { unitsOf, type GloomFrame, type PoolThrow, type State } from './state'
+import type { GloomFrame, PoolThrow } from './frames'
+import { unitsOf, type State } from './state'
 
 /** What of this event any report can use: throws with their chance of success, and who fell by whom. */
 export const facts = (event: Event, before: State): readonly Fact[] => {

@@ -1,3 +1,4 @@
+export * from './frames'
 export * from './state'
 export * from './command'
 export * from './event'

@@ -17,12 +17,12 @@ import {
   type UnitId,
 } from '../rules'
 import { ask, type AskLook } from './ask'
+import type { GloomFrame } from './frames'
 import {
   allUnits,
   unitsOf,
   type Activation,
   type FreelyThrown,
-  type GloomFrame,
   type Outcome,
   type Scenario,
   type State,

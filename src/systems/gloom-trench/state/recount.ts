@@ -3,7 +3,8 @@ import type { LoggedThrow, LogLine } from '@/table'
 import { names, type SideId, type UnitId } from '../rules'
 import { describe, nameOf } from './describe'
 import type { Event, EventOf } from './event'
-import type { GloomFrame, PoolThrow, State } from './state'
+import type { GloomFrame, PoolThrow } from './frames'
+import type { State } from './state'
 
 interface Told {
   readonly event: Event

@@ -7,8 +7,9 @@ import {
   type SideId,
   type UnitId,
 } from '../rules'
-import type { Choices, CustomModifier, GloomFrame, Roll, RollsFrame, SpendTurn, State } from './state'
-import { hasRolls } from './state'
+import type { Choices, CustomModifier, GloomFrame, Roll, RollsFrame, SpendTurn } from './frames'
+import type { State } from './state'
+import { hasRolls } from './frames'
 
 /** The name of an offered modifier in `Choices`: its source and what players call it. */
 export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>

@@ -3,14 +3,8 @@ import { impossible } from '@/table'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { mendable } from '../effects'
-import {
-  hasRolls,
-  type Act,
-  type MeleeFrame,
-  type PoolThrow,
-  type RollsFrame,
-  type ShootingFrame,
-} from '../state'
+import { hasRolls, type MeleeFrame, type PoolThrow, type RollsFrame, type ShootingFrame } from '../frames'
+import type { Act } from '../state'
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'

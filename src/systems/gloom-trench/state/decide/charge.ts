@@ -1,7 +1,7 @@
 import { impossible } from '@/table'
 import { plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame, PoolThrow } from '../state'
+import type { ChargeFrame, PoolThrow } from '../frames'
 import { acting, once } from './activation'
 import { openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'

@@ -23,7 +23,7 @@ import {
 import type { CommandOf, Settlement } from '../command'
 import { bestDamage, bestSave, damageOfMelee } from '../effects'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
-import type { Choices, MeleeFrame, PoolThrow, Roll } from '../state'
+import type { Choices, MeleeFrame, PoolThrow, Roll } from '../frames'
 import { lastModelGone, tollOf } from './aftermath'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'

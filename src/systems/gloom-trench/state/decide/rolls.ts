@@ -21,7 +21,8 @@ import {
   nextSpender,
   spendTurns,
 } from '../rolls'
-import { hasRolls, type Act, type CustomModifier, type PoolThrow, type Roll, type RollsFrame } from '../state'
+import { hasRolls, type CustomModifier, type PoolThrow, type Roll, type RollsFrame } from '../frames'
+import type { Act } from '../state'
 import type { Unfolding, Verdict } from './unfolding'
 
 export { newRoll, spendTurns }

@@ -25,7 +25,7 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { bestSave, damageOfShooting } from '../effects'
-import type { DeclaredTarget, PoolThrow, Roll, ShootingFrame } from '../state'
+import type { DeclaredTarget, PoolThrow, Roll, ShootingFrame } from '../frames'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './aftermath'
 import { customAllowed, newRoll, rollsBase, spendTurns } from './rolls'

@@ -1,5 +1,5 @@
 import { attritionPool, turnEnd } from '../../rules'
-import type { AttritionFrame } from '../state'
+import type { AttritionFrame } from '../frames'
 import { newRoll, rollsBase } from './rolls'
 import type { Unfolding } from './unfolding'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bounds } from '../../rules'
-import type { DeclaredTarget, FrameOf, GloomFrame } from '../state'
+import type { DeclaredTarget, FrameOf, GloomFrame } from '../frames'
 import { askedRoll, choices, custom, rolls, waiting } from './rolls'
 import {
   band,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ReadyDice } from '../../rules'
-import type { PoolThrow, Roll, SpendTurn } from '../state'
+import type { PoolThrow, Roll, SpendTurn } from '../frames'
 import {
   flag,
   kind,
