@@ -156,6 +156,8 @@ describe('the attack sheet', () => {
     )
     await open()
     await sheet.press(/^Malkh/)
+    // Nothing is paid yet: there is nothing to mix.
+    expect(sheet.has(/Mix$/)).toBe(false)
     await sheet.press('Opponent spends BLOOD, INFECTION: one more')
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
     await sheet.press('Pays 1 BLOOD and 0 INFECTION. Mix')

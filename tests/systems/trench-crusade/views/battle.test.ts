@@ -120,6 +120,23 @@ describe('the proposed action', () => {
     expect(screen.has('End activation')).toBe(true)
   })
 
+  it('says after a Retreat whether the model moves, and how far (TC-22)', async () => {
+    const session = sampleBattle()
+    const model = idOf(session, 'Vaas')
+    session.must({ type: 'activate', model })
+    const screen = await open(session)
+    expect(screen.text('main')).not.toContain('Move it up to')
+    session.must({ type: 'retreat', model, enemies: [idOf(session, 'Malkh')] })
+    await screen.settle()
+    expect(screen.text('main')).not.toContain('Move it up to')
+    session.must({ type: 'waive' })
+    await screen.settle()
+    expect(screen.text('main')).toContain('Move it up to 6″')
+    down(session, 'Vaas')
+    await screen.settle()
+    expect(screen.text('main')).toContain('It stays where it fell')
+  })
+
   it('stands a Down model up first and says that its moves are halved (TC-10)', async () => {
     const session = sampleBattle()
     down(session, 'Dorn')

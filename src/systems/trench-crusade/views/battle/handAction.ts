@@ -39,6 +39,10 @@ export const reaches = (look: BattleLook, model: Model, withDie: boolean) => {
   }
 }
 
+/** How a Retreat of this activation ended: it moves only when the strikes left it standing (TC-22). Null without one. */
+export const retreatEnd = (look: BattleLook, model: Model): 'moves' | 'stays' | null =>
+  timesDone(look, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
+
 /** A Down model that has done nothing yet may stand without a roll (TC-10). */
 export const standsFreely = (look: BattleLook, model: Model): boolean =>
   model.posture === 'down' &&

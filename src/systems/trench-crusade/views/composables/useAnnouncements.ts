@@ -3,6 +3,7 @@ import { useTold } from '@/play/useTold'
 import type { Say } from '@/ui/say'
 import type { Model } from '../../rules'
 import type { BattleLook, Command } from '../../state'
+import { reaches, retreatEnd } from '../battle/handAction'
 import { headline, stateWord } from '../battle/modelWords'
 
 const kinds = ['blood', 'infection', 'blessing'] as const
@@ -27,13 +28,25 @@ const changesOf = (before: Model, now: Model, look: BattleLook, say: Say): reado
   return [...stands, ...markers]
 }
 
+/** Whether a Retreat that has just ended moves its model, and how far. */
+const retreatOf = (before: BattleLook, now: BattleLook, say: Say): readonly string[] =>
+  Object.values(now.models).flatMap((model) => {
+    const was = before.models[model.id]
+    const end = retreatEnd(now, model)
+    if (!end || !was || retreatEnd(before, was) !== null) return []
+    const inches = reaches(now, model, false).move
+    return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
+  })
+
 /** Tells those who hear the app what has changed on the table and whose move it is now. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
   useTold(session, {
     headline,
-    changes: (before, now, say) =>
-      Object.values(now.models).flatMap((model) => {
+    changes: (before, now, say) => [
+      ...Object.values(now.models).flatMap((model) => {
         const was = before.models[model.id]
         return was && was !== model ? changesOf(was, model, now, say) : []
       }),
+      ...retreatOf(before, now, say),
+    ],
   })
