@@ -34,13 +34,18 @@ export const useBoardView = (tapped: (x: number, y: number) => void): BoardView 
   const across = () => SKY_SIZE / zoom.value
   const keep = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
   const centre = (x: number, y: number) => (middle.value = { x: keep(x), y: keep(y) })
-  const set = (next: number) => {
+  /** Zooms so that the point at these fractions of the element stays where it is. */
+  const set = (next: number, x = 0.5, y = 0.5) => {
+    const before = across()
     zoom.value = Math.min(MOST, Math.max(1, next))
-    centre(middle.value.x, middle.value.y)
+    const gained = before - across()
+    centre(middle.value.x + gained * (x - 0.5), middle.value.y + gained * (y - 0.5))
   }
-  const spread = () => {
+  /** How far two fingers are apart, and the point between them. */
+  const pinch = () => {
     const [a, b] = [...fingers.values()]
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+    if (!a || !b) return { wide: 0, x: 0, y: 0 }
+    return { wide: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   }
   const lift = (event: PointerEvent) => fingers.delete(event.pointerId)
   return {
@@ -68,12 +73,19 @@ export const useBoardView = (tapped: (x: number, y: number) => void): BoardView 
       pointermove: (event) => {
         const before = fingers.get(event.pointerId)
         if (!before || !(event.currentTarget instanceof Element)) return
-        const wide = spread()
+        const { wide } = pinch()
         const step = { x: event.clientX - before.x, y: event.clientY - before.y }
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
         travelled += Math.hypot(step.x, step.y)
         if (fingers.size > 1) {
-          if (wide > 0) set((zoom.value * spread()) / wide)
+          const box = event.currentTarget.getBoundingClientRect()
+          const now = pinch()
+          if (wide > 0 && box.width > 0)
+            set(
+              (zoom.value * now.wide) / wide,
+              (now.x - box.left) / box.width,
+              (now.y - box.top) / box.height,
+            )
           return
         }
         if (zoom.value === 1 || travelled < SLIP) return
