@@ -26,6 +26,7 @@ import type {
 import {
   faceDown,
   goesStraightBack,
+  hasSpaceLeft,
   idOf,
   movableFlak,
   nextMovers,
@@ -121,12 +122,9 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
     objective: id === 'alpha' || id === 'beta' ? objectiveLook(state, id) : null,
     crafts: craftsAt(state, id),
     pin: state.agreement.board.photograph?.pins[id] ?? null,
-    enterable: flies ? !goesStraightBack(mover, id) && hasSpeedLeft(state, mover.speed) : null,
+    enterable: flies ? !goesStraightBack(mover, id) && hasSpaceLeft(state, mover) : null,
   }
 }
-
-const hasSpeedLeft = ({ move }: State, speed: number | null): boolean =>
-  (move?.entered.length ?? 0) < (speed ?? 0)
 
 const moveLook = (state: State): BattleLook['move'] => {
   const { move } = state

@@ -54,3 +54,19 @@ export const movableFlak = (state: State): readonly PlaceId[] =>
   state.solo
     ? []
     : allTokens(state).flatMap((token) => (isMovableFlak(token) && !token.moved ? [token.home] : []))
+
+/** Tokens that lie face up where a craft is. */
+export const openTokensAt = (state: State, where: Bomber['where']): readonly Token[] =>
+  standing(state).filter((token) => token.where === where && token.face === 'up')
+
+/**
+ * Whether a bomber may fly one more space: its Speed counts spaces, of which the app knows those that were entered (TR-5). Out
+ * of Obstacles it flies on even without: nobody ends a move there (TR-10).
+ */
+export const hasSpaceLeft = (state: State, { speed, where }: Pick<Bomber, 'speed' | 'where'>): boolean => {
+  const entered = state.move?.entered.length ?? 0
+  return (
+    entered < (speed ?? 0) ||
+    (entered > 0 && openTokensAt(state, where).some(({ kind }) => kind === 'obstacles'))
+  )
+}

@@ -2,7 +2,7 @@ import { impossible } from '@/table'
 import { isObjective, mayEndMove, type PlaceId } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
-import { goesStraightBack, nextMovers } from '../moving'
+import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing, type Bomber, type BomberId, type State } from '../state'
 import {
   during,
@@ -46,7 +46,7 @@ const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 /** One more space needs Speed for it (TR-5). */
 const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
   const speed = bomber?.speed ?? 0
-  return enteredSoFar(at.state) < speed
+  return bomber && hasSpaceLeft(at.state, bomber)
     ? null
     : at.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
 }
@@ -133,7 +133,7 @@ export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove
 /** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
 const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
   if (!bomber) return null
-  const here = standing(at.state).filter(({ where, face }) => where === bomber.where && face === 'up')
+  const here = openTokensAt(at.state, bomber.where)
   const { where, name, id } = bomber
   return firstRefusal(
     () =>

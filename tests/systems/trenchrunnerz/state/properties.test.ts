@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@/kit'
+import type { Entry } from '@/table'
+import { system } from '@/systems/trenchrunnerz'
+import { pouchOf, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
+import { decide, evolve, look, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
+import {
+  openTimeline,
+  randomRunnerzBattle,
+  seeded,
+  type RandomBattle,
+} from '../../../helpers/randomTrenchrunnerzBattle'
+
+const aBattle = fc.record({
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  wild: fc.constantFrom(0, 10, 40),
+  players: fc.constantFrom(1, 2, 3, 4, 5),
+  tokens: fc.constantFrom('phone' as const, 'table' as const),
+  rolledBatteries: fc.boolean(),
+  rollOff: fc.boolean(),
+})
+type Setting = typeof aBattle extends fc.Arbitrary<infer Value> ? Value : never
+
+const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, numRuns = 30): void =>
+  fc.assert(
+    fc.property(aBattle, (setting) => check(randomRunnerzBattle(setting.seed, setting), setting)),
+    { numRuns },
+  )
+
+interface Told {
+  readonly event: Event
+  readonly before: State
+}
+
+/** Every event that stands, with the state in which it happened, and its step. */
+const told = ({ timeline }: RandomBattle): readonly (Told & { readonly step: number })[] =>
+  timeline.standing.flatMap((seq) => {
+    const entry = timeline.entries[seq]
+    let state = timeline.before(seq)
+    if (entry?.body.kind !== 'played' || !state) throw new Error('a standing entry was played')
+    return (
+      system.secrets?.unseal(entry.body.events, entry.sealed).map((event) => {
+        const before = state as State
+        state = evolve(before, event)
+        return { event, before, step: entry.step }
+      }) ?? []
+    )
+  })
+
+const keysOf = ({ key, params }: Message): readonly string[] => [
+  key,
+  ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
+]
+const catalogue = JSON.parse(
+  readFileSync('src/systems/trenchrunnerz/messages/en/log.json', 'utf8'),
+) as Readonly<Record<string, string>>
+/** Fails for words that don't exist, and for a hole that nothing fills. */
+const expectWords = (message: Message | null): void => {
+  if (!message) return
+  const missing = keysOf(message).filter((key) => !Object.hasOwn(catalogue, key))
+  const holes = [...(catalogue[message.key] ?? '').matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole)
+  const empty = holes.filter((hole) => !Object.hasOwn(message.params ?? {}, hole))
+  if (missing.length + empty.length > 0) throw new Error(`${message.key}: ${[...missing, ...empty].join()}`)
+}
+
+const redacted = ({ sealed: _sealed, ...entry }: Entry<Event>): Entry<Event> => entry
+
+describe('any battle', () => {
+  it('keeps its bounds', () => {
+    fc.assert(
+      fc.property(aBattle, (setting) => {
+        randomRunnerzBattle(setting.seed, {
+          ...setting,
+          watch: (state) => {
+            for (const { hits, speed, dice } of [...state.bombers, ...Object.values(state.tokens)]) {
+              expect(hits >= 0 && hits <= 2).toBe(true)
+              expect(speed === null || (speed >= 1 && speed <= 6)).toBe(true)
+              expect(dice === null || dice.faces.length === 2).toBe(true)
+            }
+            expect((state.phase === 'over') === (state.outcome !== null)).toBe(true)
+            expect(state.phase !== 'over' || state.frames.length === 0).toBe(true)
+            expect(state.move === null || state.phase === 'attacker').toBe(true)
+            expect(new Set(state.frames.map(({ id }) => id)).size).toBe(state.frames.length)
+            // Whatever waits is asked: nobody is left before a screen without a question.
+            expect(state.frames.length === 0 || look(state, null).ask !== null).toBe(true)
+          },
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('comes to its end when it is played sensibly', () => {
+    fc.assert(
+      fc.property(aBattle, (setting) => {
+        const { tried } = randomRunnerzBattle(setting.seed, { ...setting, wild: 0, commands: 900 })
+        expect(tried.some(({ after }) => after.phase === 'over')).toBe(true)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('TR-15 conserves the tokens of the mix through both waves', () => {
+    forBattles(({ timeline }, { tokens, players }) => {
+      const { state } = timeline
+      if (tokens !== 'phone' || !state.secret) return
+      const all = tokensOf(state.agreement.mix)
+      expect([...pouchOf(state.agreement.mix, state.secret.pouch)].sort()).toEqual([...all].sort())
+      const numbers = Object.values(state.tokens).flatMap(({ number }) => (number === null ? [] : [number]))
+      expect(new Set(numbers).size).toBe(numbers.length)
+      if (state.turn > 0) expect(numbers).toHaveLength(players === 1 ? 9 : 6)
+      for (const { number, kind } of Object.values(state.tokens))
+        if (kind !== null && number !== null) expect(all[number]).toBe(kind)
+    }, 60)
+  })
+
+  it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
+    forBattles(({ timeline }, { seed }) => {
+      const entries = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+      for (const { body, v } of entries)
+        if (body.kind === 'played')
+          for (const event of body.events)
+            expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })
+      expect(openTimeline(entries).state).toEqual(timeline.state)
+      const half = openTimeline(entries.slice(0, 1 + (seed % entries.length)))
+      const snapshot = half.snapshot()
+      const rest = entries.slice(half.nextSeq)
+      const behind = rest.some(
+        ({ body }) => body.kind !== 'played' && body.entries.some((seq) => seq < half.nextSeq),
+      )
+      if (snapshot && !behind)
+        expect(openTimeline(rest, JSON.parse(JSON.stringify(snapshot)) as typeof snapshot).state).toEqual(
+          timeline.state,
+        )
+    })
+  })
+
+  it('C-4 is back at the set-up when everything is undone, and at its end when all is redone', () => {
+    forBattles(({ timeline }) => {
+      const end = timeline.state
+      const begun = timeline.before(timeline.standing[1] ?? -1) ?? end
+      const stamp = { id: 'u', at: 1, by: 'test' }
+      let undone = 0
+      while (timeline.undo(stamp)) undone += 1
+      expect({ ...timeline.state, glimpsed: {} }).toEqual({ ...begun, glimpsed: {} })
+      for (; undone > 0; undone -= 1) expect(timeline.redo(stamp)).not.toBeNull()
+      expect({ ...timeline.state, glimpsed: {} }).toEqual({ ...end, glimpsed: {} })
+    })
+  })
+
+  it('changes nothing by a refused command, and refuses in words', () => {
+    forBattles(({ tried }) => {
+      for (const { before, after, refusal } of tried) {
+        if (!refusal) continue
+        expect(after).toBe(before)
+        expectWords(refusal.message)
+      }
+    })
+  })
+
+  it('says every event, step, question and thought in words that exist', () => {
+    forBattles((battle) => {
+      const steps = new Map<number, Told[]>()
+      for (const { event, before, step } of told(battle)) {
+        expectWords(system.describe(event, before, null))
+        steps.set(step, [...(steps.get(step) ?? []), { event, before }])
+        const { thought, ask, places, crafts } = look(before, null)
+        for (const message of [thought, ask?.reason ?? null, ...places.map(({ name }) => name)])
+          expectWords(message)
+        for (const craft of Object.values(crafts)) expectWords(craft?.name ?? null)
+        for (const fact of system.facts(event, before))
+          if (fact.kind === 'rolled' && fact.success) {
+            expect(fact.success.had).toBeGreaterThanOrEqual(0)
+            expect(fact.success.had).toBeLessThanOrEqual(1)
+          }
+      }
+      for (const step of steps.values()) {
+        const line = system.recount(step, null)
+        for (const message of line ? [line.title, ...line.notes, line.result?.word ?? null] : [])
+          expectWords(message)
+        for (const one of line?.throws ?? []) expectWords(one.reading)
+      }
+      const { sides, outcome } = system.summary(battle.timeline.state)
+      expect(sides).toHaveLength(battle.timeline.state.playing.length)
+      expect(outcome === null || outcome === 'draw' || outcome < sides.length).toBe(true)
+    })
+  })
+})
+
+/** Everything of a state that is hidden right now: what would give it away in a text. */
+const hiddenWords = (state: State): readonly string[] => {
+  const { secret } = state
+  if (!secret || state.commitments.some(({ opened }) => opened)) return []
+  return [
+    ...secret.salts,
+    JSON.stringify(secret.pouch),
+    JSON.stringify(secret.draw),
+    JSON.stringify(secret.lay),
+  ]
+}
+
+describe('TR-4 secrets', () => {
+  const phone = fc.record({
+    seed: fc.integer({ min: 0, max: 1_000_000 }),
+    players: fc.constantFrom(1, 2, 3, 4, 5),
+    wild: fc.constantFrom(0, 10, 30),
+  })
+
+  it('look the same to attackers in a log without its sealed parts', () => {
+    fc.assert(
+      fc.property(phone, (setting) => {
+        const { timeline } = randomRunnerzBattle(setting.seed, { ...setting, commands: 150 })
+        const open = openTimeline(
+          JSON.parse(JSON.stringify(timeline.entries.map(redacted))) as Entry<Event>[],
+        )
+        for (const viewer of [null, 'attacker-1', 'attacker-2'])
+          expect(look(timeline.state, viewer)).toEqual(look(open.state, viewer))
+        expect(system.summary(timeline.state)).toEqual(system.summary(open.state))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are in no look, line, fact or stored event that attackers reach', () => {
+    fc.assert(
+      fc.property(phone, (setting) => {
+        const battle = randomRunnerzBattle(setting.seed, { ...setting, commands: 120 })
+        const { state } = battle.timeline
+        // What was opened was shown, also when the end was undone.
+        const opened = JSON.stringify(battle.timeline.entries).includes('commitmentOpened')
+        const words = opened ? [] : hiddenWords(state)
+        const reached: unknown[] = [
+          ...[null, 'attacker-1', 'attacker-4'].map((viewer) => look(state, viewer)),
+          battle.timeline.entries.map(redacted),
+          system.summary(state),
+        ]
+        for (const { event, before } of told(battle))
+          reached.push(
+            look(before, null),
+            system.describe(event, before, null),
+            system.recount([{ event, before }], null),
+            system.facts(event, before),
+          )
+        const texts = reached.map((one) => JSON.stringify(one))
+        for (const word of words) expect(texts.some((text) => text.includes(word))).toBe(false)
+        for (const text of texts) expect(text).not.toMatch(/"(number|secret|layouts|pouch|salts)":/)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('show attackers the same, whatever lies face down', () => {
+    fc.assert(
+      fc.property(phone, ({ seed, players }) => {
+        const { timeline } = randomRunnerzBattle(seed, { players, wild: 0, commands: 60 })
+        const { state } = timeline
+        const { secret } = state
+        if (!secret) throw new Error('a battle with hidden tokens')
+        // Everything hidden drawn once more: what nobody has seen may be anything.
+        const other: State = {
+          ...state,
+          secret: { ...secret, pouch: [...secret.pouch].reverse(), salts: ['0'.repeat(32), '1'.repeat(32)] },
+          tokens: Object.fromEntries(
+            Object.entries(state.tokens).map(([home, token]) => [home, { ...token, number: 11 }]),
+          ),
+          layouts: [],
+        }
+        expect(look(other, null)).toEqual(look(state, null))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are with the Defender: the hand, then what lies where', () => {
+    const { timeline } = randomRunnerzBattle(5, { players: 2, wild: 0, commands: 1 })
+    const placing = timeline.state
+    expect(look(placing, 'defender').defender?.hand).toHaveLength(6)
+    const tokens = (['alpha', 'beta', '1', '2', '3', '4'] as const).map((place, hand) => ({ place, hand }))
+    timeline.play({ type: 'place', tokens }, { rng: seeded(1), overrule: [] }, { id: 'p', at: 1, by: 'test' })
+    const own = look(timeline.state, 'defender').defender
+    expect(own?.hand).toEqual([])
+    expect(tokens.map(({ place }) => own?.arrangement[place])).toEqual(
+      look(placing, 'defender').defender?.hand,
+    )
+    expect(look(timeline.state, null).defender).toBeNull()
+  })
+
+  it('survive a stranger: a sealed part that does not fit is left out', () => {
+    const { timeline } = randomRunnerzBattle(6, { players: 2, wild: 0, commands: 3 })
+    const [first] = timeline.entries
+    if (first?.body.kind !== 'played') throw new Error('begun first')
+    const { events } = first.body
+    for (const sealed of [
+      null,
+      7,
+      'x',
+      {},
+      [],
+      [{ event: 0, secret: { pouch: 'all' } }],
+      [{ event: 9, secret: {} }],
+    ])
+      expect(system.secrets?.unseal(events, sealed)).toEqual(events)
+    expect(system.secrets?.unseal(events, first.sealed)).not.toEqual(events)
+  })
+
+  it('remember what an undone reveal showed, and reveal the same again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), (seed) => {
+        const chance = seeded(seed)
+        const timeline = randomRunnerzBattle(seed, { players: 1, wild: 0, commands: 1 }).timeline
+        const stamp = { id: 'x', at: 1, by: 'test' }
+        const play = (command: Command) => timeline.play(command, { rng: chance, overrule: [] }, stamp)
+        const crafts = look(timeline.state, null).bombers.map(({ id }) => id)
+        play({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [3, 3]) })
+        play({ type: 'enter', bomber: 'bomber-1', place: '4' })
+        const kind: TokenKind | null = timeline.state.tokens['4']?.kind ?? null
+        expect(kind).not.toBeNull()
+        timeline.undo(stamp)
+        expect(timeline.state.tokens['4']?.kind).toBeNull()
+        expect(look(timeline.state, null).places.find(({ id }) => id === '4')?.token?.known).toBe(kind)
+        play({ type: 'enter', bomber: 'bomber-1', place: '4' })
+        expect(timeline.state.tokens['4']?.kind).toBe(kind)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('TR-4 are committed to, opened at the end, and match', () => {
+    fc.assert(
+      fc.property(phone, (setting) => {
+        const { tried } = randomRunnerzBattle(setting.seed, { ...setting, wild: 0, commands: 900 })
+        const over = tried.find(({ after }) => after.phase === 'over')?.after
+        for (const { opened } of over?.commitments ?? []) expect(opened?.matches).toBe(true)
+        expect(over?.commitments.length).toBe(over?.wave)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('TR-2 the kinds of tokens', () => {
+  it('unseen are those of the mix that nobody has seen', () => {
+    forBattles(({ timeline }) => {
+      const { state } = timeline
+      const { unseen } = look(state, null)
+      const seen = Object.values(state.tokens).flatMap(({ kind }) => kind ?? [])
+      for (const kind of tokenKinds)
+        expect(unseen[kind]).toBe(
+          Math.max(0, state.agreement.mix[kind] - seen.filter((one) => one === kind).length),
+        )
+    })
+  })
+
+  it('decide nothing in a log that is folded: a fold of any state never throws', () => {
+    const { timeline } = randomRunnerzBattle(77, { players: 3, wild: 20 })
+    for (const command of [{ type: 'proceed' }, { type: 'throw' }, { type: 'accept' }] as const)
+      decide(timeline.state, command, { rng: seeded(1), overrule: [] })
+  })
+})
