@@ -68,6 +68,19 @@ describe('ModelToken', () => {
     expect(token({ posture: 'down' }).find('.stud-check').exists()).toBe(false)
   })
 
+  it('moves only for what happens to it: flips with its stud landing after it, topples, is lifted off', async () => {
+    const one = token({})
+    expect(one.findAll('.flip, .topple, .gone, .lifted, .lands')).toHaveLength(0)
+    await one.setProps({ activated: true })
+    expect(one.findAll('.flip').length + one.findAll('.lands').length).toBe(2)
+    await one.setProps({ posture: 'down' })
+    expect([one.find('.topple').exists(), one.find('.lands').exists()]).toEqual([true, false])
+    await one.setProps({ posture: 'out' })
+    expect([one.find('.lifted').exists(), one.find('.cross.gone').exists()]).toEqual([true, true])
+    // A list that is drawn for the first time stands still.
+    expect(token({ posture: 'out' }).find('.lifted').exists()).toBe(false)
+  })
+
   it('draws a plain figure for an icon it does not know', () => {
     const unknown = token({ icon: 'made-up-by-an-import' }).find('.motif').html()
     expect(unknown).toBe(token({ icon: 'person' }).find('.motif').html())
