@@ -32,6 +32,16 @@ it('PointsTrack has a cell a point and fills its halves from the left', () => {
   )
 })
 
+it('PointsTrack moves nothing when it is first drawn, then lets the spent halves go from the right', async () => {
+  const track = show(PointsTrack, { props: { total: 8, left: 5 } })
+  expect(track.findAll('.goes')).toHaveLength(0)
+  await track.setProps({ left: 3 })
+  const order = track
+    .findAll('.goes')
+    .map((one) => (one.element as SVGElement).style.getPropertyValue('--order'))
+  expect(order).toEqual(['1', '0'])
+})
+
 it('DieSocket keeps the value of a die that was given away', () => {
   expect(show(DieSocket, { props: { numeral: 3 } }).text()).toBe('3')
   expect(show(DieSocket, { props: { lit: true } }).text()).toBe('')
@@ -228,6 +238,33 @@ describe('SkyMap', () => {
     await nextTick()
     expect(wrapper.emitted('choose')).toEqual([[{ column: 6, row: 12 }]])
     expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
+  it('spreads by two fingers, keeping what lies between them, and a tap then chooses at once', async () => {
+    const wrapper = map()
+    const grid = document.querySelector<HTMLElement>('[role="grid"]')
+    if (!grid) throw new Error('no grid')
+    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 247, 247))
+    vi.spyOn(grid, 'clientWidth', 'get').mockReturnValue(390)
+    const finger = (type: string, pointerId: number, clientX: number) =>
+      grid.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 123.5 }))
+    finger('pointerdown', 1, 40)
+    finger('pointerdown', 2, 60)
+    finger('pointermove', 1, 10)
+    finger('pointermove', 2, 90)
+    await nextTick()
+    const [left = 0, top = 0, width = 0, height = 0] =
+      wrapper.find('svg.sky').attributes('viewBox')?.split(' ').map(Number) ?? []
+    expect(width).toBeCloseTo(24 * 2.5 + 7)
+    expect([left < 60, top > 60 && top < 120, height]).toEqual([true, true, width])
+    grid.dispatchEvent(new MouseEvent('click', { clientX: 50, clientY: 50 }))
+    expect(wrapper.emitted('choose')).toBeUndefined()
+    finger('pointerup', 1, 10)
+    finger('pointerup', 2, 90)
+    finger('pointerdown', 3, 120)
+    finger('pointerup', 3, 120)
+    grid.dispatchEvent(new MouseEvent('click', { clientX: 120, clientY: 123.5 }))
+    expect(wrapper.emitted('choose')).toHaveLength(1)
   })
 
   it('tells the kinds of marks apart by shape', () => {

@@ -82,7 +82,24 @@ describe('DefenceToken', () => {
   })
 })
 
+it('DefenceToken and CraftToken move when something happens to them, not when they are first drawn', async () => {
+  const token = show(DefenceToken, { props: { state: 'down' } })
+  expect(token.find('.turns').exists()).toBe(false)
+  await token.setProps({ state: 'up', icon: 'laser-turret' })
+  expect(token.find('.turns').exists()).toBe(true)
+  const craft = show(CraftToken, { props: { mark: 1 } })
+  await craft.setProps({ state: 'damaged' })
+  expect(craft.find('.shudders').exists()).toBe(true)
+})
+
 describe('ObjectiveWheel', () => {
+  it('lets only the plate fall that was just hit', async () => {
+    const wheel = show(ObjectiveWheel, { props: { left: 3 } })
+    expect(wheel.findAll('.falls')).toHaveLength(0)
+    await wheel.setProps({ left: 2 })
+    expect([wheel.findAll('.torn').length, wheel.findAll('.falls').length]).toEqual([2, 1])
+  })
+
   it('tears out one plate a Hit, from the top right', () => {
     for (const left of [4, 3, 2, 1, 0])
       expect(show(ObjectiveWheel, { props: { left } }).findAll('.torn')).toHaveLength(4 - left)
