@@ -1,4 +1,4 @@
-import { defineSystem } from '@/table'
+import { defineSystem, type Doors } from '@/table'
 import {
   decide,
   describe,
@@ -16,7 +16,7 @@ import {
 } from './state'
 
 /** Bomber Run, whole: its rules over its state, and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, Omit<Doors, 'views'>>({
   id: 'bomber-run',
   version: 1,
   initial: initialState,
@@ -30,10 +30,3 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   facts,
   messages: { en: () => import('./messages/en') },
 })
-
-/** What the app fetches when this game is opened. */
-interface Doors {
-  readonly messages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
-  >
-}

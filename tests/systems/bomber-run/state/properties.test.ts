@@ -28,7 +28,7 @@ const aBattle = fc.record({
 })
 type Setting = typeof aBattle extends fc.Arbitrary<infer Value> ? Value : never
 
-const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, numRuns = 30): void =>
+const forBattles = (check: (battle: RandomBattle, setting: Setting) => void, numRuns = 20): void =>
   fc.assert(
     fc.property(aBattle, (setting) =>
       check(randomBomberBattle(setting.seed, { ...setting, commands: 250 }), setting),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, listOf, whole } from '@/table/parsing'
 import {
   aircraftStatuses,
   boardSize,
@@ -11,6 +12,8 @@ import {
   type Settings,
 } from '../../rules'
 import { duelCauses, endReasons, runningPhases, type DieThrow, type Outcome } from '../state'
+
+export { flag, listOf, whole }
 
 /**
  * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
@@ -29,14 +32,6 @@ export const logBounds = {
   frames: 1_000_000,
 } as const
 
-/** JSON knows no -0: without it an event is the same before and after it was stored. */
-const plainZero = (number: number): number => number + 0
-export const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
-export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
-  v.pipe(v.array(item), v.minLength(least), v.maxLength(most))
-
-export const flag = v.boolean()
 export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const reason = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
 export const side = v.picklist(sideIds)
