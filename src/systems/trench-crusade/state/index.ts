@@ -1,3 +1,4 @@
+export * from './acts'
 export * from './state'
 export * from './command'
 export * from './event'

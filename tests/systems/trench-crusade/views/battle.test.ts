@@ -156,6 +156,8 @@ describe('the proposed action', () => {
     await screen.press(/^Move up to 6/)
     expect(screen.text('main')).toContain('Moved')
     await screen.press('Actions')
+    // A Charge is a form of the same Move: the list knows what the battle would refuse.
+    expect(screen.has(/^Charge Taken already/)).toBe(true)
     await screen.press(/^Move Taken already/)
     await screen.press('Do it anyway')
     expect(session.look.activation?.acted.map(({ act }) => act)).toEqual(['move', 'move'])

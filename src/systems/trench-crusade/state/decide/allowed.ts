@@ -1,4 +1,5 @@
-import { hasKeyword, heavyBinds, type Model, type Weapon } from '../../rules'
+import { hasKeyword, type Model, type Weapon } from '../../rules'
+import { attackBy, isHeldByShot, isTaken, movingActs, weaponFault } from '../acts'
 import type { Act, Acted, ActionFrame } from '../state'
 import { firstRefusal, type Unfolding, type Verdict } from './unfolding'
 
@@ -15,29 +16,19 @@ const doneBy = (at: Unfolding, model: Model): readonly Acted[] =>
 const twice = (at: Unfolding, model: Model): Verdict =>
   at.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
 
-/** The forms of the one Move of an activation (TC-22). */
-const moveForms: readonly Act[] = ['move', 'charge', 'retreat']
-
 /** Refuses what was done in this activation already: each action once, a Move in one form (TC-22). */
-export const notTwice = (at: Unfolding, model: Model, act: Act): Verdict => {
-  const forms = moveForms.includes(act) ? moveForms : [act]
-  return doneBy(at, model).some((one) => forms.includes(one.act)) ? twice(at, model) : null
-}
+export const notTwice = (at: Unfolding, model: Model, act: Act): Verdict =>
+  isTaken(doneBy(at, model), act) ? twice(at, model) : null
 
 /** Refuses a Goetic power that was cast in this activation already (TC-18, TC-22). */
 export const notCastTwice = (at: Unfolding, model: Model, power: string): Verdict =>
   doneBy(at, model).some((one) => one.act === 'cast' && one.weapon === power) ? twice(at, model) : null
 
-const movingActs: readonly Act[] = [...moveForms, 'dash', 'climb', 'jump']
-
 /** Refuses a movement of a model that is Down, or that has shot with a HEAVY weapon (TC-10, TC-22). */
 export const mayMoveBy = (at: Unfolding, model: Model, act: Act): Verdict => {
   if (act !== 'terrainMove' && !movingActs.includes(act)) return null
-  const { name, weapons } = model.profile
-  const shot = doneBy(at, model).filter((one) => one.act === 'shoot')
-  const heavy = weapons.some(
-    (weapon) => heavyBinds(model, weapon) && shot.some((one) => one.weapon === weapon.name),
-  )
+  const { name } = model.profile
+  const heavy = isHeldByShot(model, doneBy(at, model))
   return firstRefusal(
     () => (model.posture === 'down' ? at.against('TC-10', 'tc.refusal.downMoves', { name }) : null),
     () => (heavy ? at.against('TC-22', 'tc.refusal.heavyMove', { name }) : null),
@@ -67,31 +58,15 @@ export const usedUpBy = (at: Unfolding, { actor, weapon, reaction }: ActionFrame
   return earlier % weapon.attacks === 0 ? weapon.name : null
 }
 
-/** The act that an attack with a weapon is. */
-export const attackBy = (weapon: Weapon): 'shoot' | 'fight' => (weapon.kind === 'ranged' ? 'shoot' : 'fight')
-
 /**
  * Refuses a weapon that is used up, that attacked already, or that is HEAVY after a move. A model shoots with one
  * weapon and fights with two, which may be of one name (TC-22).
  */
 export const weaponAllowed = (at: Unfolding, model: Model, weapon: Weapon): Verdict => {
-  const act = attackBy(weapon)
-  const done = doneBy(at, model)
-  const others = new Set(
-    done.flatMap((one) => (one.act === act && one.weapon !== weapon.name ? [one.weapon] : [])),
-  )
-  const alike = model.profile.weapons.filter((one) => one.kind === 'melee' && one.name === weapon.name)
-  const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
-  const moved = done.some((one) => movingActs.includes(one.act))
+  const fault = weaponFault(model, doneBy(at, model), weapon)
   return firstRefusal(
     () => notUsedUp(at, model, weapon),
-    () =>
-      timesUsed(at, model, weapon) >= weapon.attacks * weapons || others.size >= (act === 'fight' ? 2 : 1)
-        ? twice(at, model)
-        : null,
-    () =>
-      act === 'shoot' && moved && heavyBinds(model, weapon)
-        ? at.against('TC-22', 'tc.refusal.heavy', { item: weapon.name })
-        : null,
+    () => (fault === 'used' || fault === 'others' ? twice(at, model) : null),
+    () => (fault === 'heavy' ? at.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
   )
 }

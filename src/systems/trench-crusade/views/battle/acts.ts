@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
-import { chargeAllowedAfterShooting, chargeHasDie, heavyBinds, type Model, type Weapon } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
+import { isHeldByShot, isTaken, weaponFault, type Act, type BattleLook, type Command } from '../../state'
 import { attackDraft, chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
-import { doneBy, isHalved, reaches, standsFreely, timesDone } from './handAction'
+import { doneBy, isHalved, reaches, standsFreely } from './handAction'
 import { signed } from '@/ui/text'
 import { consumablesLeft, isConsumed } from './modelWords'
 
@@ -53,19 +53,19 @@ export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOff
     start: { kind: 'draft', draft: attackDraft(model.id, null, index) },
   }))
 
-const movingActs: readonly string[] = ['move', 'charge', 'retreat', 'dash', 'climb', 'jump']
-
+/** The same reasons for which the battle would refuse it, in a few words (TC-22). */
 const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message | null => {
-  const act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
-  const done = doneBy(look, model.id)
-  const used = done.filter((one) => one.act === act && one.weapon === weapon.name).length
   if (isConsumed(model, weapon)) return words('usedUp')
-  if (used >= weapon.attacks) return words('taken')
-  if (act === 'shoot' && done.some((one) => one.act === 'shoot' && one.weapon !== weapon.name))
-    return words('otherWeapon')
-  if (act === 'shoot' && heavyBinds(model, weapon) && done.some((one) => movingActs.includes(one.act)))
-    return words('heavyMoved')
-  return null
+  switch (weaponFault(model, doneBy(look, model.id), weapon)) {
+    case 'used':
+      return words('taken')
+    case 'others':
+      return words('otherWeapon')
+    case 'heavy':
+      return words('heavyMoved')
+    case null:
+      return null
+  }
 }
 
 /** Everything else that a model may do or that may befall it in its activation, in groups. */
@@ -80,8 +80,11 @@ export const actGroups = (look: BattleLook, model: Model): readonly ActGroup[] =
 }
 
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
-const takenOnce = (look: BattleLook, model: Model, act: Parameters<typeof timesDone>[2]): Message | null =>
-  timesDone(look, model.id, act) > 0 ? words('taken') : null
+const takenOnce = (look: BattleLook, model: Model, act: Act): Message | null =>
+  isTaken(doneBy(look, model.id), act) ? words('taken') : null
+/** What speaks against any movement: the model lies, or a HEAVY weapon was shot (TC-10, TC-22). */
+const noMove = (look: BattleLook, model: Model): Message | null =>
+  isDown(model) ?? (isHeldByShot(model, doneBy(look, model.id)) ? words('heavyShot') : null)
 
 const test = (
   model: Model,
@@ -130,7 +133,7 @@ const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
       act: 'move',
       title: words('move'),
       note: [upTo],
-      against: takenOnce(look, model, 'move') ?? isDown(model),
+      against: takenOnce(look, model, 'move') ?? noMove(look, model),
       start: { kind: 'command', command: { type: 'move', model: model.id } },
     },
     {
@@ -138,20 +141,21 @@ const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
       act: 'charge',
       title: words('charge'),
       note: [charge],
-      against: takenOnce(look, model, 'charge') ?? isDown(model) ?? (noCharge ? words('afterShot') : null),
+      against:
+        takenOnce(look, model, 'charge') ?? noMove(look, model) ?? (noCharge ? words('afterShot') : null),
       start: { kind: 'draft', draft: chargeDraft(model.id) },
     },
-    test(model, 'dash', [words('risky'), upTo], takenOnce(look, model, 'dash') ?? isDown(model)),
+    test(model, 'dash', [words('risky'), upTo], takenOnce(look, model, 'dash') ?? noMove(look, model)),
     {
       id: 'retreat',
       act: 'retreat',
       title: words('retreat'),
       note: [upTo, words('retreatNote')],
-      against: takenOnce(look, model, 'retreat') ?? isDown(model),
+      against: takenOnce(look, model, 'retreat') ?? noMove(look, model),
       start: { kind: 'draft', draft: retreatDraft(model.id) },
     },
-    test(model, 'climb', [words('risky'), upTo], isDown(model)),
-    test(model, 'jump', [words('risky')], isDown(model)),
+    test(model, 'climb', [words('risky'), upTo], noMove(look, model)),
+    test(model, 'jump', [words('risky')], noMove(look, model)),
   ]
 }
 

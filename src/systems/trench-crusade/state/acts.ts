@@ -1,0 +1,44 @@
+import { heavyBinds, type Model, type Weapon } from '../rules'
+import type { Act, Acted } from './state'
+
+/** The forms of the one Move of an activation (TC-22). */
+const moveForms: readonly Act[] = ['move', 'charge', 'retreat']
+
+/** Everything by which a model moves in its activation. */
+export const movingActs: readonly Act[] = [...moveForms, 'dash', 'climb', 'jump']
+
+/** The act that an attack with a weapon is. */
+export const attackBy = (weapon: Weapon): 'shoot' | 'fight' => (weapon.kind === 'ranged' ? 'shoot' : 'fight')
+
+/** Whether what a model did in this activation takes an act up: each action once, a Move in one form (TC-22). */
+export const isTaken = (done: readonly Acted[], act: Act): boolean =>
+  done.some((one) => (moveForms.includes(act) ? moveForms.includes(one.act) : one.act === act))
+
+/** Whether the model has shot with a weapon that keeps it from moving (TC-22). */
+export const isHeldByShot = (model: Model, done: readonly Acted[]): boolean =>
+  model.profile.weapons.some(
+    (weapon) =>
+      heavyBinds(model, weapon) && done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
+  )
+
+/**
+ * What this activation holds against an attack with a weapon (TC-22): its attacks are made, other weapons were used (a model
+ * shoots with one and fights with two, which may be of one name), or it is HEAVY and the model has moved.
+ */
+export const weaponFault = (
+  model: Model,
+  done: readonly Acted[],
+  weapon: Weapon,
+): 'used' | 'others' | 'heavy' | null => {
+  const act = attackBy(weapon)
+  const times = done.filter((one) => one.act === act && one.weapon === weapon.name).length
+  const others = new Set(
+    done.flatMap((one) => (one.act === act && one.weapon !== weapon.name ? [one.weapon] : [])),
+  )
+  const alike = model.profile.weapons.filter((one) => one.kind === 'melee' && one.name === weapon.name)
+  const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
+  if (times >= weapon.attacks * weapons) return 'used'
+  if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
+  const moved = done.some((one) => movingActs.includes(one.act))
+  return act === 'shoot' && moved && heavyBinds(model, weapon) ? 'heavy' : null
+}
