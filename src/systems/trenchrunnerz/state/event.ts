@@ -10,6 +10,7 @@ import type {
   OpenedCommitment,
   Outcome,
   RunningPhase,
+  Seat,
   Secret,
 } from './state'
 
@@ -36,7 +37,7 @@ export type Event =
   /** Who plays what: a player's position for each seat; null: the app. */
   | {
       readonly type: 'rolesTaken'
-      readonly seats: readonly { readonly seat: SideId; readonly player: number | null }[]
+      readonly seats: readonly Seat[]
       readonly bombers: readonly Bomber[]
     }
   /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */

@@ -52,6 +52,7 @@ const handlers: Handlers = {
       state,
     ),
     phase: 'placing',
+    seats,
     playing: seats.map(({ seat }) => seat),
     bombers,
     frames: state.frames.filter(({ kind }) => kind !== 'rollOff'),

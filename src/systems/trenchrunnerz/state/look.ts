@@ -33,7 +33,7 @@ import {
   speedCrafts,
   waitingBombers,
 } from './moving'
-import { attackersIn, resultOf } from './standing'
+import { resultOf } from './standing'
 import {
   bomberOf,
   bombersOf,
@@ -211,12 +211,7 @@ const defenderLook = (state: State): DefenderLook | null => {
 }
 
 /** The same battle with sides swapped: the first attacker is the Defender now; alone, the same once more. */
-const rematch = (state: State): CommandOf<'begin'> => {
-  const { agreement, players, named, solo, sides } = state
-  const [first] = attackersIn(state)
-  const position = first ? players.indexOf(sides[first].name) : -1
-  return {
-    ...{ type: 'begin', agreement, players, bombers: named },
-    defender: solo ? null : Math.max(0, position),
-  }
+const rematch = ({ agreement, players, named, solo, seats }: State): CommandOf<'begin'> => {
+  const first = seats.find(({ seat }) => seat === 'attacker-1')?.player ?? 0
+  return { type: 'begin', agreement, players, bombers: named, defender: solo ? null : first }
 }

@@ -55,6 +55,11 @@ export interface Agreement {
   readonly board: BattleBoard
 }
 
+export interface Seat {
+  readonly seat: SideId
+  readonly player: number | null
+}
+
 export interface Side {
   readonly name: string
   /** Hits of its bombers on objectives (TR-16); stays 0 for the Defender. */
@@ -175,6 +180,8 @@ export interface State {
   /** Everybody at the table in the order of set-up, as named there. */
   readonly players: readonly string[]
   readonly sides: Readonly<Record<SideId, Side>>
+  /** Who sits where, by position among the players; null: the app. */
+  readonly seats: readonly Seat[]
   /** The bombers of a wave as players named them. */
   readonly named: readonly NamedBomber[]
   /** The Defender first, then the attackers. */
@@ -243,6 +250,7 @@ export const initialState: State = {
     board: { ...defaultBoard, photograph: null },
   },
   players: [],
+  seats: [],
   named: [],
   sides: {
     defender: noSide,

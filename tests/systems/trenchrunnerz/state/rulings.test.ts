@@ -143,6 +143,12 @@ describe('TR-7 entering', () => {
     expect(table.state.move).toBeNull()
   })
 
+  it('turns up a Laser Turret that all know, and that does nothing either', () => {
+    const table = twoPlayers(4).sets('1', 'laserTurret', 'down').enters(1, '1')
+    expect(table.state.frames).toEqual([])
+    expect(table.token('1')).toMatchObject({ face: 'up', turned: true })
+  })
+
   it('goes by token, own battery, raids', () => {
     const table = twoPlayers(5).sets('alpha', 'flak2')
     table.enters(1, 'alpha')
@@ -406,7 +412,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     table.does({ type: 'continueBattle' }).corrects({ what: 'score', side: 'attacker-1', to: 4 })
     table.does({ type: 'finish' })
     expect(table.state.outcome?.winners).toEqual(['attacker-1', 'attacker-2'])
-    expect(table.look.rematch).toMatchObject({ type: 'begin', defender: 1 })
+    expect(table.look.rematch).toMatchObject({ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] })
   })
 })
 
