@@ -223,7 +223,7 @@ const proposal = (state: State): Proposal => {
 
 const flightProposal = (state: State): Proposal => {
   const top = topFrame(state)
-  const giving = state.phase === 'assigning' ? inOrder(state) : null
+  const giving = state.phase === 'assigning' && !hasMoved(state) ? inOrder(state) : null
   if (giving) return { kind: 'giveDice', to: giving }
   if (top?.kind !== 'flight') {
     const [next] = waitingOf(state)

@@ -21,7 +21,7 @@ import {
 } from '../rules'
 import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
-import { baseRowsOf, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
+import { baseRowsOf, hasMoved, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
 import { fullNameOf, nameOf } from './names'
 import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type FlightFrame, type State } from './state'
 
@@ -83,8 +83,9 @@ export const againstActivating = (state: State, id: AircraftId): Objections => {
 }
 
 /** Dice come before the first move (BR-3). */
-const diceLeft = ({ phase, dice, aircraft, order, whose }: State): Objections => {
-  if (phase !== 'assigning' || !dice || !whose) return []
+const diceLeft = (state: State): Objections => {
+  const { phase, dice, aircraft, order, whose } = state
+  if (phase !== 'assigning' || !dice || !whose || hasMoved(state)) return []
   const left = Math.min(
     freeDice(dice).length,
     fightersWithoutDie(dice, allAircraft({ aircraft, order }), whose).length,
