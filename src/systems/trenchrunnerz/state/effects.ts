@@ -2,6 +2,7 @@ import {
   collisionHits,
   dogfightOutcome,
   flakOutcome,
+  isObjectiveDestroyed,
   laserOutcome,
   objectiveIds,
   obstaclesOutcome,
@@ -33,7 +34,8 @@ export const effectsOf = (state: State, frame: AnyFrame): readonly EffectLook[] 
     case 'batteries':
       return objectiveIds.map((objective, index) => ({
         ...{ kind: 'batteries', objective },
-        count: Math.max(0, valuesOf(frame.rolls, index)[0] ?? 0),
+        // A modifier of the players' own leads no further than a die.
+        count: Math.min(6, Math.max(0, valuesOf(frame.rolls, index)[0] ?? 0)),
       }))
     case 'flak':
       return craftEffects(state, frame.bomber, flakOutcome(valuesOf(frame.rolls, 0), frame.speed))
@@ -93,6 +95,7 @@ const raidEffects = (state: State, { rolls, targets, speed }: RaidFrame): readon
     if (aim.kind === 'token') return [{ kind: 'tokenDestroyed', home: aim.home }]
     if (aim.kind === 'own') return [{ kind: 'batteryDestroyed', objective: aim.objective }]
     const from = state.objectives[aim.objective].hits
+    if (isObjectiveDestroyed({ hits: from })) return []
     return [{ kind: 'objectiveHit', objective: aim.objective, from, to: from + 1 }]
   })
   return effects.length > 0 ? effects : nothing

@@ -91,6 +91,17 @@ describe('TR-3 rolled batteries', () => {
   })
 })
 
+describe('results that players drive past their bounds', () => {
+  it('stay within them: no seventh battery, no fifth Hit', () => {
+    const table = new RunnerzTable(2, { houseRules: { rolledBatteries: true } })
+    table.does({ type: 'modify', roll: 0, damage: false, custom: 3 }).rolls([6], [1])
+    expect(table.state.objectives.alpha.batteries).toBe(6)
+    const raid = twoPlayers(2).sets('alpha', null).enters(1, 'alpha').rolls([1]).throws([1, 1], [6, 6])
+    raid.corrects({ what: 'objectiveHits', objective: 'alpha', to: 4 }).accepts()
+    expect(raid.state.objectives.alpha.hits).toBe(4)
+  })
+})
+
 describe('TR-5 Speed', () => {
   it('is the chosen die less 1 for a damaged bomber, 1 at least', () => {
     const table = new RunnerzTable(2).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
