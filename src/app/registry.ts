@@ -37,7 +37,7 @@ export const bays: readonly Bay[] = [
     load: () => import('@/systems/gloom-trench'),
   },
   { id: 'trenchrunnerz', nameKey: 'game.trenchRunnerz' },
-  { id: 'bomber-run', nameKey: 'game.bomberRun' },
+  { id: 'bomber-run', nameKey: 'game.bomberRun', load: () => import('@/systems/bomber-run') },
 ]
 
 export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)

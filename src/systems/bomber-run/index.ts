@@ -15,8 +15,8 @@ import {
   type State,
 } from './state'
 
-/** Bomber Run, whole: its rules over its state, and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Omit<Doors, 'views'>>({
+/** Bomber Run, whole: its rules over its state, its two screens and its words. */
+export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'bomber-run',
   version: 1,
   initial: initialState,
@@ -28,5 +28,9 @@ export const system = defineSystem<State, Command, Event, BattleLook, Omit<Doors
   parseEvent,
   summary,
   facts,
+  views: {
+    setUp: () => import('./views/SetUpScreen.vue'),
+    battle: () => import('./views/BattleScreen.vue'),
+  },
   messages: { en: () => import('./messages/en') },
 })

@@ -1,0 +1,52 @@
+import { message, type Message } from '@/kit'
+import type { Headline } from '@/play/headline'
+import { shortened } from '@/ui/text'
+import type { AircraftId, HalfPoints, SideId } from '../../rules'
+import { aircraftName, type AircraftLook, type BattleLook } from '../../state'
+
+/** Points as players say them: 3 halves are 1.5. */
+export const points = (halves: HalfPoints): string => String(halves / 2)
+
+/** "Fighter 3", "Bomber". */
+export const nameOf = (look: BattleLook, one: AircraftLook): Message =>
+  aircraftName(one.aircraft, look.settings)
+
+/** The same by its id; empty for one that isn't in this battle. */
+export const named = (look: BattleLook, id: AircraftId): Message | string => {
+  const one = look.aircraft[id]
+  return one ? nameOf(look, one) : ''
+}
+
+/** A side's name as it fits a title or a key. */
+export const sideName = (look: BattleLook, side: SideId, most = 28): string =>
+  shortened(look.sides[side].name, most)
+
+/** What its token bears: a fighter its number, a bomber its picture. */
+export const markOf = ({ aircraft: { kind, number } }: AircraftLook): string | number =>
+  kind === 'fighter' ? number : 'bomber'
+
+/** West's tokens have a round tail, east's a square one. */
+export const tailOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
+
+/** "Six fighters, one bomber": what a side still has. */
+export const strength = (look: BattleLook, side: SideId): Message => {
+  const { fighter, bomber } = look.sides[side].flying
+  return message('br.battle.strength', {
+    fighters: message('br.battle.fighters', { count: fighter, n: fighter }),
+    bombers: message('br.battle.bombers', { count: bomber, n: bomber }),
+  })
+}
+
+/** What the header says: whose turn it is, or what comes before the first. */
+export const headline = (look: BattleLook): Headline => {
+  const { phase, whose, outcome } = look
+  if (phase === 'over')
+    return {
+      title:
+        outcome && outcome.winner !== 'draw' ? look.sides[outcome.winner].name : message('br.battle.draw'),
+      below: message('br.battle.over'),
+    }
+  if (whose === null)
+    return { title: message(`br.battle.head.${phase}`), below: message(`br.battle.below.${phase}`) }
+  return { title: look.sides[whose].name, below: strength(look, whose) }
+}

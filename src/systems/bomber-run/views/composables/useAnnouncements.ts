@@ -1,0 +1,48 @@
+import { useTold } from '@/play/useTold'
+import type { BattleSession } from '@/table'
+import type { Say } from '@/ui/say'
+import type { AircraftLook, BattleLook, Command } from '../../state'
+import { headline, nameOf, points } from '../battle/words'
+
+const changesOf = (
+  look: BattleLook,
+  before: AircraftLook,
+  now: AircraftLook,
+  say: Say,
+): readonly string[] => {
+  const name = nameOf(look, now)
+  const { status } = now.aircraft
+  if (status !== before.aircraft.status)
+    return [say(`br.battle.told.${status}`, { name, side: look.sides[now.aircraft.side].name })]
+  if (now.state === 'moving' && before.state !== 'moving')
+    return [say('br.battle.told.moves', { name, left: points(now.left) })]
+  if (now.flown.length !== before.flown.length && now.aircraft.kind === 'fighter')
+    return [say('br.battle.told.left', { name, left: points(now.left) })]
+  return []
+}
+
+const diceIn = (before: BattleLook, now: BattleLook, say: Say): readonly string[] => {
+  if (!now.dice || now.dice === before.dice) return []
+  if (now.dice.faces !== before.dice?.faces)
+    return [say('br.battle.told.dice', { faces: now.dice.faces.join(', ') })]
+  return now.dice.faces.flatMap((face, die) => {
+    const to = now.dice?.givenTo[die] ?? null
+    const holder = to === null ? undefined : now.aircraft[to]
+    return holder && before.dice?.givenTo[die] !== to
+      ? [say('br.battle.told.given', { name: nameOf(now, holder), face })]
+      : []
+  })
+}
+
+/** Tells those who hear the app what has changed in the air and what comes next. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+  useTold(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...diceIn(before, now, say),
+      ...Object.values(now.aircraft).flatMap((one) => {
+        const was = before.aircraft[one.aircraft.id]
+        return was ? changesOf(now, was, one, say) : []
+      }),
+    ],
+  })

@@ -1,0 +1,61 @@
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { AircraftId } from '../../rules'
+import type { BattleLook, Command } from '../../state'
+
+/** How the dice of a turn find their fighters (BR-3): a die, then a fighter; or a fighter, then a die. */
+export interface TrayHand {
+  /** The place of the die in hand, as the tray names it; null: none. */
+  readonly hand: Readonly<Ref<string | null>>
+  /** The fighter that waits for a die to be tapped. */
+  readonly fighter: Readonly<Ref<AircraftId | null>>
+  /** What a dragged die hangs above. */
+  readonly over: Readonly<Ref<string | null>>
+  readonly value: ComputedRef<number | null>
+  /** A dragged die hangs above this, or above nothing. */
+  hang(above: string | null): void
+  take(die: string | null): void
+  give(die: string, to: AircraftId): void
+  /** A tap on a fighter; true when it was about a die. */
+  tap(fighter: AircraftId): boolean
+}
+
+export const useTray = (look: () => BattleLook, send: (command: Command) => void): TrayHand => {
+  const hand = ref<string | null>(null)
+  const fighter = shallowRef<AircraftId | null>(null)
+  const over = ref<string | null>(null)
+  watch(
+    () => [look().mayGive, look().turn, look().whose, look().flight?.aircraft].join(),
+    () => {
+      hand.value = null
+      fighter.value = null
+    },
+  )
+  const give = (die: string, to: AircraftId) => {
+    hand.value = null
+    fighter.value = null
+    const place = Number(die)
+    if (look().dice?.givenTo[place] !== to) send({ type: 'giveDie', die: place, to })
+  }
+  return {
+    hand,
+    fighter,
+    over,
+    value: computed(() => (hand.value === null ? null : (look().dice?.faces[Number(hand.value)] ?? null))),
+    hang: (above) => {
+      over.value = above
+    },
+    take: (die) => {
+      if (die !== null && fighter.value !== null) give(die, fighter.value)
+      else hand.value = die
+    },
+    give,
+    tap: (id) => {
+      const { mayGive, aircraft, freeDice } = look()
+      if (!mayGive || aircraft[id]?.aircraft.kind !== 'fighter') return false
+      if (hand.value !== null) give(hand.value, id)
+      else if (freeDice.length > 0) fighter.value = fighter.value === id ? null : id
+      else return false
+      return true
+    },
+  }
+}
