@@ -15,9 +15,10 @@ export type Sheet =
   /** By which step an aircraft leaves the board or meets the enemy. */
   | { readonly kind: 'step'; readonly into: AircraftId | null }
   | { readonly kind: 'heading' }
-  | DiceSheetDraft
-  | RowsSheetDraft
-  | FireSheetDraft
+  | KeptSheet
+
+/** Sheets with something typed or ticked on them. */
+export type KeptSheet = DiceSheetDraft | RowsSheetDraft | FireSheetDraft
 
 export interface DiceSheetDraft {
   readonly kind: 'dice'

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { boardSize } from '../../rules'
+import type { BattleLook } from '../../state'
+import type { DicePurpose, KeptSheet, Sheet } from './sheets'
+
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const row = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(boardSize))
+const id = v.pipe(v.string(), v.maxLength(40))
+const schema = v.variant('kind', [
+  v.object({
+    kind: v.literal('dice'),
+    purpose: v.picklist(['bases', 'first', 'turn']),
+    change: v.boolean(),
+    faces: v.record(id, v.pipe(v.array(face), v.maxLength(16))),
+  }),
+  v.object({ kind: v.literal('rows'), west: row, east: row }),
+  v.object({ kind: v.literal('fire'), ids: v.pipe(v.array(id), v.maxLength(20)) }),
+])
+
+/** Whether something is typed or ticked on this sheet that a kill of the app must not lose. */
+export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
+  sheet !== null && (sheet.kind === 'dice' || sheet.kind === 'rows' || sheet.kind === 'fire')
+
+const throwsNow = ({
+  phase,
+  firstThrow,
+  diceMendable,
+}: BattleLook): Readonly<Record<DicePurpose, [boolean, boolean]>> => ({
+  bases: [phase === 'baseRows', false],
+  first: [phase === 'firstPlayer' && !firstThrow?.higher, phase === 'firstPlayer' && firstThrow !== null],
+  turn: [phase === 'dice', diceMendable],
+})
+
+/** Whether a sheet still makes sense in the battle as it is now: an undo or an answer may have overtaken it. */
+export const fits = (sheet: Sheet, look: BattleLook): boolean => {
+  switch (sheet.kind) {
+    case 'dice':
+      return throwsNow(look)[sheet.purpose][sheet.change ? 1 : 0]
+    case 'rows':
+      return look.phase === 'baseRows'
+    case 'fire':
+      return (
+        look.whose !== null && look.phase !== 'over' && look.phase !== 'antiAircraft' && look.ask === null
+      )
+    case 'enemy':
+    case 'step':
+    case 'heading':
+      return look.flight !== null && look.ask === null
+    default:
+      return true
+  }
+}
+
+/** Reads a kept sheet as a stranger's; null when it can't be read or the battle has gone on. */
+export const readSheet = (raw: unknown, look: BattleLook): KeptSheet | null => {
+  const read = v.safeParse(schema, raw)
+  return read.success && fits(read.output, look) ? read.output : null
+}
