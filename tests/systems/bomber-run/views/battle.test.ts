@@ -1,0 +1,318 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { craft } from '../../../helpers/bomberTable'
+import {
+  atDice,
+  atTray,
+  bomberSession,
+  inMove,
+  showBattle,
+  type BomberSession,
+} from '../../../helpers/bomberScreen'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: BomberSession) => {
+  const screen = await showBattle(session)
+  close = screen.close
+  return screen
+}
+const givenTo = (session: BomberSession) => session.look.dice?.givenTo ?? []
+const fighter = (session: BomberSession, short: string) => {
+  const one = session.look.aircraft[craft(short)]
+  if (!one) throw new Error(`no ${short}`)
+  return one
+}
+
+describe('before the first turn', () => {
+  it('BR-1 throws five dice for each base, by phone', async () => {
+    const session = bomberSession()
+    session.willThrow(1, 1, 1, 1, 1, 4, 4, 4, 4, 4)
+    const screen = await open(session)
+    await screen.press('Throw for the bases')
+    expect(session.look.baseRows).toEqual({ west: 5, east: 20 })
+    expect(screen.text('.start')).toContain('Base in row 5')
+  })
+
+  it('BR-1 C-2 takes real dice, and keeps what is typed over a kill of the app', async () => {
+    const session = bomberSession()
+    let screen = await open(session)
+    await screen.press('I rolled real dice')
+    for (let dice = 0; dice < 5; dice += 1) await screen.press(/^3(,|$)/)
+    screen.close()
+    screen = await open(session)
+    expect(screen.dialog()?.textContent).toContain('5 more dice')
+    for (let dice = 0; dice < 5; dice += 1) await screen.press(/^2(,|$)/)
+    await screen.press('Use these dice')
+    expect(session.look.baseRows).toEqual({ west: 15, east: 10 })
+    expect(session.draft).toBeNull()
+  })
+
+  it('BR-1 takes rows that are known', async () => {
+    const session = bomberSession()
+    const screen = await open(session)
+    await screen.press('Enter the rows')
+    await screen.press('Base of Kites: one row south')
+    await screen.press('They stand there')
+    expect(session.look.baseRows).toEqual({ west: 13, east: 12 })
+  })
+
+  it('throws again while equal, and the higher chooses who goes first', async () => {
+    const session = bomberSession()
+    session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    session.willThrow(3, 3, 2, 5)
+    const screen = await open(session)
+    await screen.press('Throw for it')
+    expect(screen.text('.note')).toBe('Equal. Throw again.')
+    await screen.press('Throw for it')
+    expect(screen.text('.note')).toBe('Herons is higher and chooses.')
+    await screen.press('Kites first')
+    expect(session.look.first).toBe('west')
+    expect(screen.heading()).toContain('Kites')
+  })
+})
+
+describe('the dice of a turn', () => {
+  it('BR-3 are all thrown at once, then given: tap a die, then a fighter', async () => {
+    const session = atDice()
+    session.willThrow(1, 2, 3, 4, 1, 2)
+    const screen = await open(session)
+    await screen.press('Throw 6D4')
+    expect(session.look.dice?.faces).toEqual([1, 2, 3, 4, 1, 2])
+    await screen.press('Die with 4, Free')
+    await screen.press(/^Fighter 2, Put the 4 here/)
+    expect(givenTo(session)[3]).toBe(craft('w2'))
+    expect(screen.has('Die with 4, Fighter 2')).toBe(true)
+  })
+
+  it('BR-3 are given the other way round too: a fighter, then a die', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2])
+    const screen = await open(session)
+    await screen.press(/^Fighter 5, /)
+    expect(screen.has(/^Fighter 5, Tap a die for it/)).toBe(true)
+    await screen.press('Die with 3, Free')
+    expect(givenTo(session)[2]).toBe(craft('w5'))
+  })
+
+  it('BR-3 are swapped until somebody moves', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2])
+    const screen = await open(session)
+    await screen.press('Give them all')
+    expect(givenTo(session)).not.toContain(null)
+    await screen.press('Die with 4, Fighter 4')
+    await screen.press(/^Fighter 1, Swap its 1 for the 4/)
+    expect(givenTo(session)[3]).toBe(craft('w1'))
+    expect(givenTo(session)[0]).toBe(craft('w4'))
+  })
+
+  it('BR-3 C-2 are typed in', async () => {
+    const session = atDice()
+    const screen = await open(session)
+    await screen.press('I rolled real dice')
+    for (const face of [4, 4, 1, 2, 3, 1]) await screen.press(new RegExp(`^${face}(,|$)`))
+    await screen.press('Use these dice')
+    expect(session.look.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
+  })
+
+  it('BR-3 are asked for in words when somebody is to move first', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2])
+    const screen = await open(session)
+    await screen.press(/^Bomber, /)
+    expect(screen.dialog()?.textContent).toContain('6 dice are not given to fighters yet')
+    await screen.press('Do it anyway')
+    expect(session.look.flight?.aircraft).toBe(craft('wb'))
+  })
+
+  it('BR-3 with the map go to those that can attack with them', async () => {
+    const session = atDice({ map: true })
+    session.must(
+      {
+        type: 'correct',
+        reason: '',
+        correction: {
+          what: 'position',
+          aircraft: craft('e1'),
+          to: { square: { column: 8, row: 9 }, heading: 'E' },
+        },
+      },
+      { type: 'throwDice', faces: [1, 1, 1, 1, 1, 4] },
+    )
+    const screen = await open(session)
+    await screen.press('Give them all')
+    const [, holder = ''] = /(\d)$/.exec(givenTo(session)[5] ?? '') ?? []
+    expect(screen.has(new RegExp(`^Fighter ${holder}, .*A [2-4] gets Fighter 1 in its sights`))).toBe(true)
+  })
+})
+
+describe('a move', () => {
+  it('BR-3 opens by a tap on its row, and spends 1, 1.5 and 2', async () => {
+    const session = atTray([4, 4, 4, 4, 4, 4])
+    const screen = await open(session)
+    await screen.press('Give them all')
+    await screen.press(/^Fighter 3, /)
+    await screen.press('Forward, 1')
+    await screen.press('Diagonal, 1.5')
+    expect(screen.text('.dock .numeral')).toBe('1.5')
+    expect(screen.spoken()).toContain('Fighter 3 has 1.5 left')
+    await screen.press('Finish Fighter 3')
+    expect(fighter(session, 'w3').state).toBe('done')
+  })
+
+  it.each([
+    ['Acrobatic, 2, Move one square first', 'must fly at least one square', [4, 4, 4, 4, 4, 4]],
+    ['Diagonal, 1.5, 0.5 short', 'Short by 0.5', [1, 4, 4, 4, 4, 4]],
+  ])('BR-3 %s: says why not, and does it anyway', async (chip, words, faces) => {
+    const session = inMove('w1', faces)
+    const screen = await open(session)
+    await screen.press(chip)
+    expect(screen.dialog()?.textContent).toContain(words)
+    await screen.press('Do it anyway')
+    expect(fighter(session, 'w1').flown).toHaveLength(1)
+  })
+
+  it('BR-3 is not finished before it has flown, unless players insist', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Finish Fighter 1')
+    expect(screen.dialog()?.textContent).toContain('at least 1 point')
+    await screen.press('Leave it')
+    expect(fighter(session, 'w1').state).toBe('moving')
+  })
+
+  it('BR-4 of a bomber is one square without acrobatics', async () => {
+    const session = inMove('wb')
+    const screen = await open(session)
+    expect(screen.has(/^Acrobatic/)).toBe(false)
+    await screen.press('Diagonal, 1')
+    expect(screen.has('Forward, 1, One square a turn')).toBe(true)
+  })
+
+  it('BR-5 attacks whom the players choose without the map', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Attack')
+    await screen.press('Fighter 4')
+    expect(session.look.ask?.duels[0]).toMatchObject({ attacker: craft('w1'), defender: craft('e4') })
+  })
+
+  it('BR-6 is seen by an enemy when the players say so', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Forward, 1')
+    await screen.press('In enemy sights')
+    await screen.press('Fighter 2')
+    expect(session.look.ask?.question).toBe('attackFirst')
+  })
+
+  it('BR-7 ends in an enemy by a step', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Into an enemy')
+    await screen.press('Bomber')
+    await screen.press('Forward, 1')
+    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+  })
+
+  it('BR-9 of a bomber bombs when it is over the base', async () => {
+    const session = inMove('wb')
+    const screen = await open(session)
+    await screen.press('Bomb the base')
+    expect(session.look.ask?.bombingRun?.base).toBe('east')
+  })
+
+  it('BR-10 leaves the board by a step', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Leaves the board')
+    await screen.press('Forward, 1')
+    expect(fighter(session, 'w1').state).toBe('retreated')
+    expect(screen.has(/^Fighter 1, Retreated/)).toBe(true)
+  })
+
+  it('BR-3 with the map asks to the left or right, and for a heading', async () => {
+    const session = inMove('w1', [4, 4, 4, 4, 4, 4], { map: true })
+    const screen = await open(session)
+    await screen.press(/^Left, 1.5/)
+    await screen.press(/^Acrobatic, 2/)
+    await screen.press('North')
+    expect(fighter(session, 'w1').aircraft.position?.heading).toBe('N')
+  })
+})
+
+describe('the end of a turn', () => {
+  it('BR-8 asks who ended in flak, without the map', async () => {
+    const session = inMove('w1')
+    session.must({ type: 'fly', step: 'forward' }, { type: 'finish' })
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End turn')
+    await screen.press('Fighter 1')
+    await screen.press('One in flak: end turn')
+    await screen.press('Do it anyway')
+    await screen.press('Do it anyway')
+    expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'antiAircraft', defender: craft('w1') })
+  })
+
+  it('BR-3 undoes a step at a time', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Forward, 1')
+    await screen.press(/^Undo/)
+    expect(fighter(session, 'w1').spent).toBe(0)
+  })
+})
+
+describe('the end of the battle', () => {
+  it('BR-11 tells a draw in words, and plays on', async () => {
+    const session = atDice()
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End or concede')
+    await screen.press('A draw')
+    await screen.press('Declare the result')
+    expect(screen.text('.verdict')).toBe('A draw')
+    await screen.press('Play on')
+    expect(session.look.phase).toBe('dice')
+  })
+
+  it('BR-11 tells who concedes', async () => {
+    const session = atDice()
+    const screen = await open(session)
+    session.must({ type: 'concede', side: 'west' })
+    await screen.settle()
+    expect(screen.text('.verdict')).toBe('Herons wins')
+    expect(screen.text('.because')).toBe('Kites concedes.')
+    await screen.press('Leave the table')
+    expect(screen.events).toEqual(['leave'])
+  })
+})
+
+describe('corrections', () => {
+  it('reach every aircraft: lost, back, its points, its attack', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Fighter 1, details')
+    await screen.press('Movement points: less')
+    expect(fighter(session, 'w1').points).toBe(7)
+    await screen.press('Points spent: more')
+    expect(fighter(session, 'w1').spent).toBe(1)
+    await screen.press('Destroyed')
+    expect(fighter(session, 'w1').aircraft.status).toBe('destroyed')
+    await screen.press('Flies')
+    expect(fighter(session, 'w1').aircraft.status).toBe('flying')
+  })
+
+  it('reach the turn, whose it is, the dice and the bases', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2])
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct turn and bases')
+    await screen.press('Turn: more')
+    await screen.press('Die 1: more')
+    await screen.press('Base of Herons: one row north')
+    expect(session.look).toMatchObject({ turn: 2, baseRows: { west: 12, east: 11 } })
+    expect(session.look.dice?.faces[0]).toBe(2)
+    await screen.press('Herons')
+    expect(session.look.whose).toBe('east')
+  })
+})
