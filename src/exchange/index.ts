@@ -1,14 +1,10 @@
+export { base64Of, bytesOf } from './base64'
+export {
+  readBackup,
+  writeBackup,
+  type Backup,
+  type BackupContent,
+  type BackupFault,
+  type BackupKind,
+} from './backup/format'
 export { readRoster } from './rosters/readRoster'
-export { addPrices } from './rosters/roster'
-export type {
-  Price,
-  ReadItem,
-  ReadModel,
-  ReadRoster,
-  ReadStat,
-  RosterFault,
-  RosterFormat,
-  Skipped,
-  Standing,
-  StatName,
-} from './rosters/roster'

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
+import type { Entry } from '@/table'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
@@ -187,6 +188,49 @@ export const deviceStore = (
       get: (key) => run(async () => ok((await settings.get(key))?.value)),
       set: (key, value) => run(() => settings.put({ key, value }).then(() => done)),
     },
+    dump: () =>
+      run(() =>
+        database.transaction('r', [battles, entries, drafts, warbands, pictures, settings], async () => {
+          const [rows, all, kept] = await Promise.all([
+            battles.toArray(),
+            entries.toArray(),
+            drafts.toArray(),
+          ])
+          const logs = new Map<string, Entry[]>(rows.map(({ id }) => [id, []]))
+          // The key orders entries by battle, then by their place in its log.
+          for (const entry of all) logs.get(entry.battle)?.push(entry)
+          return ok({
+            battles: rows.map((row) => ({
+              row,
+              entries: logs.get(row.id) ?? [],
+              draft: kept.find(({ battle }) => battle === row.id) ?? null,
+            })),
+            warbands: await warbands.toArray(),
+            pictures: await pictures.toArray(),
+            settings: Object.fromEntries((await settings.toArray()).map(({ key, value }) => [key, value])),
+          })
+        }),
+      ),
+    restore: (plan) =>
+      run(() => {
+        const tables = [battles, entries, snapshots, drafts, warbands, pictures, settings] as const
+        return database.transaction('rw', tables, async () => {
+          if (plan.mode === 'replace') await Promise.all(tables.map((table) => table.clear()))
+          for (const { fate, battle } of plan.battles) {
+            if (fate === 'kept') continue
+            const { row, draft } = battle
+            await log(row.id).delete()
+            await Promise.all([snapshots.delete(row.id), drafts.delete(row.id)])
+            await battles.put(row)
+            await entries.bulkPut([...battle.entries])
+            if (draft) await drafts.put(draft)
+          }
+          await warbands.bulkPut([...plan.warbands])
+          await pictures.bulkPut([...plan.pictures])
+          await settings.bulkPut(Object.entries(plan.settings).map(([key, value]) => ({ key, value })))
+          return done
+        })
+      }),
     close: () => end(fault('closed', 'by the app')),
   }
 }

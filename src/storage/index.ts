@@ -1,6 +1,8 @@
 export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
+export { parseDump, type Dump, type DumpedBattle } from './dump'
+export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export type { StoreFault } from './fault'
 export type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 export type { BattleList, DamagedBattle, LoadedBattle, RawBattle, Reading, Store, Stored } from './store'

@@ -151,6 +151,39 @@ export const memoryStore = (build = ''): Store => {
           return done
         }),
     },
+    dump: () =>
+      attempt(() =>
+        ok({
+          battles: [...battles.values()].map((row) => ({
+            row,
+            entries: log(row.id),
+            draft: drafts.get(row.id) ?? null,
+          })),
+          warbands: [...warbands.values()],
+          pictures: [...pictures.values()],
+          settings: Object.fromEntries(settings),
+        }),
+      ),
+    restore: (plan) =>
+      attempt(() => {
+        // Copied first: what can't be copied must not be found half-way.
+        const copy = structuredClone(plan)
+        if (copy.mode === 'replace')
+          for (const table of [battles, entries, snapshots, drafts, warbands, pictures, settings])
+            table.clear()
+        for (const { fate, battle } of copy.battles) {
+          if (fate === 'kept') continue
+          battles.set(battle.row.id, battle.row)
+          entries.set(battle.row.id, [...battle.entries])
+          snapshots.delete(battle.row.id)
+          if (battle.draft) drafts.set(battle.row.id, battle.draft)
+          else drafts.delete(battle.row.id)
+        }
+        for (const warband of copy.warbands) warbands.set(warband.id, warband)
+        for (const picture of copy.pictures) pictures.set(picture.id, picture)
+        for (const [key, value] of Object.entries(copy.settings)) settings.set(key, value)
+        return done
+      }),
     close() {
       closed = true
     },

@@ -1,6 +1,8 @@
 import type { Result } from '@/kit'
 import type { Entry, Snapshot, Summary, System } from '@/table'
+import type { Dump } from './dump'
 import type { StoreFault } from './fault'
+import type { RestorePlan } from './restorePlan'
 import type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 
 /** What a game tells about reading its events; a `System` is one. */
@@ -90,6 +92,11 @@ export interface Store {
     get(key: string): Stored<unknown>
     set(key: string, value: unknown): Stored
   }
+
+  /** Everything that is kept, of one moment. */
+  dump(): Stored<Dump>
+  /** Does what a plan says, all or nothing. */
+  restore(plan: RestorePlan): Stored
 
   /** Lets the database go; every later call answers `closed`. */
   close(): void

@@ -1,4 +1,4 @@
-import type { ReadStat, StatName } from './roster'
+import type { ReadStat, StatName } from '@/table'
 
 /**
  * A characteristic from its printed text, which players and tools write in many ways: `6"/Infantry`, `+2 Dice`, `-1`, `0`, `-`,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { RosterFault } from './roster'
+import type { RosterFault } from '@/table'
 
 /** The most that a file may hold after it was unpacked, in bytes. */
 export const mostUnpacked = 5 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addPrices, readRoster, type ReadModel, type ReadRoster } from '@/exchange'
+import { readRoster } from '@/exchange'
+import { addPrices, type ReadModel, type ReadRoster } from '@/table'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 
 const files = [

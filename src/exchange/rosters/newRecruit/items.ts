@@ -1,4 +1,4 @@
-import { addPrices, noPrice, type Price, type ReadItem } from '../roster'
+import { addPrices, noPrice, type Price, type ReadItem } from '@/table'
 import type { Cost, Selection, TreeProfile } from './tree'
 
 /** Trench Crusade's currencies, by their ids: names are translated in some files. */

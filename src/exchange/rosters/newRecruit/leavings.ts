@@ -1,4 +1,4 @@
-import type { Skipped } from '../roster'
+import type { Skipped } from '@/table'
 import { characteristic } from './items'
 import type { Selection } from './tree'
 

@@ -6,7 +6,7 @@ import {
   type ReadStat,
   type Standing,
   type StatName,
-} from '../roster'
+} from '@/table'
 import {
   characteristic,
   identityOf,

@@ -6,7 +6,7 @@ import {
   type ReadRoster,
   type RosterFault,
   type RosterFormat,
-} from '../roster'
+} from '@/table'
 import { isItem, itemOf, nameOf, priceOf, unitProfile } from './items'
 import { Leavings } from './leavings'
 import { modelsOf, type ModelSelection } from './models'

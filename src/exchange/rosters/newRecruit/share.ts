@@ -1,4 +1,4 @@
-import type { Price } from '../roster'
+import type { Price } from '@/table'
 
 /**
  * The part of a whole number that falls to one of `models` that were bought together: the first ones get what doesn't

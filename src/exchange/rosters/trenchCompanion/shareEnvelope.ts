@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { nestsWithin } from '../nesting'
-import type { ReadItem, ReadModel, ReadRoster, RosterFault, Standing } from '../roster'
+import { nestsWithin } from '../../nesting'
+import type { ReadItem, ReadModel, ReadRoster, RosterFault, Standing } from '@/table'
 import { factionFromId, nameFromSlug } from './ids'
 
 /** PHP writes an empty object as an empty array. */

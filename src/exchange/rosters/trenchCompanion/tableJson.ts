@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { ReadItem, ReadModel, ReadRoster, RosterFault, Skipped } from '../roster'
+import type { ReadItem, ReadModel, ReadRoster, RosterFault, Skipped } from '@/table'
 import { readKeywords, readStat } from '../stats'
 import { factionFromKeywords, variantFromModel } from './ids'
 

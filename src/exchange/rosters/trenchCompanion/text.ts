@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { Price, ReadItem, ReadModel, ReadRoster, RosterFault, Skipped, Standing } from '../roster'
+import type { Price, ReadItem, ReadModel, ReadRoster, RosterFault, Skipped, Standing } from '@/table'
 
 /** Whether text is a warband as Trench Companion prints it. */
 export const isCompanionText = (text: string): boolean =>

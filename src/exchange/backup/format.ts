@@ -1,0 +1,169 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { base64Of, bytesOf } from '../base64'
+import { nestsWithin } from '../nesting'
+
+/** The version of the format that this code writes; older ones are lifted on reading. */
+export const backupVersion = 1
+
+/** What a file of ours holds: everything, or one thing to be handed on. */
+export type BackupKind = 'backup' | 'battle' | 'force'
+
+/**
+ * Everything of one device, as it lies in its store. Rows are unknown here: the store validates them on the way in, and each
+ * game its own events when a battle is opened.
+ */
+export interface BackupContent {
+  readonly battles: readonly BackedUpBattle[]
+  readonly forces: readonly unknown[]
+  readonly pictures: readonly BackedUpPicture[]
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface BackedUpBattle {
+  readonly row: unknown
+  readonly entries: readonly unknown[]
+  readonly draft: unknown
+}
+
+export interface BackedUpPicture {
+  readonly id: string
+  readonly type: string
+  /** Base64. */
+  readonly bytes: string
+}
+
+export interface Backup {
+  readonly kind: BackupKind
+  readonly version: number
+  /** When it was made, in milliseconds since 1970. */
+  readonly made: number
+  /** The version of the app that made it. */
+  readonly app: string
+  readonly content: BackupContent
+}
+
+/**
+ * Why a file can't be restored. `notOurs`: no file of Firestep. `newer`: made by a later version of the app. `damaged`: its content is
+ * not what was written (the hash differs), or does not hold together.
+ */
+export type BackupFault =
+  | { readonly kind: 'notOurs' | 'tooLarge' | 'tooDeep' }
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'damaged'; readonly detail: string }
+
+/** The most that a backup may hold, in bytes of its text: some 300,000 entries. */
+export const mostBackup = 256 * 1024 * 1024
+
+/**
+ * A backup as text. `sha256` is that of the content's JSON exactly as it stands in the file, so that a file that was cut off,
+ * changed or mistyped is told from a whole one before anything is taken from it.
+ */
+export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
+  const written = JSON.stringify(withEntries(content, veiled))
+  const head = JSON.stringify({
+    format: 'firestep',
+    version: backupVersion,
+    kind,
+    made,
+    app,
+    sha256: hashOf(written),
+  })
+  return `${head.slice(0, -1)},"content":${written}}`
+}
+
+/**
+ * What is hidden in a battle in progress goes into a backup, or restoring it would lose it; but nobody who glances at the file
+ * reads it. It is no lock: the file is its owner's.
+ */
+const veiled = (entry: unknown): unknown => {
+  if (typeof entry !== 'object' || entry === null || !('sealed' in entry)) return entry
+  const { sealed, ...open } = entry
+  return { ...open, veiled: base64Of(utf8ToBytes(JSON.stringify(sealed) ?? 'null')) }
+}
+
+const unveiled = (entry: unknown): unknown => {
+  if (typeof entry !== 'object' || entry === null || !('veiled' in entry)) return entry
+  const { veiled: hidden, ...open } = entry
+  const sealed = typeof hidden === 'string' ? jsonIn(hidden) : undefined
+  return sealed === undefined ? open : { ...open, sealed }
+}
+
+const jsonIn = (base64: string): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytesOf(base64))) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const withEntries = (held: BackupContent, each: (entry: unknown) => unknown): BackupContent => ({
+  ...held,
+  battles: held.battles.map((battle) => ({ ...battle, entries: battle.entries.map(each) })),
+})
+
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+const envelope = v.object({
+  format: v.literal('firestep'),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  kind: v.picklist(['backup', 'battle', 'force']),
+  made: v.pipe(v.number(), v.finite()),
+  app: v.pipe(v.string(), v.maxLength(100)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  content: v.unknown(),
+})
+
+const content = v.object({
+  battles: v.array(v.object({ row: v.unknown(), entries: v.array(v.unknown()), draft: v.unknown() })),
+  forces: v.array(v.unknown()),
+  pictures: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+      type: v.picklist(['image/jpeg', 'image/png', 'image/webp']),
+      bytes: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    }),
+  ),
+  settings: v.record(v.string(), v.unknown()),
+})
+
+/** Reads a backup. Whatever comes in, the answer is a backup or a fault; nothing is taken from one that is not whole. */
+export const readBackup = (text: string): Result<Backup, BackupFault> => {
+  if (text.length > mostBackup) return err({ kind: 'tooLarge' })
+  if (!nestsWithin(text)) return err({ kind: 'tooDeep' })
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    // A file of ours that was cut off says who made it in its first line.
+    const ours = text.trimStart().startsWith('{"format":"firestep"')
+    return err(ours ? { kind: 'damaged', detail: 'cut off' } : { kind: 'notOurs' })
+  }
+  if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== 'firestep')
+    return err({ kind: 'notOurs' })
+  if ('version' in raw && typeof raw.version === 'number' && raw.version > backupVersion)
+    return err({ kind: 'newer', version: raw.version })
+  const outer = v.safeParse(envelope, raw, { abortEarly: true })
+  if (!outer.success) return damaged(outer.issues)
+  const { sha256: claimed, content: held, ...about } = outer.output
+  if (hashOf(JSON.stringify(held)) !== claimed) return err({ kind: 'damaged', detail: 'the hash differs' })
+  const inner = v.safeParse(content, held, { abortEarly: true })
+  return inner.success
+    ? ok({
+        kind: about.kind,
+        version: about.version,
+        made: about.made,
+        app: about.app,
+        content: withEntries(inner.output, unveiled),
+      })
+    : damaged(inner.issues)
+}
+
+const damaged = (
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): Result<never, BackupFault> => {
+  const [issue] = issues
+  return err({ kind: 'damaged', detail: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` })
+}

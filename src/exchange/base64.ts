@@ -1,0 +1,11 @@
+/** Bytes as base64, in pieces: a string of arguments as long as a photograph overflows the call. */
+export const base64Of = (bytes: Uint8Array): string => {
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(letters)
+}
+
+/** The reverse; throws on what is no base64. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -1,0 +1,86 @@
+import type { Entry } from '@/table'
+import type { Dump, DumpedBattle } from './dump'
+
+/** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
+export type RestoreMode = 'merge' | 'replace'
+
+/** What a restore would do to one battle of the backup. */
+export type BattleFate =
+  /** Not here yet. */
+  | 'new'
+  /** Here, and the backup goes on where it stops. */
+  | 'longer'
+  /** Here, as long or longer. */
+  | 'kept'
+  /** Here, but played on differently: both are kept, the backup's as a battle of its own. */
+  | 'parted'
+
+export interface RestorePlan {
+  readonly mode: RestoreMode
+  readonly battles: readonly { readonly fate: BattleFate; readonly battle: DumpedBattle }[]
+  /** Warbands that are new, or newer than those here. */
+  readonly warbands: Dump['warbands']
+  readonly pictures: Dump['pictures']
+  readonly settings: Dump['settings']
+  /** Only with `replace`: what is here and not in the backup, and would be gone. */
+  readonly lost: { readonly battles: number; readonly warbands: number }
+}
+
+/**
+ * What restoring a backup comes to, before anything is touched. A battle is told by its id, and a log by its entries' ids.
+ * @param freshId names a battle that parted from the one here
+ */
+export const planRestore = (
+  here: Dump,
+  backup: Dump,
+  mode: RestoreMode,
+  freshId: () => string,
+): RestorePlan => {
+  if (mode === 'replace') return replacing(here, backup)
+  const own = new Map(here.battles.map((battle) => [battle.row.id, battle]))
+  const warbands = new Map(here.warbands.map((warband) => [warband.id, warband]))
+  const pictures = new Set(here.pictures.map(({ id }) => id))
+  return {
+    mode,
+    battles: backup.battles.map((battle) => {
+      const fate = fateOf(own.get(battle.row.id), battle)
+      return { fate, battle: fate === 'parted' ? renamed(battle, freshId()) : battle }
+    }),
+    warbands: backup.warbands.filter(
+      ({ id, touchedAt }) => touchedAt > (warbands.get(id)?.touchedAt ?? Number.NEGATIVE_INFINITY),
+    ),
+    pictures: backup.pictures.filter(({ id }) => !pictures.has(id)),
+    settings: Object.fromEntries(Object.entries(backup.settings).filter(([key]) => !(key in here.settings))),
+    lost: { battles: 0, warbands: 0 },
+  }
+}
+
+const replacing = (here: Dump, backup: Dump): RestorePlan => {
+  const battles = new Set(backup.battles.map(({ row }) => row.id))
+  const warbands = new Set(backup.warbands.map(({ id }) => id))
+  return {
+    mode: 'replace',
+    battles: backup.battles.map((battle) => ({ fate: 'new', battle })),
+    warbands: backup.warbands,
+    pictures: backup.pictures,
+    settings: backup.settings,
+    lost: {
+      battles: here.battles.filter(({ row }) => !battles.has(row.id)).length,
+      warbands: here.warbands.filter(({ id }) => !warbands.has(id)).length,
+    },
+  }
+}
+
+const fateOf = (own: DumpedBattle | undefined, backup: DumpedBattle): BattleFate => {
+  if (!own) return 'new'
+  const common = Math.min(own.entries.length, backup.entries.length)
+  for (let seq = 0; seq < common; seq += 1)
+    if (own.entries[seq]?.id !== backup.entries[seq]?.id) return 'parted'
+  return backup.entries.length > own.entries.length ? 'longer' : 'kept'
+}
+
+const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
+  row: { ...row, id },
+  entries: entries.map((entry): Entry => ({ ...entry, battle: id })),
+  draft: draft && { ...draft, battle: id },
+})

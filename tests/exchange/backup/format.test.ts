@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readBackup, writeBackup, type BackupContent } from '@/exchange'
+
+const content: BackupContent = {
+  battles: [
+    {
+      row: { id: 'b', game: 'trench-crusade' },
+      entries: [{ battle: 'b', seq: 0, body: {}, sealed: { pouch: ['laserTurret'] } }],
+      draft: null,
+    },
+  ],
+  forces: [{ id: 'w', name: 'Sister Aldith <b>&' }],
+  pictures: [{ id: 'p', type: 'image/jpeg', bytes: '/9j/' }],
+  settings: { theme: 'day' },
+}
+const made = { kind: 'backup', made: 1_700_000_000_000, app: '0.1.0', content } as const
+const written = writeBackup(made)
+const reason = (text: string) => {
+  const read = readBackup(text)
+  return read.ok ? null : read.reason
+}
+
+describe('a backup file', () => {
+  it('gives back what was written', () => {
+    expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 1 } })
+  })
+
+  it('says what it is in its first fields, with the SHA-256 of its content as it stands', () => {
+    const { sha256, ...head } = JSON.parse(written) as Record<string, unknown>
+    expect(head).toMatchObject({ format: 'firestep', version: 1, kind: 'backup' })
+    const held = written.slice(written.indexOf('"content":') + 10, -1)
+    expect(sha256).toBe(createHash('sha256').update(held).digest('hex'))
+  })
+
+  it('shows no hidden token to somebody who glances at it', () => {
+    expect(written).not.toContain('laserTurret')
+    expect(written).not.toContain('pouch')
+  })
+
+  it.each([
+    ['nothing', '', { kind: 'notOurs' }],
+    ['other JSON', '{"format":"other"}', { kind: 'notOurs' }],
+    ['a text', 'Dear players', { kind: 'notOurs' }],
+    ['a cut-off file', written.slice(0, -40), { kind: 'damaged', detail: 'cut off' }],
+    ['a changed file', written.replace('Aldith', 'Aldiht'), { kind: 'damaged', detail: 'the hash differs' }],
+    [
+      'a file of a newer version',
+      written.replace('"version":1', '"version":2'),
+      { kind: 'newer', version: 2 },
+    ],
+    ['a file without its hash', written.replace('sha256', 'sha255'), { kind: 'damaged' }],
+    ['deep JSON', `{"format":"firestep","content":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
+  ])('says what %s is', (_name, text, fault) => {
+    expect(reason(text)).toMatchObject(fault)
+  })
+
+  it('takes nothing from a whole file whose content has another shape', () => {
+    const odd = writeBackup({
+      ...made,
+      content: { ...content, pictures: [{ id: 'p', type: 'text/html', bytes: '' }] },
+    })
+    expect(reason(odd)).toMatchObject({ kind: 'damaged' })
+  })
+
+  it('is a backup or a fault, whatever was changed in it, and never another content', () => {
+    fc.assert(
+      fc.property(fc.nat(written.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, text) => {
+        const read = readBackup(written.slice(0, at) + text + written.slice(at + text.length))
+        if (read.ok) expect(read.value.content).toEqual(content)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('keeps any JSON as it was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue({ maxDepth: 5 })), (forces) => {
+        const plain = JSON.parse(JSON.stringify(forces)) as unknown[]
+        const read = readBackup(writeBackup({ ...made, content: { ...content, forces: plain } }))
+        expect(read.ok && read.value.content.forces).toEqual(plain)
+      }),
+    )
+  })
+})

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { memoryStore, openStore, parseDump, planRestore, type Dump, type Store } from '@/storage'
+import { good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
+import { counter } from '../helpers/counter'
+
+const { entries } = logOf('b', 6)
+const fresh = () => {
+  let count = 0
+  return () => `fresh-${++count}`
+}
+const stores: readonly (readonly [string, () => Promise<Store>])[] = [
+  ['device', async () => (await openStore({ factory: new IDBFactory() })).store],
+  ['memory', async () => memoryStore()],
+]
+const empty: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
+
+const filled = async (store: Store): Promise<Dump> => {
+  await writeLog(store, 'b', entries)
+  good(await store.saveDraft({ battle: 'b', frame: '1', values: { spend: 2 }, at: 3 }))
+  good(await store.warbands.save({ id: 'w', game: 'counter', name: 'W', body: {}, touchedAt: 5 }))
+  good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes: Uint8Array.from([1, 2]).buffer }))
+  good(await store.settings.set('theme', 'day'))
+  return good(await store.dump())
+}
+/** Logs are compared by their ids: buffers have no order of their own. */
+const shapeOf = ({ battles, warbands, pictures, settings }: Dump) => ({
+  battles: battles.map(({ row, entries: log, draft }) => [row, log, draft]),
+  warbands,
+  pictures: pictures.map(({ id, bytes }) => [id, [...new Uint8Array(bytes)]]),
+  settings,
+})
+
+describe.each(stores)('a dump of the %s store', (_kind, open) => {
+  it('holds everything, and restores to the same', async () => {
+    const dump = await filled(await open())
+    const other = await open()
+    good(await other.restore(planRestore(empty, dump, 'merge', fresh())))
+    expect(shapeOf(good(await other.dump()))).toEqual(shapeOf(dump))
+    expect(good(await other.loadBattle('b', counter)).tail).toEqual(entries)
+  })
+
+  it('replaces what is there', async () => {
+    const dump = await filled(await open())
+    const other = await open()
+    await writeLog(other, 'c', logOf('c', 3).entries)
+    good(await other.settings.set('hand', 'left'))
+    const plan = planRestore(good(await other.dump()), dump, 'replace', fresh())
+    expect(plan.lost).toEqual({ battles: 1, warbands: 0 })
+    good(await other.restore(plan))
+    expect(shapeOf(good(await other.dump()))).toEqual(shapeOf(dump))
+  })
+
+  it('merges without touching what is here', async () => {
+    const dump = await filled(await open())
+    const other = await open()
+    await writeLog(other, 'c', logOf('c', 3).entries)
+    good(await other.settings.set('theme', 'night'))
+    good(await other.warbands.save({ id: 'w', game: 'counter', name: 'Newer', body: {}, touchedAt: 9 }))
+    good(await other.restore(planRestore(good(await other.dump()), dump, 'merge', fresh())))
+    const merged = good(await other.dump())
+    expect(merged.battles.map(({ row }) => row.id).sort()).toEqual(['b', 'c'])
+    expect(merged.settings).toEqual({ theme: 'night' })
+    expect(merged.warbands.map(({ name }) => name)).toEqual(['Newer'])
+  })
+
+  it('can be played on after it', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 4))
+    const dump = await filled(await open())
+    good(await store.restore(planRestore(good(await store.dump()), dump, 'merge', fresh())))
+    const next = logOf('b', 7).entries[6]
+    if (!next) throw new Error('no entry')
+    good(await store.append(next, summaryAt(6)))
+    expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(7)
+  })
+
+  it('changes nothing when a part of it can not be written', async () => {
+    const store = await open()
+    const before = await filled(store)
+    const plan = planRestore(before, { ...empty, settings: { broken: () => 1 } }, 'replace', fresh())
+    expect((await store.restore(plan)).ok).toBe(false)
+    expect(shapeOf(good(await store.dump()))).toEqual(shapeOf(before))
+  })
+})
+
+describe('what a restore comes to', () => {
+  const battle = (ids: readonly string[]) => ({
+    row: {
+      ...{ id: 'b', game: 'counter', createdAt: 1, touchedAt: 2, endedAt: null },
+      ...{ summary: summaryAt(0), entries: ids.length },
+    },
+    entries: ids.map((id, seq) => ({
+      ...logOf('b', 1).entries[0],
+      id,
+      seq,
+    })) as Dump['battles'][number]['entries'],
+    draft: null,
+  })
+  const fate = (here: readonly string[], backup: readonly string[]) =>
+    planRestore(
+      { ...empty, battles: [battle(here)] },
+      { ...empty, battles: [battle(backup)] },
+      'merge',
+      fresh(),
+    ).battles[0]
+
+  it.each([
+    ['ab', 'abc', 'longer'],
+    ['abc', 'ab', 'kept'],
+    ['abc', 'abc', 'kept'],
+    ['abx', 'abc', 'parted'],
+    ['abxy', 'abc', 'parted'],
+  ])('takes a log %s here and %s in the backup as %s', (here, backup, expected) => {
+    expect(fate([...here], [...backup])?.fate).toBe(expected)
+  })
+
+  it('keeps a parted battle under an id of its own, whole', () => {
+    const parted = fate(['a', 'x'], ['a', 'b'])?.battle
+    expect(parted?.row.id).toBe('fresh-1')
+    expect(parted?.entries.map(({ battle: id }) => id)).toEqual(['fresh-1', 'fresh-1'])
+  })
+
+  it('never loses an entry that is here, whatever is merged', () => {
+    const log = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(log, log, (here, backup) => {
+        const planned = fate(here, backup)
+        const replaced = planned?.fate === 'longer'
+        if (replaced) expect(planned.battle.entries.map(({ id }) => id).slice(0, here.length)).toEqual(here)
+        else expect(planned?.fate === 'kept' || planned?.battle.row.id !== 'b').toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a dump from a file', () => {
+  it.each([
+    ['no object', null],
+    ['no lists', {}],
+    [
+      'an entry of another battle',
+      {
+        ...empty,
+        battles: [
+          {
+            row: { id: 'b', game: 'g', touchedAt: 1, entries: 1 },
+            entries: [{ battle: 'x', seq: 0, id: 'i' }],
+            draft: null,
+          },
+        ],
+      },
+    ],
+    [
+      'a gap',
+      {
+        ...empty,
+        battles: [
+          {
+            row: { id: 'b', game: 'g', touchedAt: 1, entries: 1 },
+            entries: [{ battle: 'b', seq: 1, id: 'i' }],
+            draft: null,
+          },
+        ],
+      },
+    ],
+    [
+      'the same id twice',
+      { ...empty, warbands: [1, 2].map(() => ({ id: 'w', game: 'g', name: '', body: 0, touchedAt: 1 })) },
+    ],
+    [
+      'a time that is none',
+      { ...empty, warbands: [{ id: 'w', game: 'g', name: '', body: 0, touchedAt: Number.NaN }] },
+    ],
+  ])('is refused: %s', (_name, raw) => {
+    expect(parseDump(raw).ok).toBe(false)
+  })
+})
