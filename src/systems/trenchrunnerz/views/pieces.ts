@@ -1,0 +1,19 @@
+import { flakDice, type TokenKind } from '../rules'
+
+const icons: Readonly<Record<TokenKind, string>> = {
+  interceptor: 'interceptor-ship',
+  laserTurret: 'laser-turret',
+  obstacles: 'radar-dish',
+  flak1: 'anti-aircraft-gun',
+  flak2: 'anti-aircraft-gun',
+  flak3: 'anti-aircraft-gun',
+}
+
+/** How a kind of Defence token is drawn, as `DefenceToken` takes it: its motif and the dice struck below. */
+export const faceOf = (kind: TokenKind): { readonly icon: string; readonly dice: string | undefined } => ({
+  icon: icons[kind],
+  dice: flakDice(kind) > 0 ? `${flakDice(kind)}D6` : undefined,
+})
+
+/** The insects that bombers fly under, as `CraftToken` draws them. */
+export const bomberMotifs = ['wasp-sting', 'scarab-beetle', 'dragonfly', 'butterfly'] as const

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { placeIds, type PlaceId } from '../../rules'
+import type { BattleLook, CommandOf } from '../../state'
+
+/** Where the numbered tokens of the hand shall lie, by place. It names no kind, so it may be kept as a draft. */
+export type Hands = Readonly<Partial<Record<PlaceId, number>>>
+
+const draftSchema = v.strictObject({
+  kind: v.literal('placing'),
+  hands: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+
+/** Reads a draft that was kept; what is none, or does not fit a hand of so many, is no draft. */
+export const readHands = (draft: unknown, count: number): Hands => {
+  const read = v.safeParse(draftSchema, draft)
+  if (!read.success) return {}
+  const { hands } = read.output
+  const numbers = Object.values(hands)
+  const fits =
+    Object.keys(hands).every((key) => placeIds.some((place) => place === key)) &&
+    numbers.every((number) => number < count) &&
+    new Set(numbers).size === numbers.length
+  return fits ? hands : {}
+}
+
+/** What is kept of it. */
+export const draftOf = (hands: Hands) => ({ kind: 'placing' as const, hands })
+
+const without = (hands: Hands, gone: (place: PlaceId, hand: number) => boolean): Hands =>
+  Object.fromEntries(
+    placeIds.flatMap((place) => {
+      const hand = hands[place]
+      return hand === undefined || gone(place, hand) ? [] : [[place, hand]]
+    }),
+  )
+
+/** Puts a token of the hand on a place; whatever lay there goes back to the hand. */
+export const laid = (hands: Hands, place: PlaceId, hand: number): Hands => ({
+  ...without(hands, (other, number) => other === place || number === hand),
+  [place]: hand,
+})
+
+/** Takes the token of a place back into the hand. */
+export const takenUp = (hands: Hands, place: PlaceId): Hands => without(hands, (other) => other === place)
+
+/** The place of a token of the hand; null while it is in hand. */
+export const placeOf = (hands: Hands, hand: number): PlaceId | null =>
+  placeIds.find((place) => hands[place] === hand) ?? null
+
+/** The first token that is still in hand, from this one on; null when all lie. */
+export const nextInHand = (hands: Hands, count: number, from: number): number | null => {
+  for (let step = 0; step < count; step += 1)
+    if (placeOf(hands, (from + step) % count) === null) return (from + step) % count
+  return null
+}
+
+/** The command that sets them, bow to stern. Real tokens on the table have no number. */
+export const placeCommand = (
+  places: BattleLook['places'],
+  hands: Hands,
+  numbered: boolean,
+): CommandOf<'place'> => ({
+  type: 'place',
+  tokens: places.flatMap(({ id }) => {
+    const hand = hands[id]
+    return hand === undefined ? [] : [{ place: id, hand: numbered ? hand : null }]
+  }),
+})
