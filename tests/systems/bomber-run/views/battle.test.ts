@@ -239,6 +239,21 @@ describe('a move', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('stays in the hand when one dock gives way to another', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2])
+    const screen = await open(session)
+    const enter = async (name: string) => {
+      screen.button(name).focus()
+      await screen.press(name)
+    }
+    await enter('Give them all')
+    expect(document.activeElement?.textContent).toBe('Move Fighter 1')
+    await enter('Move Fighter 1')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Forward, 1')
+  })
+})
+
 describe('the end of a turn', () => {
   it('BR-8 asks who ended in flak, without the map', async () => {
     const session = inMove('w1')
@@ -294,6 +309,8 @@ describe('corrections', () => {
     await screen.press('Fighter 1, details')
     await screen.press('Movement points: less')
     expect(fighter(session, 'w1').points).toBe(7)
+    await screen.press('The 4 of its die')
+    expect(fighter(session, 'w1').points).toBe(8)
     await screen.press('Points spent: more')
     expect(fighter(session, 'w1').spent).toBe(1)
     await screen.press('Destroyed')
