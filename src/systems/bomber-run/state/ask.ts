@@ -56,6 +56,8 @@ export interface AskLook extends Ask<SideId> {
    * `settle`: dice lie there (`accept`, `withhold`, or `changeDice` where `mendable`).
    */
   readonly question: 'attackFirst' | 'snapShot' | 'throw' | 'settle'
+  /** What asks; dice of a collision or of base guns open their frame themselves and will have this id. */
+  readonly frame: { readonly id: number }
   /** The move in which it is asked; null for anti-aircraft fire. */
   readonly flight: FlightFrame | null
   /** What is rolled or offered; at `attackFirst` the attacks that are open, else one or none. */
@@ -83,6 +85,9 @@ export const ask = (state: State): AskLook | null => {
 const kinds = { attackFirst: 'choose', snapShot: 'choose', throw: 'throw', settle: 'confirm' } as const
 
 const blank = (state: State, question: AskLook['question'], side: SideId): AskLook => ({
+  frame: {
+    id: question === 'throw' && !isRoll(topFrame(state)) ? state.nextFrame : (topFrame(state)?.id ?? 0),
+  },
   ...{ question, kind: kinds[question], side, flight: flightOf(state) ?? null },
   ...{ duels: [], bombingRun: null, losses: [], followUp: null, mayCallOff: false, mendable: false },
 })

@@ -1,0 +1,58 @@
+import { wholePercents, percentFigure } from '@/dice'
+import type { Message } from '@/kit'
+import { useSay } from '@/ui/say'
+import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
+import type { DuelLook } from '../../../state'
+import { markOf, nameOf, sideName, tailOf } from '../../battle/words'
+import { useResolution } from './useResolution'
+
+/** A chance as a figure without its percent sign: `42`, `<1`, `>99`. */
+export const figure = (ways: number | bigint, total: number | bigint): string => {
+  const [share] = wholePercents([BigInt(ways), BigInt(total) - BigInt(ways)])
+  return share ? percentFigure(share) : '0'
+}
+
+/** Degrees of a side's nose where the board's headings aren't known: towards the enemy. */
+const noses = { west: 90, east: 270 } as const
+
+/** The words of the sheets: `words('roll')` is `br.roll.roll`. */
+export const useWords = (resolution = useResolution()) => {
+  const say = useSay()
+  const { look } = resolution
+  const words = (key: string, params?: Message['params']): string => say(`br.roll.${key}`, params)
+
+  /** "Fighter 3", "Bomber"; the guns of a base for nobody. */
+  const named = (id: AircraftId | null): string => {
+    const one = id === null ? undefined : look.value.aircraft[id]
+    return one ? say(nameOf(look.value, one)) : words('guns')
+  }
+  /** The same with its side where both are called alike. */
+  const apart = (id: AircraftId, other: AircraftId | null): string => {
+    const one = look.value.aircraft[id]
+    if (!one || named(id) !== named(other)) return named(id)
+    return words('ofSide', { name: named(id), side: sideName(look.value, one.aircraft.side, 18) })
+  }
+  const token = (id: AircraftId) => {
+    const one = look.value.aircraft[id]
+    if (!one) return null
+    const { side, kind } = one.aircraft
+    return { mark: markOf(one), tail: tailOf(side), direction: noses[side], brass: kind === 'bomber' }
+  }
+  return Object.assign(words, {
+    named,
+    apart,
+    token,
+    sideNamed: (side: DuelLook['side'], most = 20): string => sideName(look.value, side, most),
+    die: (sides: number): string => words('die', { sides }),
+    list: (parts: readonly string[]): string => parts.join(', '),
+    /** Where the defender stands, seen from the attacker's nose: "dead ahead"; empty without the map. */
+    bearing: ({ attacker, defender }: Pick<DuelLook, 'attacker' | 'defender'>): string => {
+      const one = attacker === null ? undefined : look.value.aircraft[attacker]?.aircraft
+      const other = look.value.aircraft[defender]?.aircraft
+      if (!one || !other || !isPlaced(one) || !isPlaced(other)) return ''
+      const bearing = bearingOf(one.kind, one.position, other.position.square)
+      return bearing ? words(`bearing.${bearing}`) : ''
+    },
+  })
+}
+export type Words = ReturnType<typeof useWords>

@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { system } from '@/systems/bomber-run'
+import messages from '@/systems/bomber-run/messages/en'
+import type { Heading } from '@/systems/bomber-run/rules'
+import type { BattleLook, Command, Event, State } from '@/systems/bomber-run/state'
+import ResolutionSheet from '@/systems/bomber-run/views/resolution/ResolutionSheet.vue'
+import { at, craft } from '../../../helpers/bomberTable'
+import { memorySession, type MemorySession } from '../../../helpers/memorySession'
+import { openResolution } from '../../../helpers/sheet'
+
+type Session = MemorySession<State, Command, Event, BattleLook>
+type Sheet = Awaited<ReturnType<typeof openResolution>>
+
+let session: Session
+let sheet: Sheet | null = null
+const show = async () => (sheet = await openResolution(ResolutionSheet, messages, session, null))
+const status = (short: string) => session.look.aircraft[craft(short)]?.aircraft.status
+
+/** A battle in which it is west's turn, with a 4 for everybody. */
+const begin = (map: boolean, expanded = false) => {
+  session = memorySession(system)
+  session.must(
+    {
+      type: 'setUp',
+      settings: { formation: expanded ? 'expanded' : 'standard', map },
+      names: { west: 'West', east: 'East' },
+    },
+    { type: 'enterBases', rows: { west: 12, east: 12 } },
+    ...(map ? [{ type: 'deploy' } as const] : []),
+    { type: 'chooseFirst', side: 'west' },
+    { type: 'throwDice', faces: Array.from({ length: expanded ? 8 : 6 }, () => 4) },
+  )
+  if (session.look.proposal.kind === 'giveDice')
+    session.must({ type: 'giveDice', to: session.look.proposal.to })
+}
+const put = (short: string, label: string, heading: Heading) =>
+  session.must({
+    type: 'correct',
+    correction: { what: 'position', aircraft: craft(short), to: at(label, heading) },
+    reason: '',
+  })
+const activate = (short: string) => session.must({ type: 'activate', aircraft: craft(short) })
+
+beforeEach(() => {
+  // Dice lie still at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  // Whatever stood on the sheet last had words.
+  expect(sheet?.text() ?? '').not.toMatch(/br\.[a-z]/)
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a duel (BR-5)', () => {
+  beforeEach(() => {
+    begin(false)
+    activate('w3')
+    session.must({ type: 'attack', target: craft('eb') })
+  })
+
+  it('says its odds before the dice: D4 against D6, 10 of 24', async () => {
+    await show()
+    expect(sheet?.text()).toContain('Fighter 3 attacks')
+    expect(sheet?.text()).toMatch(/42\s%/)
+    expect(sheet?.text()).toContain('10 of 24 win')
+  })
+
+  it('takes both dice as they were typed, says the verdict, and applies it', async () => {
+    await show()
+    await sheet?.enter(3, 2)
+    expect(sheet?.text()).toContain('Bomber is destroyed')
+    expect(status('eb')).toBe('flying')
+    await sheet?.press('Take it off the board')
+    expect(status('eb')).toBe('destroyed')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('lets one player type and the phone throw for the other (C-2)', async () => {
+    await show()
+    session.willThrow(5)
+    await sheet?.press('I rolled real dice')
+    await sheet?.press('2')
+    await sheet?.press('Use it, phone rolls the other')
+    expect(sheet?.text()).toContain('Bomber survives')
+    expect(session.look.ask?.duels[0]?.result).toMatchObject({
+      attack: { face: 2, thrown: 'hand' },
+      defence: { face: 5, thrown: 'phone' },
+    })
+  })
+
+  it('rolls by phone, and changes or leaves out what fell (C-4)', async () => {
+    await show()
+    session.willThrow(2, 5)
+    await sheet?.press('Roll D4 v D6')
+    expect(sheet?.text()).toContain('Bomber survives')
+    await sheet?.press('Change dice')
+    await sheet?.press(/^Attack D4/)
+    await sheet?.press('Erase')
+    await sheet?.press('4')
+    await sheet?.press(/^Defence D6/)
+    await sheet?.press('Erase')
+    await sheet?.press('4')
+    await sheet?.press('Use these dice')
+    await sheet?.press('Do it anyway')
+    expect(sheet?.text()).toContain('Bomber is destroyed')
+    expect(sheet?.text()).toContain('Changed, first 2, 5')
+    await sheet?.press("Don't apply")
+    expect(status('eb')).toBe('flying')
+  })
+
+  it('can be called off before the dice', async () => {
+    await show()
+    await sheet?.press('Call it off')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('keeps typed faces through a reload, and drops them when they no longer belong', async () => {
+    await show()
+    await sheet?.press('I rolled real dice')
+    await sheet?.press('3')
+    sheet?.close()
+    await show()
+    expect(sheet?.has('Use it, phone rolls the other')).toBe(true)
+    session.undo()
+    await sheet?.settle()
+    expect(session.draft).toBeNull()
+  })
+})
+
+describe('a snap-shot (BR-6)', () => {
+  /** West's fighter 1 flies one square ahead, into the sights of east's bomber. */
+  beforeEach(() => {
+    begin(true)
+    put('w1', 'J5', 'E')
+    put('eb', 'L5', 'W')
+    activate('w1')
+    session.must({ type: 'fly', step: 'forward' })
+  })
+
+  it('asks first whether the mover attacks before it, with what either is worth', async () => {
+    await show()
+    expect(sheet?.text()).toContain('Attack first?')
+    // 10 of 24 kill; alive: 10/24 and else 14/24 times the 6/24 that D6 against D4 leaves.
+    expect(sheet?.text()).toMatch(/42\s%\s?kills/)
+    expect(sheet?.text()).toMatch(/56\s%\s?stays alive/)
+    expect(sheet?.text()).toMatch(/25\s%\s?stays alive/)
+    await sheet?.press('Attack Bomber first')
+    expect(sheet?.text()).toContain('Bomber, dead ahead')
+    expect(sheet?.text()).toContain('Fighter 1 alive after it all')
+    expect(sheet?.text()).toContain('Attack, then Snap-shot of Bomber')
+  })
+
+  it('stands below the verdict with its own odds, and is taken from there', async () => {
+    await show()
+    await sheet?.press('Attack Bomber first')
+    await sheet?.enter(2, 5)
+    expect(sheet?.text()).toContain('Bomber may fire back, D6 v D4')
+    expect(sheet?.text()).toMatch(/75\s%/)
+    expect(sheet?.text()).toContain('18 of 24')
+    await sheet?.press('Take the Snap-shot')
+    expect(sheet?.text()).toContain('Bomber snaps')
+    await sheet?.enter(4, 4)
+    await sheet?.press('Take it off the board')
+    expect(status('w1')).toBe('destroyed')
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('can be left, and the move goes on', async () => {
+    await show()
+    await sheet?.press('Attack Bomber first')
+    await sheet?.enter(2, 5)
+    await sheet?.press('No Snap-shot')
+    expect(session.look.ask).toBeNull()
+    expect(session.look.flight?.aircraft).toBe(craft('w1'))
+  })
+
+  it('is asked for by itself when the mover does not attack first', async () => {
+    await show()
+    await sheet?.press("Don't attack first")
+    expect(sheet?.text()).toContain('Bomber: Snap-shot?')
+    expect(sheet?.text()).toContain('18 of 24 win')
+    await sheet?.press('No Snap-shot')
+    expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('collisions (BR-7) say what either end costs whom', () => {
+  it('kamikaze: both, or the attacker alone', async () => {
+    begin(false)
+    activate('w2')
+    session.must({ type: 'fly', step: 'forward', into: craft('eb') })
+    await show()
+    expect(sheet?.text()).toContain('Fighter 2: kamikaze')
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?42\s%/)
+    expect(sheet?.text()).toMatch(/Only Fighter 2 is destroyed\s?58\s%/)
+    expect(sheet?.has('Call it off')).toBe(false)
+    await sheet?.enter(4, 1)
+    await sheet?.press('Take both off the board')
+    expect([status('w2'), status('eb')]).toEqual(['destroyed', 'destroyed'])
+  })
+
+  it('bomber into fighter: the fighter alone, or both', async () => {
+    begin(false)
+    activate('wb')
+    session.must({ type: 'fly', step: 'forward', into: craft('e4') })
+    await show()
+    expect(sheet?.text()).toMatch(/Fighter 4 is destroyed\s?75\s%/)
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?25\s%/)
+  })
+
+  it('bomber into bomber: both, or the attacker alone; alike in name they are told apart', async () => {
+    begin(false)
+    activate('wb')
+    session.must({ type: 'fly', step: 'forward', into: craft('eb') })
+    await show()
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?58\s%/)
+    expect(sheet?.text()).toMatch(/Only Bomber of West is destroyed\s?42\s%/)
+  })
+})
+
+describe('what ends a turn or a battle', () => {
+  it('BR-8 rolls the base guns for each aircraft in fire, one after another', async () => {
+    begin(false)
+    session.dispatch({ type: 'endTurn', inFire: [craft('w1'), craft('wb')] }, ['BR-3', 'BR-4'])
+    await show()
+    expect(sheet?.text()).toContain('Base guns fire')
+    expect(sheet?.text()).toContain('10 of 16 win')
+    await sheet?.enter(1, 4)
+    await sheet?.press('Carry on')
+    expect(sheet?.text()).toContain('10 of 24 win')
+    await sheet?.enter(4, 1)
+    await sheet?.press('Take it off the board')
+    expect([status('w1'), status('wb')]).toEqual(['flying', 'destroyed'])
+  })
+
+  it('BR-9 bombs the base: one miss in four, else the battle is won', async () => {
+    begin(false)
+    activate('wb')
+    session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
+    await show()
+    expect(sheet?.text()).toContain('Bomber bombs')
+    expect(sheet?.text()).toMatch(/75\s%/)
+    expect(sheet?.text()).toContain('3 of 4 destroy it')
+    await sheet?.enter(2)
+    expect(sheet?.text()).toContain('The base is destroyed')
+    await sheet?.press('Destroy the base')
+    expect(session.look.outcome).toEqual({ winner: 'west', reason: 'baseDestroyed' })
+  })
+
+  it('BR-9 says what a miss asks for', async () => {
+    begin(false)
+    activate('wb')
+    session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
+    await show()
+    await sheet?.enter(1)
+    expect(sheet?.text()).toContain('The bombs miss')
+    await sheet?.press('Carry on')
+    expect(session.look.aircraft[craft('wb')]?.missed).toBe(true)
+  })
+})
