@@ -19,7 +19,13 @@ export interface LogLine {
   } | null
   /** Spent markers, changed counts, reasons. */
   readonly notes: readonly Message[]
-  readonly markers: readonly { readonly kind: string; readonly from: number; readonly to: number }[]
+  readonly markers: readonly {
+    readonly kind: string
+    readonly from: number
+    readonly to: number
+    /** The title or a note says it whole: it is shown no second time. */
+    readonly told?: boolean
+  }[]
   readonly turn: number
   readonly fell: number
 }

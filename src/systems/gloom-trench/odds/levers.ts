@@ -2,6 +2,7 @@ import { chance, mean } from '@/dice'
 import {
   mayOppose,
   opposingPoints,
+  otherRole,
   ownPoints,
   preset,
   withModifiers,
@@ -145,13 +146,26 @@ export const stressTestLevers = (
   ]
 }
 
-/** What could be done before a melee's first round: a point by either side on its attack or its saves, or Brace. */
+/**
+ * What could be done before a melee's first round: a point by either side on its attack or its saves, or against those of an
+ * enemy that has Stress (`attackerOpposes`: the attacker's points against the defender's rolls), or Brace.
+ */
 export type MeleeLeverKind =
-  'attackerPoint' | 'attackerSavePoint' | 'defenderPoint' | 'defenderSavePoint' | 'brace'
+  | 'attackerPoint'
+  | 'attackerSavePoint'
+  | 'attackerOpposes'
+  | 'attackerOpposesSave'
+  | 'defenderPoint'
+  | 'defenderSavePoint'
+  | 'defenderOpposes'
+  | 'defenderOpposesSave'
+  | 'brace'
 
 export interface MeleeLever {
   readonly kind: MeleeLeverKind
   readonly ruling: 'GT-5' | 'GT-15'
+  /** Who pays. */
+  readonly by: MeleeRole
   /** Chances, 0 to 1, of the whole melee. */
   readonly attackerWins: Shift
   readonly defenderWins: Shift
@@ -164,25 +178,30 @@ export const meleeLevers = (
 ): readonly MeleeLever[] => {
   const { attacker, defender } = question
   const braced = { attack: attacker.attack.filter(({ source }) => source !== 'charge') }
-  const pointOn = (role: MeleeRole, roll: 'attack' | 'save'): MeleeQuestion => ({
+  const pointOn = (role: MeleeRole, roll: 'attack' | 'save', bought: readonly Modifier[]): MeleeQuestion => ({
     ...question,
-    [role]: { ...question[role], [roll]: [...question[role][roll], ...ownPoints(1)] },
+    [role]: { ...question[role], [roll]: [...question[role][roll], ...bought] },
   })
-  const pulls: readonly (readonly [MeleeLeverKind, MeleeLever['ruling'], MeleeQuestion])[] = [
-    ...(points.attacker > 0
-      ? ([
-          ['attackerPoint', 'GT-5', pointOn('attacker', 'attack')],
-          ['attackerSavePoint', 'GT-5', pointOn('attacker', 'save')],
-        ] as const)
-      : []),
-    ...(points.defender > 0
-      ? ([
-          ['defenderPoint', 'GT-5', pointOn('defender', 'attack')],
-          ['defenderSavePoint', 'GT-5', pointOn('defender', 'save')],
-        ] as const)
-      : []),
+  type Pull = readonly [MeleeLeverKind, MeleeRole, MeleeQuestion]
+  const pullsOf = (role: MeleeRole): readonly Pull[] => {
+    const enemy = otherRole(role)
+    if (points[role] <= 0) return []
+    return [
+      [`${role}Point`, role, pointOn(role, 'attack', ownPoints(1))],
+      [`${role}SavePoint`, role, pointOn(role, 'save', ownPoints(1))],
+      ...(mayOppose(question[enemy].unit)
+        ? ([
+            [`${role}Opposes`, role, pointOn(enemy, 'attack', opposingPoints(1))],
+            [`${role}OpposesSave`, role, pointOn(enemy, 'save', opposingPoints(1))],
+          ] as const)
+        : []),
+    ]
+  }
+  const pulls: readonly Pull[] = [
+    ...pullsOf('attacker'),
+    ...pullsOf('defender'),
     ...(points.defender > 0 && braced.attack.length < attacker.attack.length
-      ? ([['brace', 'GT-15', { attacker: { ...attacker, ...braced }, defender }]] as const)
+      ? ([['brace', 'defender', { attacker: { ...attacker, ...braced }, defender }]] as const)
       : []),
   ]
   const chances = (odds: ReturnType<typeof meleeOdds>) => ({
@@ -190,10 +209,10 @@ export const meleeLevers = (
     defenderWins: chance(odds.defenderWins, odds.total),
   })
   const now = chances(meleeOdds(question))
-  return pulls.map(([kind, ruling, pulled]) => {
+  return pulls.map(([kind, by, pulled]): MeleeLever => {
     const then = chances(meleeOdds(pulled))
     return {
-      ...{ kind, ruling },
+      ...{ kind, by, ruling: kind === 'brace' ? 'GT-15' : 'GT-5' },
       attackerWins: { from: now.attackerWins, to: then.attackerWins },
       defenderWins: { from: now.defenderWins, to: then.defenderWins },
     }

@@ -90,7 +90,8 @@ const fellIn = (event: Event): number =>
 const markersOf = (event: Event): LogLine['markers'] => {
   switch (event.type) {
     case 'stressChanged':
-      return [{ kind: 'stress', from: event.from, to: event.to }]
+      // Its note says whose Stress it is, from what to what, and why.
+      return [{ kind: 'stress', from: event.from, to: event.to, told: true }]
     case 'pointsSpent':
     case 'pointsGained':
     case 'pointsLost':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chance } from '@/dice'
 import { meleeLevers, meleeOdds, type MeleeQuestion, type MeleeSide } from '@/systems/gloom-trench/odds'
-import { ownPoints, preset, type Unit } from '@/systems/gloom-trench/rules'
+import { opposingPoints, ownPoints, preset, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyMelee } from './twin'
@@ -147,6 +147,26 @@ describe('GT-5, GT-15: levers of a melee', () => {
       ],
       ['brace', 'GT-15', wins(question), wins({ attacker: { ...attacker, attack: [] }, defender })],
     ])
+  })
+
+  it('GT-5: a point against the rolls of an enemy that has Stress, by whoever has one', () => {
+    const { attacker, defender } = question
+    const shaken = { attacker, defender: { ...defender, unit: { ...three, stress: 1 } } }
+    const against = (roll: 'attack' | 'save') =>
+      wins({ attacker, defender: { ...shaken.defender, [roll]: [...defender[roll], ...opposingPoints(1)] } })
+    const levers = meleeLevers(shaken, { attacker: 1, defender: 1 })
+    expect(levers.map(({ kind, by }) => `${by}: ${kind}`)).toEqual([
+      'attacker: attackerPoint',
+      'attacker: attackerSavePoint',
+      'attacker: attackerOpposes',
+      'attacker: attackerOpposesSave',
+      'defender: defenderPoint',
+      'defender: defenderSavePoint',
+      'defender: brace',
+    ])
+    expect(levers.find(({ kind }) => kind === 'attackerOpposes')?.attackerWins.to).toBe(against('attack'))
+    expect(levers.find(({ kind }) => kind === 'attackerOpposesSave')?.attackerWins.to).toBe(against('save'))
+    expect(against('attack')).toBeGreaterThan(wins(shaken))
   })
 
   it('GT-5, GT-15: none without points, no Brace where the charge gives nothing', () => {

@@ -383,6 +383,46 @@ describe('acting', () => {
     expect(session.look.bag.drawn).toHaveLength(2)
   })
 
+  it('ends the turn at the thumb once nothing is left to draw; Unit Orders stay (GT-5, GT-7)', async () => {
+    const session = ordered('doNothing')
+    session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
+    const screen = await open(session)
+    expect(bagShows()).toBe(false)
+    expect(screen.text('section[aria-label="Next step"]')).toContain('Company command is done')
+    expect(screen.text('section[aria-label="Next step"]')).toContain('The bag is empty')
+    await screen.press('Unit Orders')
+    await screen.press('Catch your breath: 1 point')
+    expect(session.look.activation?.unitOrders).toEqual(['Catch your breath'])
+    await screen.press('End activations')
+    expect(session.look.phase).toBe('turnEnd')
+  })
+
+  it('says of a unit without a weapon what it lacks for an order to shoot (GT-11)', async () => {
+    const session = drawn()
+    const gun = idOf(session, 'Gun team')
+    const profile = session.look.units[gun]?.unit.profile
+    if (!profile) throw new Error('no gun team')
+    session.must(
+      { type: 'editUnit', unit: gun, profile: { ...profile, weapons: [] } },
+      { type: 'activate', unit: gun },
+      { type: 'order', order: 'openUp', stress: [] },
+    )
+    const screen = await open(session)
+    expect(screen.text('main')).toContain(
+      'Gun team has no weapon to shoot with. Edit the unit to give it one',
+    )
+    expect(screen.text('main')).not.toContain('Gun team is done')
+  })
+
+  it('shows that a unit is dug in also where it is folded away (GT-12)', async () => {
+    const session = ordered('digIn')
+    session.must({ type: 'act' })
+    await open(session)
+    const folded = document.querySelector('section[aria-label="Activated"]')?.textContent
+    expect(folded).toContain('Company command')
+    expect(folded).toContain('Dug in')
+  })
+
   it('sells Unit Orders with price and requirement, and says when there are no points (GT-5)', async () => {
     const session = ordered('advance')
     const screen = await open(session)

@@ -69,6 +69,11 @@ describe('a charge (GT-15, GT-16)', () => {
     session.willThrow(1, 1, 1)
     await sheet.press(/^Roll/)
     expect(sheet.text()).toContain('Raiding party wins')
+    // The loser goes whole: what its damage alone would cost, and who takes it, is nothing to ask.
+    expect(sheet.text()).toContain('Ashen choir is removed whole')
+    expect(sheet.text()).toContain('Ashen choir loses all 10 models')
+    expect(sheet.text()).toContain('Beaten: whoever the damage spares goes too (GT-16)')
+    expect(sheet.text()).not.toMatch(/Ashen choir loses 2 models|Chorister Cantor/)
     await sheet.press('Apply')
     expect(unit('Ashen choir').destroyed).toBe(true)
     expect(sheet.text()).toContain('Ashen choir lost its last model')
@@ -128,6 +133,9 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('In contact, a long way')
     await sheet.press('Hold and Shoot')
     expect(sheet.text()).toContain('Any model falls')
+    // These dice stay D6, whatever the weapon says (GT-15).
+    expect(sheet.names().filter((name) => /^(Short|Medium|Long) D/.test(name))).not.toEqual([])
+    expect(sheet.names().filter((name) => /^(Short|Medium|Long) D(8|12)/.test(name))).toEqual([])
     await sheet.press('Shoot for 1 point')
     expect(sheet.has('Roll 10D6')).toBe(true)
     session.willThrow(...Array.from({ length: 10 }, () => 1))

@@ -125,8 +125,9 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.text()).toContain('2 saved')
     expect(sheet.text()).toContain('Ashen choir loses 2 models, 8 left')
     expect(sheet.text()).toContain('Stress 0 to 2')
+    expect(sheet.text()).toContain('Falls: 2 × Chorister')
     await sheet.press('Cantor')
-    expect(sheet.text()).toContain('Falls: 1 Chorister, 1 Cantor')
+    expect(sheet.text()).toContain('Falls: Chorister, Cantor')
     await sheet.press('Apply')
     expect(unit('Ashen choir').unit.left).toEqual([8, 0])
     expect(unit('Ashen choir').unit.stress).toBe(2)
@@ -169,14 +170,34 @@ describe('shooting (GT-11 to GT-14)', () => {
     expect(sheet.has('Roll 4D6 −1')).toBe(true)
   })
 
-  it('says that a weapon does not reach', async () => {
+  it('proposes a weapon in the nearest range that it has, and says that it does not reach nearer (GT-11)', async () => {
     ordered(session, 'Mortar team', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('Mortar team').unit, id('Ashen choir')))
-    await sheet.press('Models with Trench mortar: one more')
+    expect(sheet.has('Roll 3D8')).toBe(true)
+    await sheet.press(/^Short/)
     expect(sheet.text()).toContain('Trench mortar has no Short range')
     expect(sheet.has('A weapon does not reach')).toBe(true)
     await sheet.press(/^Medium/)
     expect(sheet.has('Roll 3D8')).toBe(true)
+  })
+
+  it('turns models from one target to the other: none shoots twice (GT-11)', async () => {
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, id('Ashen choir')))
+    expect(sheet.has('Roll 8D8')).toBe(true)
+    await sheet.press('Split fire at a second target')
+    await sheet.press(/^Hollow choir/)
+    expect(sheet.has('Say who shoots at each target')).toBe(true)
+    for (let models = 0; models < 3; models += 1) await sheet.press('Models with Rifle: one more')
+    // The second target lies open; what is thrown first is said with whom it is thrown at.
+    expect(sheet.has('Roll 5D8 at Ashen choir')).toBe(true)
+    await sheet.press('Ashen choir')
+    await sheet.press('Models with Rifle: one more')
+    expect(sheet.has('Roll 6D8 at Ashen choir')).toBe(true)
+    session.willThrow(1, 1, 1, 1, 1, 1)
+    await sheet.press('Roll 6D8 at Ashen choir')
+    await sheet.press(/^(Apply|Done)$/)
+    expect(sheet.has('Roll 2D8')).toBe(true)
   })
 
   it('tells all friends nearby when the last model falls (GT-14)', async () => {

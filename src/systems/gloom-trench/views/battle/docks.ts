@@ -4,7 +4,7 @@ import { isGuided } from './phaseSteps'
 /** What lies at the thumb: each answers one thing that the battle waits for. */
 export type Dock = 'outcome' | 'phase' | 'resume' | 'choose' | 'order' | 'act' | 'end' | 'bag'
 
-export const dockOf = ({ phase, ask, proposal }: BattleLook): Dock => {
+export const dockOf = ({ phase, ask, proposal, bag }: BattleLook): Dock => {
   if (phase === 'over') return 'outcome'
   if (isGuided(phase)) return 'phase'
   if (ask) return 'resume'
@@ -14,7 +14,9 @@ export const dockOf = ({ phase, ask, proposal }: BattleLook): Dock => {
     case 'order':
       return 'order'
     case 'act':
-      return proposal.left ? 'act' : 'bag'
+      if (proposal.left) return 'act'
+      // Nothing is left to draw: what comes next is the end of the turn, and that is at the thumb.
+      return bag.total === 0 ? 'end' : 'bag'
     case 'endActivations':
       return 'end'
     default:

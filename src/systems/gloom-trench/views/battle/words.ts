@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { shortened } from '@/ui/text'
 import type { ChitKind, ChitSide, Side } from '@/ui/objects/types'
-import { isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
+import { actions, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleLook, SideLook, UnitLook } from '../../state'
 import { drawnAt } from '../setUp/sides'
 
@@ -25,6 +25,16 @@ export const chitKind = (look: Pick<BattleLook, 'sides'>, chit: Chit): ChitKind 
 export const tokenSide = (look: Pick<BattleLook, 'sides'>, id: SideId): Side => drawnAt(chitSide(look, id))
 
 export const isLeading = ({ unit }: UnitLook): boolean => isCommander(unit)
+
+/** That a unit's order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
+export const doneWith = ({ activation }: BattleLook, { unit }: UnitLook): Message => {
+  const order = activation?.order ?? null
+  const unarmed =
+    order !== null && actions[order].shoots && unit.profile.weapons.length === 0 && !activation?.acted.length
+  return message(unarmed ? 'gt.battle.act.unarmed' : 'gt.battle.act.done', {
+    name: shortened(unit.profile.name, 24),
+  })
+}
 
 /** So many MU, with what they are measured in beside it (GT-17). */
 export const measured = (count: number, scale: Scale): Message =>

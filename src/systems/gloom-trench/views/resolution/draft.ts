@@ -1,4 +1,16 @@
-import type { ChargeReaction, CoverLevel, RangeBand, SideId, StressReason, Unit, UnitId } from '../../rules'
+import {
+  carriersOf,
+  modelsLeft,
+  rangeBands,
+  type ChargeReaction,
+  type CoverLevel,
+  type RangeBand,
+  type SideId,
+  type StressReason,
+  type Unit,
+  type UnitId,
+  type Weapon,
+} from '../../rules'
 import type { DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
 
 /** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
@@ -85,15 +97,21 @@ export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft |
 
 const empty = { typed: null, spends: {} } as const
 
-/** Everybody of a unit who can shoot in this band, each with the rarest weapon that reaches. */
-export const declaredTarget = (unit: Unit, target: UnitId, band: RangeBand = 'short'): DeclaredTarget => {
-  let free = unit.left.reduce((sum, models) => sum + models, 0)
+/** The nearest band that a weapon has; null for one that has none. */
+export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null =>
+  rangeBands.find((band) => bands[band] !== null) ?? null
+
+/** Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has. */
+export const declaredTarget = (unit: Unit, target: UnitId): DeclaredTarget => {
+  let free = modelsLeft(unit)
   // Who carries something rare shoots it; everybody else takes what all have.
   const byRarity = [...unit.profile.weapons.entries()].sort(
     ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
   )
   const groups = byRarity.flatMap(([weapon, { carriers, bands }]) => {
-    const models = bands[band] === null ? 0 : Math.min(carriers ?? free, free)
+    const band = nearestBand({ bands })
+    if (band === null) return []
+    const models = Math.min(carriers ?? free, free)
     free -= models
     return models > 0 ? [{ weapon, band, models }] : []
   })
@@ -108,6 +126,46 @@ export const declaredTarget = (unit: Unit, target: UnitId, band: RangeBand = 'sh
     custom: [],
   }
 }
+
+const shootersIn = (groups: DeclaredTarget['groups']): number =>
+  groups.reduce((sum, { models }) => sum + models, 0)
+
+/** With so many shooters fewer, of the groups that `counts` tells, the last ones first. */
+const without = (
+  groups: DeclaredTarget['groups'],
+  fewer: number,
+  counts: (weapon: number) => boolean = () => true,
+): DeclaredTarget['groups'] => {
+  let open = Math.max(0, fewer)
+  return [...groups]
+    .reverse()
+    .flatMap((group) => {
+      const taken = counts(group.weapon) ? Math.min(open, group.models) : 0
+      open -= taken
+      return group.models > taken ? [{ ...group, models: group.models - taken }] : []
+    })
+    .reverse()
+}
+
+/**
+ * The targets with one of them declared anew. A model shoots once (GT-11): whoever turns to this target leaves the other, first
+ * those with the same weapon, then anybody where the unit has no more models.
+ */
+export const aimedAnew = (
+  unit: Unit,
+  targets: readonly DeclaredTarget[],
+  at: number,
+  declared: DeclaredTarget,
+): readonly DeclaredTarget[] =>
+  targets.map((target, index) => {
+    if (index === at) return declared
+    const sharing = unit.profile.weapons.reduce((groups, weapon, place) => {
+      const busy = shootersIn([...groups, ...declared.groups].filter((group) => group.weapon === place))
+      return without(groups, busy - carriersOf(unit, weapon), (one) => one === place)
+    }, target.groups)
+    const over = shootersIn(sharing) + shootersIn(declared.groups) - modelsLeft(unit)
+    return { ...target, groups: without(sharing, over) }
+  })
 
 export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): OrderDraft => ({
   kind: 'order',

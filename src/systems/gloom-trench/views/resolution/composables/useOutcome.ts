@@ -3,6 +3,7 @@ import {
   applyDamage,
   meleeOutcome,
   modelsLeft,
+  otherRole,
   proposedOrder,
   proposedRemoval,
   removeModels,
@@ -30,6 +31,8 @@ export interface Effect {
   readonly stress: { readonly from: number; readonly to: number }
   /** Why it gains Stress by itself (GT-14). */
   readonly reasons: readonly StressReason[]
+  /** It loses the melee with models left: they are removed with it (GT-16). */
+  readonly beaten: boolean
 }
 
 const onesAgainst = (frame: GloomFrame, unit: Unit): number => {
@@ -42,7 +45,7 @@ const onesAgainst = (frame: GloomFrame, unit: Unit): number => {
 /** What would happen to whom if the result is taken now; empty where nothing waits to be taken. */
 export const useEffects = (): ComputedRef<readonly Effect[]> => {
   const { look, ask, answer } = useResolution()
-  return computed(() => {
+  const effects = computed(() => {
     const { settlement } = answer.value
     const frame = ask.value?.frame
     if (!frame) return []
@@ -65,9 +68,22 @@ export const useEffects = (): ComputedRef<readonly Effect[]> => {
           : [...stressOfAttack(toll.applied, onesAgainst(frame, unit)), ...ignoring]
       const to = effect.morale ? effect.morale.stress : unit.stress + reasons.length
       return [
-        { look: effect, unit, damage, toll, order, removal, reasons, stress: { from: unit.stress, to } },
+        {
+          ...{ look: effect, unit, damage, toll, order, removal, reasons, beaten: false },
+          stress: { from: unit.stress, to },
+        },
       ]
     })
+  })
+  const melee = useMeleeOutcome(effects)
+  return computed(() => {
+    const outcome = melee.value
+    const frame = ask.value?.frame
+    if (frame?.kind !== 'melee' || outcome?.kind !== 'won') return effects.value
+    const loser = frame[otherRole(outcome.winner)]
+    return effects.value.map((effect) =>
+      effect.unit.id === loser ? { ...effect, beaten: !effect.toll.destroyed } : effect,
+    )
   })
 }
 
