@@ -6,7 +6,8 @@ import { hasRolls, type AnyFrame, type PushFrame } from './frames'
 import type { AskLook, PushLook } from './looks'
 import { pushLook } from './pushing'
 import { awaitsThrow } from './rolls'
-import { topFrame, type State } from './state'
+import { topFrame } from './queries'
+import type { State } from './state'
 import { unseenOf } from './unseen'
 
 /** What the top frame wants, and from whom; with one player everything is asked of that one. */

@@ -1,6 +1,7 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
 import { hasRolls, type AnyFrame, type CraftId, type FrameOf, type RollsBase } from './frames'
-import { isBomberId, type Bomber, type Side, type State, type Token } from './state'
+import { isBomberId } from './queries'
+import type { Bomber, Side, State, Token } from './state'
 import type { SideId } from '../rules'
 
 /** A bomber with some of it changed; one that is unknown changes nothing. */

@@ -1,7 +1,8 @@
 import { isDestroyed, malusOf, speedOptions } from '../rules'
 import { idOf, nextMovers, speedsOpen } from './moving'
 import type { CraftLook } from './looks'
-import { bombersOf, interceptorsOf, isBomberId, type Bomber, type State, type Token } from './state'
+import { bombersOf, interceptorsOf, isBomberId } from './queries'
+import type { Bomber, State, Token } from './state'
 import { craftName } from './words'
 
 /** A bomber or an interceptor as screens show it. */

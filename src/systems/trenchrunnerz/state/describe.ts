@@ -3,7 +3,7 @@ import type { Correction } from './command'
 import type { Event, EventOf } from './event'
 import type { AnyFrame, FlakSource } from './frames'
 import type { State } from './state'
-import { bomberOf, isBomberId } from './state'
+import { bomberOf, isBomberId } from './queries'
 import { craftName, placeName, positionName, sideName } from './words'
 import type { PlaceId } from '../rules'
 

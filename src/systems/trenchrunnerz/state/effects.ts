@@ -15,7 +15,8 @@ import {
 import { hasRolls, type AnyFrame, type CraftId, type DogfightFrame, type RaidFrame } from './frames'
 import type { EffectLook } from './looks'
 import { awaitsThrow, valuesOf } from './rolls'
-import { craftOf, type State } from './state'
+import { craftOf } from './queries'
+import type { State } from './state'
 
 /**
  * What taking the result of a frame's dice does, in the order in which it happens; empty before the throw. Values are

@@ -12,7 +12,8 @@ import {
 } from './change'
 import type { Correction } from './command'
 import type { Event, EventOf } from './event'
-import { bomberOf, craftOf, isBomberId, tokenOf, type State, type Token } from './state'
+import { bomberOf, craftOf, isBomberId, tokenOf } from './queries'
+import type { State, Token } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 

@@ -3,7 +3,8 @@ import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import type { Event, EventOf } from './event'
 import type { Roll } from './frames'
 import { modifierOf } from './rolls'
-import { bombersOf, type State } from './state'
+import { bombersOf } from './queries'
+import type { State } from './state'
 import { attackersIn } from './standing'
 
 /** What of this event any report can use: throws with their chance, and who fell by whom. */

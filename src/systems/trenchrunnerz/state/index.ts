@@ -1,4 +1,5 @@
 export * from './state'
+export * from './queries'
 export * from './frames'
 export * from './command'
 export * from './event'

@@ -34,16 +34,8 @@ import {
   waitingBombers,
 } from './moving'
 import { resultOf } from './standing'
-import {
-  bomberOf,
-  bombersOf,
-  flying,
-  interceptorsOf,
-  isFlyingInterceptor,
-  standing,
-  type State,
-  type Token,
-} from './state'
+import { bomberOf, bombersOf, flying, interceptorsOf, isFlyingInterceptor, standing } from './queries'
+import type { State, Token } from './state'
 import { unseenOf } from './unseen'
 import { craftName, placeName, sideName } from './words'
 

@@ -11,7 +11,8 @@ import {
 } from '../rules'
 import type { CraftId, PushFrame } from './frames'
 import type { PushLook, PushOption } from './looks'
-import { craftOf, flying, interceptorsOf, isBomberId, standing, type State } from './state'
+import { craftOf, flying, interceptorsOf, isBomberId, standing } from './queries'
+import type { State } from './state'
 
 export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
 

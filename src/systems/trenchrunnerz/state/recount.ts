@@ -4,7 +4,8 @@ import type { SideId } from '../rules'
 import { describe } from './describe'
 import type { Event, EventOf } from './event'
 import { hasRolls, type AnyFrame, type CraftId } from './frames'
-import { bomberOf, isBomberId, type State } from './state'
+import { bomberOf, isBomberId } from './queries'
+import type { State } from './state'
 import { craftName, placeName, sideName } from './words'
 
 interface Told {

@@ -8,7 +8,8 @@ import {
   type RollResult,
   type Test,
 } from './frames'
-import { craftOf, type State } from './state'
+import { craftOf } from './queries'
+import type { State } from './state'
 import type { SideId } from '../rules'
 import type { Thrown } from '@/table'
 

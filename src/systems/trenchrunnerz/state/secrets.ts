@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './event'
 import { layout, secret } from './parse/values'
-import { allTokens, tokenOf, type State } from './state'
+import { allTokens, tokenOf } from './queries'
+import type { State } from './state'
 import type { PlaceId, TokenKind } from '../rules'
 
 /** The events that carry a secret, and what it must look like. */

@@ -1,5 +1,6 @@
 import { withoutTokens, type TokenKind, type TokenMix } from '../rules'
-import { allTokens, type State } from './state'
+import { allTokens } from './queries'
+import type { State } from './state'
 
 /** What players know a token of this wave to be: seen on the board, or shown by a reveal that was undone. */
 export const knownKinds = (state: State): readonly TokenKind[] =>

@@ -3,7 +3,7 @@ import { mayEndMove, pickOne, soloTarget, type PlaceId, type Position, type Toke
 import type { CommandOf } from '../command'
 import { hiddenKind } from '../evolve'
 import type { BomberId } from '../state'
-import { flying, interceptorsOf, isFlyingInterceptor, standing } from '../state'
+import { flying, interceptorsOf, isFlyingInterceptor, standing } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
 import { unseenOf } from '../unseen'
 import { nameFor, openDogfight, openEffect } from './stages'

@@ -1,6 +1,6 @@
 import { isDestroyed } from '../../rules'
 import type { AnyFrame, CraftId, EntryFrame } from '../frames'
-import { flying, isBomberId } from '../state'
+import { flying, isBomberId } from '../queries'
 import { setUpTokens } from './begin'
 import { callSpare } from './settle'
 import { openStage } from './stages'

@@ -3,7 +3,8 @@ import { isObjective, mayEndMove, type PlaceId } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
-import { isFlyingInterceptor, standing, type Bomber, type BomberId, type State } from '../state'
+import { isFlyingInterceptor, standing } from '../queries'
+import type { Bomber, BomberId, State } from '../state'
 import {
   during,
   firstRefusal,

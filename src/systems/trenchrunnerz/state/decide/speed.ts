@@ -3,7 +3,7 @@ import { impossible } from '@/table'
 import { fullSpeed, speedDice, speedOptions } from '../../rules'
 import type { CommandOf } from '../command'
 import type { CraftId } from '../frames'
-import { isBomberId } from '../state'
+import { isBomberId } from '../queries'
 import { idOf, speedCrafts, speedsOpen } from '../moving'
 import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 

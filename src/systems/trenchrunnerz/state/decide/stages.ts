@@ -12,7 +12,8 @@ import {
 import { hiddenKind } from '../evolve'
 import type { EntryFrame, FlakSource, RaidAim, Stage } from '../frames'
 import { newRoll } from '../rolls'
-import { isFlyingInterceptor, type BomberId } from '../state'
+import { isFlyingInterceptor } from '../queries'
+import type { BomberId } from '../state'
 import type { Unfolding } from './unfolding'
 
 /** The Speed that defences act on: the one of this turn (TR-5). */

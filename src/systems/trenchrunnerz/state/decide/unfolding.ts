@@ -3,16 +3,8 @@ import type { AttackerId, PlaceId, SideId } from '../../rules'
 import type { Event } from '../event'
 import { evolve } from '../evolve'
 import type { AnyFrame, CraftId } from '../frames'
-import {
-  bomberOf,
-  craftOf,
-  isFlying,
-  tokenOf,
-  type Bomber,
-  type RunningPhase,
-  type State,
-  type Token,
-} from '../state'
+import { bomberOf, craftOf, isFlying, tokenOf } from '../queries'
+import type { Bomber, RunningPhase, State, Token } from '../state'
 
 export { firstRefusal, type Verdict } from '@/table'
 

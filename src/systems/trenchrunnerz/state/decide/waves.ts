@@ -14,7 +14,8 @@ import {
 import type { CommandOf } from '../command'
 import { arrangementOfWave } from '../evolve'
 import { attackersIn, standingHits } from '../standing'
-import { allTokens, type EndReason, type Outcome, type RunningPhase, type State } from '../state'
+import { allTokens } from '../queries'
+import type { EndReason, Outcome, RunningPhase, State } from '../state'
 import { bombersInWave, waveOf } from './begin'
 import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 

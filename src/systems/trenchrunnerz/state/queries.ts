@@ -1,0 +1,58 @@
+import { isDestroyed, placeIds, type PlaceId } from '../rules'
+import type { AnyFrame, CraftId } from './frames'
+import type { Bomber, BomberId, State, Token } from './state'
+
+export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
+
+/** A bomber by its id, if this battle has it. */
+export const bomberOf = (state: Pick<State, 'bombers'>, id: string): Bomber | undefined =>
+  state.bombers.find((bomber) => bomber.id === id)
+
+/** The token that was set at a place, if one was. An id may come from outside: it is looked up as an own name only. */
+export const tokenOf = (state: Pick<State, 'tokens'>, home: string): Token | undefined =>
+  Object.hasOwn(state.tokens, home) ? state.tokens[home as PlaceId] : undefined
+
+/** All tokens of this wave, in the order of the places. */
+export const allTokens = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  placeIds.flatMap((place) => state.tokens[place] ?? [])
+
+/** Whether a token is an interceptor in the air: turned up and not destroyed. */
+export const isFlyingInterceptor = (token: Token): boolean =>
+  token.kind === 'interceptor' && token.face === 'up' && !token.destroyed
+
+/** A bomber or an interceptor in the air. */
+export const craftOf = (
+  state: Pick<State, 'bombers' | 'tokens'>,
+  id: CraftId,
+): Bomber | Token | undefined => {
+  if (isBomberId(id)) return bomberOf(state, id)
+  const token = tokenOf(state, id)
+  return token && isInterceptor(token) ? token : undefined
+}
+const isInterceptor = ({ kind, face }: Token): boolean => kind === 'interceptor' && face === 'up'
+
+/** Whether a bomber is over the ship: it has an owner, is not destroyed and has not left. */
+export const isFlying = ({ owner, hits, where }: Bomber): boolean =>
+  owner !== null && !isDestroyed(hits) && where !== 'stern'
+
+/** Bombers of this wave, in their own order. */
+export const bombersOf = ({ bombers, wave }: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+  bombers.filter((bomber) => bomber.wave === wave)
+
+/** Bombers over the ship. */
+export const flying = (state: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+  bombersOf(state).filter(isFlying)
+
+/** Whether a bomber takes part in this turn's Attacker's phase: a spare that just came in does not (TR-17). */
+export const fliesThisTurn = (bomber: Bomber, turn: number): boolean =>
+  isFlying(bomber) && bomber.fromTurn <= turn
+
+/** Tokens that can still be met or turned up: not destroyed. */
+export const standing = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  allTokens(state).filter(({ destroyed }) => !destroyed)
+
+/** Interceptors in the air. */
+export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =>
+  allTokens(state).filter(isFlyingInterceptor)
+
+export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)
