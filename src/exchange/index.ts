@@ -1,6 +1,8 @@
+export { packText } from './gzip'
 export { base64Of, bytesOf } from './base64'
 export {
   readBackup,
+  readBackupFile,
   writeBackup,
   type Backup,
   type BackupContent,

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { base64Of, bytesOf } from '../base64'
+import { isGzip, unpack } from '../gzip'
 import { nestsWithin } from '../nesting'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */
@@ -128,6 +129,16 @@ const content = v.object({
   ),
   settings: v.record(v.string(), v.unknown()),
 })
+
+/** Reads a backup file, packed or not: told by its content. */
+export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupFault>> => {
+  if (file.size > mostBackup) return err({ kind: 'tooLarge' })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isGzip(bytes)) return readBackup(new TextDecoder().decode(bytes))
+  const text = await unpack(bytes, 'gzip', mostBackup)
+  if (text.ok) return readBackup(text.value)
+  return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
+}
 
 /** Reads a backup. Whatever comes in, the answer is a backup or a fault; nothing is taken from one that is not whole. */
 export const readBackup = (text: string): Result<Backup, BackupFault> => {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import type { RosterFault } from '@/table'
+import { unpack } from '../gzip'
 
 /** The most that a file may hold after it was unpacked, in bytes. */
 export const mostUnpacked = 5 * 1024 * 1024
@@ -39,31 +40,11 @@ export const unzipRoster = async (bytes: Uint8Array): Promise<Result<string, Ros
 const plainText = (bytes: Uint8Array): Result<string, RosterFault> =>
   bytes.length > mostUnpacked ? err({ kind: 'tooLarge' }) : ok(new TextDecoder().decode(bytes))
 
-/** Reads piece by piece, because a few kilobytes can claim gigabytes. */
 const inflate = async (packed: Uint8Array): Promise<Result<string, RosterFault>> => {
-  const unpacking = new DecompressionStream('deflate-raw')
-  const writer = unpacking.writable.getWriter()
-  // A refused write shows up where the other end is read.
-  void writer.write(packed.slice()).catch(() => undefined)
-  void writer.close().catch(() => undefined)
-  const reader = unpacking.readable.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return ok(text + decoder.decode())
-      size += value.length
-      if (size > mostUnpacked) {
-        await reader.cancel()
-        return err({ kind: 'tooLarge' })
-      }
-      text += decoder.decode(value, { stream: true })
-    }
-  } catch (error) {
-    return err({ kind: 'broken', format: 'zip', detail: String(error) })
-  }
+  const text = await unpack(packed, 'deflate-raw', mostUnpacked)
+  if (text.ok) return text
+  const { reason } = text
+  return err(reason.kind === 'broken' ? { ...reason, format: 'zip' } : reason)
 }
 
 const endSignature = 0x06054b50

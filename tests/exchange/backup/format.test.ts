@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBackup, writeBackup, type BackupContent } from '@/exchange'
+import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {
   battles: [
@@ -37,6 +37,21 @@ describe('a backup file', () => {
   it('shows no hidden token to somebody who glances at it', () => {
     expect(written).not.toContain('laserTurret')
     expect(written).not.toContain('pouch')
+  })
+
+  it('is read packed and unpacked', async () => {
+    const packed = await packText(written)
+    expect(packed.size).toBeLessThan(written.length)
+    expect(await readBackupFile(packed)).toEqual(readBackup(written))
+    expect(await readBackupFile(new Blob([written]))).toEqual(readBackup(written))
+  })
+
+  it('is refused when its packing is cut off', async () => {
+    const packed = await packText(written)
+    expect(await readBackupFile(packed.slice(0, packed.size - 20))).toMatchObject({
+      ok: false,
+      reason: { kind: 'damaged' },
+    })
   })
 
   it.each([
