@@ -29,6 +29,12 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'settings.title' },
   },
   {
+    path: '/settings/backup',
+    name: 'backup',
+    component: () => import('./screens/BackupScreen.vue'),
+    meta: { title: 'settings.backup' },
+  },
+  {
     path: '/about',
     name: 'about',
     component: () => import('./screens/AboutScreen.vue'),

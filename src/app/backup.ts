@@ -1,0 +1,48 @@
+import { base64Of, bytesOf, packText, writeBackup, type Backup, type BackupFault } from '@/exchange'
+import { err, ok, type Result } from '@/kit'
+import { parseDump, type Dump } from '@/storage'
+import { version } from './version'
+
+/** Everything of a store as a packed file. */
+export const backupFile = async (dump: Dump, made: number): Promise<Blob> => {
+  const text = writeBackup({
+    kind: 'backup',
+    made,
+    app: version,
+    content: {
+      battles: dump.battles,
+      forces: dump.warbands,
+      pictures: dump.pictures.map(({ id, type, bytes }) => ({
+        id,
+        type,
+        bytes: base64Of(new Uint8Array(bytes)),
+      })),
+      settings: dump.settings,
+    },
+  })
+  return packText(text)
+}
+
+/** "firestep-2026-11-21.json.gz": the day tells one backup from another. */
+export const backupName = (made: number): string =>
+  `firestep-${new Date(made).toISOString().slice(0, 10)}.json.gz`
+
+/** What a backup holds, as the store keeps it. */
+export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
+  const dump = parseDump({
+    battles: content.battles,
+    warbands: content.forces,
+    pictures: content.pictures.map(({ id, type, bytes }) => ({ id, type, bytes: pictureBytes(bytes) })),
+    settings: content.settings,
+  })
+  return dump.ok ? ok(dump.value) : err({ kind: 'damaged', detail: dump.reason })
+}
+
+/** Null is refused by the store: base64 can have the right letters and the wrong number of them. */
+const pictureBytes = (base64: string): ArrayBuffer | null => {
+  try {
+    return bytesOf(base64).buffer
+  } catch {
+    return null
+  }
+}
