@@ -1,0 +1,34 @@
+import { defaultOrder, placeIds, type PlaceId } from '../../rules'
+import type { Pin } from '../../state'
+
+export type Pins = Readonly<Record<PlaceId, Pin>>
+
+const within = (value: number): number => Math.min(1, Math.max(0, value))
+
+/** A pin somewhere on the picture: never beside it. Kept to a thousandth of its width and height. */
+export const pinAt = (x: number, y: number): Pin => ({
+  x: Math.round(within(x) * 1000) / 1000,
+  y: Math.round(within(y) * 1000) / 1000,
+})
+
+/** Pins before anybody moved them: from the bow at the bottom to the stern, left and right in turn. */
+export const firstPins: Pins = Object.fromEntries(
+  placeIds.map((place) => {
+    const index = defaultOrder.indexOf(place)
+    return [place, pinAt(index % 2 === 0 ? 0.35 : 0.65, 0.9 - index * 0.1)]
+  }),
+) as Record<PlaceId, Pin>
+
+const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Where an arrow key takes a pin: a hundredth of the picture, with Shift five; null for any other key. */
+export const nudged = ({ x, y }: Pin, key: string, far: boolean): Pin | null => {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  const by = far ? 0.05 : 0.01
+  return step ? pinAt(x + step[0] * by, y + step[1] * by) : null
+}
