@@ -30,11 +30,12 @@ export const rooms = {
     types: ['systems/*/messages'],
     ...pure,
   },
+  'systems/*/roster': { from: ['systems/*/rules', 'table', 'kit'], ...pure },
   'systems/*/odds': { from: ['systems/*/rules', 'dice', 'kit'], ...pure },
   'systems/*/messages': { from: [], packages: [] },
   'systems/*/views': {
     from: [
-      ...['rules', 'state', 'odds', 'messages'].map((part) => `systems/*/${part}`),
+      ...['rules', 'state', 'odds', 'roster', 'messages'].map((part) => `systems/*/${part}`),
       ...['play', 'table', 'ui', 'dice', 'kit'],
     ],
     // A stored draft is read back as a stranger's: views parse it.
@@ -42,7 +43,7 @@ export const rooms = {
   },
   'systems/*': {
     from: [
-      ...['rules', 'state', 'odds', 'views', 'messages'].map((part) => `systems/*/${part}`),
+      ...['rules', 'state', 'odds', 'roster', 'views', 'messages'].map((part) => `systems/*/${part}`),
       ...['table', 'dice', 'kit'],
     ],
     packages: ['valibot', 'vue'],

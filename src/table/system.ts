@@ -2,6 +2,7 @@ import type { Message, Result, Rng } from '@/kit'
 import type { Framed, Thrown } from './frame'
 import type { LogLine } from './recount'
 import type { Refusal, RulingId } from './refusal'
+import type { RosterRules } from './roster'
 
 /** What `decide` may use besides state and command. */
 export interface Chance {
@@ -65,6 +66,8 @@ export interface System<State extends Framed, Command, Event, View> {
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary
   facts(event: Event, before: State): readonly Fact[]
+  /** Only in games whose forces can be priced and read from files. */
+  readonly roster?: RosterRules
   /** Only in games that hide something. */
   readonly secrets?: Secrets<State, Event>
 }
@@ -83,9 +86,12 @@ export interface Secrets<State, Event> {
   remember(restored: State, undone: State): State
 }
 
-/** What the app fetches when a screen of a game is opened: its two screens, and its words by language. */
+/** What the app fetches when a screen of a game is opened: its screens, and its words by language. */
 export interface Doors {
-  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>>
+  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
+    /** The editor of one kept force, outside any battle. */
+    readonly force?: () => Promise<unknown>
+  }
   readonly messages: Readonly<
     Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
   >

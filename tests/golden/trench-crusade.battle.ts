@@ -29,10 +29,12 @@ const model = (name: string, change: Partial<Profile>): Profile => ({
   keywords: [],
   weapons: [],
   consumables: [],
+  equipment: [],
   ducats: 0,
   glory: 0,
   fireteam: null,
   squad: null,
+  source: null,
   ...change,
 })
 

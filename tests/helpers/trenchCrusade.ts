@@ -12,10 +12,12 @@ export const aProfile = (details: Partial<Profile> = {}): Profile => ({
   keywords: [],
   weapons: [],
   consumables: [],
+  equipment: [],
   ducats: 50,
   glory: 0,
   fireteam: null,
   squad: null,
+  source: null,
   ...details,
 })
 

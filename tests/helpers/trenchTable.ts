@@ -29,10 +29,12 @@ export const profile = (name: string, change: Partial<Profile> = {}): Profile =>
   keywords: [],
   weapons: [weapon(), sword],
   consumables: [],
+  equipment: [],
   ducats: 50,
   glory: 0,
   fireteam: null,
   squad: null,
+  source: null,
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import { defineSystem, type Doors } from '@/table'
+import { roster } from './roster'
 import {
   decide,
   describe,
@@ -15,7 +16,7 @@ import {
   type State,
 } from './state'
 
-/** Trench Crusade, whole: its rules over its state, its two screens and its words. */
+/** Trench Crusade, whole: its rules over its state, its screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trench-crusade',
   version: 1,
@@ -28,9 +29,11 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
 })

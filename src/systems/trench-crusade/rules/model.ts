@@ -39,12 +39,16 @@ export interface Profile {
   readonly weapons: readonly Weapon[]
   /** Equipment that can be used up once. */
   readonly consumables: readonly string[]
+  /** What else it carries or wears, by name. No rule reads it: armour counts already in `armour` (TC-6). */
+  readonly equipment: readonly string[]
   readonly ducats: number
   readonly glory: number
   /** Models of one side that share this name are one Fireteam of two (TC-15). */
   readonly fireteam: string | null
   /** Models of one side that share this name stand together in lists. No rule reads it. */
   readonly squad: string | null
+  /** Names the same model of a warband for good, whatever it is called; null for one typed in. No rule reads it. */
+  readonly source: string | null
 }
 
 export type Posture = 'up' | 'down' | 'out'

@@ -9,6 +9,7 @@ export const bounds = {
   keywords: 40,
   weapons: 20,
   consumables: 40,
+  equipment: 40,
   models: 60,
   movement: { least: 0, most: 30 },
   dice: { least: -6, most: 6 },
@@ -60,10 +61,13 @@ export const profileSchema = v.object({
   keywords,
   weapons: v.pipe(v.array(weaponSchema), v.maxLength(bounds.weapons)),
   consumables: v.pipe(v.array(name), v.maxLength(bounds.consumables)),
+  // Profiles of older logs and warbands know neither equipment nor sources.
+  equipment: v.optional(v.pipe(v.array(name), v.maxLength(bounds.equipment)), []),
   ducats: wholeWithin(bounds.ducats),
   glory: wholeWithin(bounds.glory),
   fireteam: v.nullable(name),
   squad: v.nullable(name),
+  source: v.optional(v.nullable(name), null),
 })
 
 const warbandSchema = v.pipe(v.array(profileSchema), v.maxLength(bounds.models))

@@ -40,9 +40,11 @@ const model = (details: ProfileDetails): Profile => ({
   armour: 0,
   keywords: [],
   consumables: [],
+  equipment: [],
   glory: 0,
   fireteam: null,
   squad: null,
+  source: null,
   ...details,
 })
 

@@ -1,6 +1,7 @@
-import { err, ok, type Result } from '@/kit'
+import { ok, type Result } from '@/kit'
 import type { KeptForce } from '@/table'
-import { bounds, parseProfiles, type Profile, type SampleWarband, type SideId } from '../../rules'
+import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from '../../roster'
+import { bounds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
 /** A warband as the set-up screen holds it. */
 export interface Force {
@@ -11,6 +12,9 @@ export interface Force {
   readonly name: string
   readonly icon: string
   readonly profiles: readonly Profile[]
+  /** What a file told of it, and what happened to its models; nothing of it changes here. */
+  readonly origin: Origin | null
+  readonly story: readonly ModelStory[]
 }
 
 /** A kept warband that was read, and the side that it fought on last. */
@@ -25,28 +29,35 @@ export const sampleForce = ({ name, icon, profiles }: SampleWarband): Force => (
   name,
   icon,
   profiles,
+  origin: null,
+  story: [],
 })
 
-export const newForce: Force = { id: null, sample: false, name: '', icon: 'visored-helm', profiles: [] }
+export const newForce: Force = {
+  id: null,
+  sample: false,
+  name: '',
+  icon: warbandIcon,
+  profiles: [],
+  origin: null,
+  story: [],
+}
 
 /** What is kept of a warband: everything but its name and id, which stand beside it. */
-export const bodyOf = ({ icon, profiles }: Force, side: SideId) => ({ icon, profiles, side })
+export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | null): WarbandBody => ({
+  icon,
+  profiles,
+  side,
+  origin,
+  story,
+})
 
 /** A kept warband, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
 export const readForce = ({ id, name, body }: KeptForce): Result<KeptWarband, string> => {
-  if (typeof body !== 'object' || body === null || !('profiles' in body)) return err('not a warband')
-  const profiles = parseProfiles(body.profiles)
-  if (!profiles.ok) return profiles
-  const icon = 'icon' in body && typeof body.icon === 'string' ? body.icon : ''
-  const side = 'side' in body && (body.side === 'a' || body.side === 'b') ? body.side : null
-  return ok({
-    id,
-    sample: false,
-    name: name.slice(0, bounds.nameLength),
-    icon: /^[a-z0-9-]{1,60}$/.test(icon) ? icon : newForce.icon,
-    profiles: profiles.value,
-    side,
-  })
+  const parsed = parseBody(body)
+  return parsed.ok
+    ? ok({ id, sample: false, name: name.slice(0, bounds.nameLength), ...parsed.value })
+    : parsed
 }
 
 /** The two warbands that a new battle proposes: those kept last, each on the side it fought on, else samples. */

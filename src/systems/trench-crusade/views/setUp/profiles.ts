@@ -40,10 +40,12 @@ export const blankProfile = (name = ''): Profile => ({
   keywords: [],
   weapons: [blankWeapon('ranged', 'Rifle'), blankWeapon('melee', 'Knife')],
   consumables: [],
+  equipment: [],
   ducats: 0,
   glory: 0,
   fireteam: null,
   squad: null,
+  source: null,
 })
 
 export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
@@ -107,7 +109,20 @@ export const alike = (profile: Profile, count: number): readonly Profile[] => {
     squad,
     // A Fireteam is two (TC-15): more of them can't share its name.
     fireteam: count > 2 ? null : profile.fireteam,
+    source: index === 0 ? profile.source : null,
   }))
+}
+
+/** The list with a line written anew: all its models alike, each still the one that it was. */
+export const withEdited = (
+  profiles: readonly Profile[],
+  line: Line,
+  profile: Profile,
+): readonly Profile[] => {
+  const before = inLine(profiles, line)
+  const models = before.length > 1 ? alike(profile, before.length) : [profile]
+  const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
+  return before.length === 0 ? [...profiles, ...edited] : replaceLine(profiles, line, edited)
 }
 
 /** A line with more or fewer models: those there are stay as they are, new ones follow the last. */
@@ -121,6 +136,7 @@ export const withCount = (profiles: readonly Profile[], line: Line, count: numbe
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),
     fireteam: null,
+    source: null,
   }))
   return replaceLine(profiles, line, [...models.slice(0, count), ...more])
 }
@@ -140,6 +156,7 @@ export const withCopy = (profiles: readonly Profile[], line: Line): readonly Pro
     name: line.squad === null ? free(profile.name, names) : profile.name,
     squad: line.squad === null ? null : free(line.squad, squads),
     fireteam: null,
+    source: null,
   }))
   return replaceLine(profiles, line, [...models, ...copies])
 }

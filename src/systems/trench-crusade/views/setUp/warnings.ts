@@ -1,22 +1,17 @@
 import { message, type Message } from '@/kit'
-import { budgets, warbandWarnings, type Budget, type Profile, type Warning } from '../../rules'
+import type { NamedWarning } from '@/table'
+import { warningsIn } from '../../roster'
+import { budgets, type Budget, type Profile } from '../../rules'
 import type { Scenario } from '../../state'
 
 export const budgetOf = (budget: Scenario['budget']): Budget =>
   budget === 'campaign' ? budgets.campaign : budgets.oneOff
 
-/** What goes beyond the rules in a warband, in words, each with its ruling (TC-15, TC-19). */
+/** What goes beyond the rules in a warband for the agreed kind of battle, in words (TC-15, TC-19). */
 export const warningsOf = (
   profiles: readonly Profile[],
   budget: Scenario['budget'],
-): readonly { readonly warning: Warning; readonly words: Message }[] =>
-  warbandWarnings(profiles, budgetOf(budget)).map((warning) => {
-    const { kind } = warning.params
-    const params = kind === undefined ? warning.params : { ...warning.params, kind: kindOf(kind) }
-    return { warning, words: message(`tc.setUp.warning.${warning.kind}`, params) }
-  })
-
-const kindOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)
+): readonly NamedWarning[] => warningsIn(profiles, budgetOf(budget))
 
 /** "1 model", "4 models". */
 export const models = (count: number): Message =>

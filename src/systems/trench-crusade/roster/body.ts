@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { bounds, profileSchema, type Profile, type SideId } from '../rules'
+
+/** What a file told of a warband that no battle needs, kept for the next file and for a campaign. */
+export interface Origin {
+  readonly faction: string | null
+  readonly variant: string | null
+  readonly patron: string | null
+  /** Unspent: the strongbox. */
+  readonly bank: { readonly ducats: number; readonly glory: number }
+  readonly stash: readonly string[]
+  /** The models as the file told them: where the warband differs, players changed it since. */
+  readonly told: readonly Profile[]
+}
+
+/** What happened to one model so far, as its players recorded it (TC-20). */
+export interface ModelStory {
+  /** The `source` of its profile. */
+  readonly source: string
+  readonly experience: number | null
+  readonly skills: readonly string[]
+  readonly injuries: readonly string[]
+  readonly abilities: readonly string[]
+  /** Characteristics that the file did not tell; they stand at 0 until somebody types them in. */
+  readonly missing: readonly MissingStat[]
+}
+
+export const stats = ['movement', 'ranged', 'melee', 'armour'] as const
+export type MissingStat = (typeof stats)[number]
+
+/** A kept warband but for its name and id, which stand beside it. */
+export interface WarbandBody {
+  readonly icon: string
+  readonly profiles: readonly Profile[]
+  /** The side that it fought on last. */
+  readonly side: SideId | null
+  /** Null for one that no file told. */
+  readonly origin: Origin | null
+  readonly story: readonly ModelStory[]
+}
+
+/** Drawn where a warband names no picture, or none that can be. */
+export const warbandIcon = 'visored-helm'
+
+const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
+const texts = v.pipe(v.array(text), v.maxLength(200))
+const amount = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
+const profiles = v.pipe(v.array(profileSchema), v.maxLength(bounds.models))
+
+const originSchema = v.object({
+  faction: v.nullable(text),
+  variant: v.nullable(text),
+  patron: v.nullable(text),
+  bank: v.object({ ducats: amount, glory: amount }),
+  stash: texts,
+  told: profiles,
+})
+const storySchema = v.object({
+  source: text,
+  experience: v.nullable(amount),
+  skills: texts,
+  injuries: texts,
+  abilities: texts,
+  missing: v.array(v.picklist(stats)),
+})
+const bodySchema = v.object({
+  icon: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)), warbandIcon),
+  profiles,
+  side: v.fallback(v.nullable(v.picklist(['a', 'b'])), null),
+  origin: v.optional(v.nullable(originSchema), null),
+  story: v.optional(v.pipe(v.array(storySchema), v.maxLength(bounds.models)), []),
+})
+
+/** A kept warband, read as carefully as a file. Those kept before there were imports have no origin. */
+export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
+  const parsed = v.safeParse(bodySchema, raw, { abortEarly: true })
+  if (parsed.success) return ok(parsed.output)
+  const [issue] = parsed.issues
+  return err(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
+}
+
+/** The characteristics of a model that nobody has typed in yet: its Movement still stands at 0. */
+export const stillMissing = ({ movement }: Profile, story: ModelStory | undefined): readonly MissingStat[] =>
+  !story || (movement > 0 && story.missing.includes('movement')) ? [] : story.missing

@@ -1,0 +1,20 @@
+/** Text of a file, cut to what a profile holds. */
+export const clipped = (text: string, most: number): string => text.trim().slice(0, most).trim()
+
+/** A number of a file, brought within what a profile holds; 0 for what is none. */
+export const within = (
+  { least, most }: { readonly least: number; readonly most: number },
+  number: number,
+): number => (Number.isFinite(number) ? Math.min(most, Math.max(least, number)) + 0 : Math.max(0, least))
+
+export const wholeWithin = (
+  bound: { readonly least: number; readonly most: number },
+  number: number,
+): number => within(bound, Math.round(number))
+
+/** Names without the empty ones, each cut to `most`, and no more of them than `count`. */
+export const clippedAll = (texts: readonly string[], most: number, count: number): readonly string[] =>
+  texts
+    .map((text) => clipped(text, most))
+    .filter(Boolean)
+    .slice(0, count)

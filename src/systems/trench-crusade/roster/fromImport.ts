@@ -1,0 +1,104 @@
+import { err, message, ok, type Message, type Result } from '@/kit'
+import { addPrices, type ImportedForce, type ImportedModel, type ReadRoster, type Skipped } from '@/table'
+import { bounds, parseProfiles, type Profile } from '../rules'
+import { parseBody, warbandIcon, type ModelStory, type WarbandBody } from './body'
+import { clipped, clippedAll, wholeWithin } from './clip'
+import { glanceModel } from './glance'
+import { limits } from './limits'
+import { mergeProfile } from './merge'
+import { takeModels, type TakenModel } from './profiles'
+
+const most = { least: -1_000_000, most: 1_000_000 }
+
+/**
+ * A warband from a file. Legality is no reason to refuse it (TC-19); more models than a battle holds are left out by name.
+ * With the body that an earlier file of it has left, what players changed and added since stays.
+ */
+export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedForce, Message> => {
+  const before = kept === undefined ? null : parseBody(kept)
+  const earlier = before?.ok ? before.value : null
+  const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
+  const taken = takeModels(read.models.slice(0, bounds.models), unknown)
+  const told = taken.map(({ profile }) => profile)
+  const profiles = parseProfiles(merged(told, earlier))
+  if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
+  if (!profiles.ok) return err(message('tc.roster.unfit'))
+  const body: WarbandBody = {
+    icon: earlier?.icon ?? leaderIcon(told),
+    profiles: profiles.value,
+    side: earlier?.side ?? null,
+    origin: originOf(read, told),
+    story: taken.map(({ story }) => story),
+  }
+  return ok({
+    name: clipped(read.name, bounds.nameLength),
+    icon: body.icon,
+    body,
+    models: taken.map((model) => importedModel(model, body)),
+    found: read.models.length + counted(read.skipped, 'noStats'),
+    accounted: addPrices(...read.models.slice(0, bounds.models).map(({ price }) => price)),
+    claimed: read.claimed,
+    skipped: [...read.skipped.filter(({ reason }) => reason !== 'custom'), ...beyond(read)],
+    leaving: earlier ? leaving(earlier, told) : [],
+    warnings: limits(body),
+  })
+}
+
+const counted = (skipped: readonly Skipped[], reason: Skipped['reason']): number =>
+  skipped.reduce((sum, one) => sum + (one.reason === reason ? one.count : 0), 0)
+
+const beyond = ({ models }: ReadRoster): readonly Skipped[] =>
+  models.slice(bounds.models).map(({ name }) => ({ name, count: 1, reason: 'unknown' }))
+
+const leaderIcon = (told: readonly Profile[]): string =>
+  told.find(({ keywords }) => keywords.includes('LEADER'))?.icon ?? warbandIcon
+
+/** The models of the file in its order, then those that players typed in. */
+const merged = (told: readonly Profile[], earlier: WarbandBody | null): readonly Profile[] => {
+  const toldBefore = bySource(earlier?.origin?.told ?? [])
+  const now = bySource(earlier?.profiles ?? [])
+  const file = told.map((profile) => {
+    const old = toldBefore.get(profile.source)
+    const ours = now.get(profile.source)
+    return old && ours ? mergeProfile(old, ours, profile) : profile
+  })
+  const own = earlier?.profiles.filter(({ source }) => source === null || !toldBefore.has(source)) ?? []
+  return [...file, ...own].slice(0, bounds.models)
+}
+
+const bySource = (profiles: readonly Profile[]): ReadonlyMap<string | null, Profile> =>
+  new Map(
+    profiles.flatMap((profile) => (profile.source === null ? [] : [[profile.source, profile] as const])),
+  )
+
+const leaving = (earlier: WarbandBody, told: readonly Profile[]): readonly string[] => {
+  const toldBefore = bySource(earlier.origin?.told ?? [])
+  const toldNow = bySource(told)
+  return earlier.profiles
+    .filter(({ source }) => source !== null && toldBefore.has(source) && !toldNow.has(source))
+    .map(({ name }) => name)
+}
+
+const originOf = (read: ReadRoster, told: readonly Profile[]): WarbandBody['origin'] => ({
+  faction: clipped(read.faction ?? '', bounds.nameLength) || null,
+  variant: clipped(read.variant ?? '', bounds.nameLength) || null,
+  patron: clipped(read.patron ?? '', bounds.nameLength) || null,
+  bank: { ducats: wholeWithin(most, read.bank.ducats), glory: wholeWithin(most, read.bank.glory) },
+  stash: clippedAll(
+    read.stash.map(({ name, number }) => (number > 1 ? `${clipped(name, 480)} ×${number}` : name)),
+    bounds.nameLength,
+    200,
+  ),
+  told,
+})
+
+/** A row of the preview: as the file tells it, named as the warband names it. */
+const importedModel = ({ profile, story, bare, custom }: TakenModel, body: WarbandBody): ImportedModel => {
+  const kept = body.profiles.find(({ source }) => source === profile.source) ?? profile
+  return { ...glanceModel(kept, story), custom, missing: missingWords(kept, story, bare) }
+}
+
+const missingWords = (profile: Profile, story: ModelStory, bare: readonly string[]): readonly Message[] => [
+  ...story.missing.filter((stat) => profile[stat] === 0).map((stat) => message(`tc.setUp.model.${stat}`)),
+  ...bare.map((weapon) => message('tc.roster.bareWeapon', { weapon })),
+]

@@ -1,0 +1,59 @@
+import { message, type Message } from '@/kit'
+import type { ForceGlance, GlancedModel, Price } from '@/table'
+import { hasKeyword, type Profile } from '../rules'
+import { parseBody, type ModelStory, type Origin } from './body'
+
+/** A model in a list: who it is, what it carries, what it costs, and its story. */
+export const glanceModel = (profile: Profile, story: ModelStory | undefined): GlancedModel => ({
+  icon: profile.icon,
+  leader: hasKeyword(profile, 'LEADER'),
+  name: profile.name,
+  facts: [
+    ...(profile.role === profile.name || profile.role === profile.squad ? [] : [profile.role]),
+    ...profile.weapons.map(({ name }) => name),
+    ...profile.equipment,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  price: { ducats: profile.ducats, glory: profile.glory },
+  story: story ? storyWords(story) : [],
+})
+
+const storyWords = ({ experience, skills, injuries }: ModelStory): readonly Message[] => [
+  ...(experience === null ? [] : [message('tc.roster.experience', { count: experience })]),
+  ...skills.map((name) => message('tc.roster.skill', { name })),
+  ...injuries.map((name) => message('tc.roster.injury', { name })),
+]
+
+const aboutWords = ({ faction, variant, patron, bank, stash }: Origin): readonly Message[] => [
+  ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
+  ...(variant ? [message('tc.roster.variant', { name: variant })] : []),
+  ...(patron ? [message('tc.roster.patron', { name: patron })] : []),
+  ...(bank.ducats || bank.glory ? [message('tc.roster.bank', { ...bank })] : []),
+  ...(stash.length > 0 ? [message('tc.roster.stash', { items: stash.join(', ') })] : []),
+]
+
+export const worthOf = (profiles: readonly Profile[]): Price => ({
+  ducats: profiles.reduce((sum, { ducats }) => sum + ducats, 0),
+  glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
+})
+
+export const glance = (raw: unknown): ForceGlance | null => {
+  const body = parseBody(raw)
+  if (!body.ok) return null
+  const { icon, profiles, origin, story } = body.value
+  const worth = worthOf(profiles)
+  const count = profiles.length
+  const models = message(count === 1 ? 'tc.setUp.models.one' : 'tc.setUp.models.many', { count })
+  const stories = new Map(story.map((one) => [one.source, one]))
+  return {
+    icon,
+    facts:
+      worth.glory > 0
+        ? message('tc.roster.factsGlory', { models, ...worth })
+        : message('tc.setUp.facts', { models, ducats: worth.ducats }),
+    worth,
+    models: profiles.map((profile) => glanceModel(profile, stories.get(profile.source ?? ''))),
+    about: origin ? aboutWords(origin) : [],
+  }
+}

@@ -1,0 +1,10 @@
+import type { RosterRules } from '@/table'
+import { fromImport } from './fromImport'
+import { glance } from './glance'
+import { limits } from './limits'
+
+export * from './body'
+export { warningsIn } from './limits'
+
+/** What Trench Crusade makes of warbands from files, and says of those that are kept. */
+export const roster: RosterRules = { fromImport, glance, limits }

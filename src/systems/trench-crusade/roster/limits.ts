@@ -1,0 +1,29 @@
+import { message, type Message } from '@/kit'
+import type { NamedWarning } from '@/table'
+import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
+import { parseBody, stillMissing, type ModelStory } from './body'
+
+/** What goes beyond the rules in a list of models, in words, each with its ruling (TC-15, TC-19). */
+export const warningsIn = (profiles: readonly Profile[], budget: Budget): readonly NamedWarning[] =>
+  warbandWarnings(profiles, budget).map(({ kind, ruling, params }) => {
+    const named = params.kind === undefined ? params : { ...params, kind: handsOf(params.kind) }
+    return { what: message(`tc.setUp.warning.${kind}`, named), ruling }
+  })
+
+const handsOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)
+
+/** Models that wait for the numbers their file did not tell. */
+const unfinished = (profiles: readonly Profile[], story: readonly ModelStory[]): readonly NamedWarning[] => {
+  const stories = new Map(story.map((one) => [one.source, one]))
+  return profiles
+    .filter((profile) => stillMissing(profile, stories.get(profile.source ?? '')).length > 0)
+    .map(({ name }) => ({ what: message('tc.roster.unfinished', { name }), ruling: null }))
+}
+
+/** What is to be checked in a kept warband, by the budget of a one-off battle; nothing blocks it (TC-19). */
+export const limits = (raw: unknown): readonly NamedWarning[] => {
+  const body = parseBody(raw)
+  if (!body.ok) return []
+  const { profiles, story } = body.value
+  return [...warningsIn(profiles, budgets.oneOff), ...unfinished(profiles, story)]
+}

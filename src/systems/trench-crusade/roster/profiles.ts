@@ -1,0 +1,144 @@
+import type { ReadItem, ReadModel } from '@/table'
+import { bounds, type Profile } from '../rules'
+import { stats, type MissingStat, type ModelStory } from './body'
+import { clipped, clippedAll, wholeWithin, within } from './clip'
+import { modelIcon } from './icons'
+import { weaponOf } from './weapons'
+
+/** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
+export interface TakenModel {
+  readonly profile: Profile
+  readonly story: ModelStory
+  /** Weapons whose numbers the file does not tell. */
+  readonly bare: readonly string[]
+  /** What it carries that is kept by its name alone. */
+  readonly custom: readonly string[]
+}
+
+/** Players read the names: one that a file left empty is called by its kind. */
+const nameOf = ({ name, kind }: ReadModel, place: number): string =>
+  clipped(name, bounds.nameLength) || clipped(kind, bounds.nameLength) || `Model ${place + 1}`
+
+/** The models of a file, each under a source of its own. Statistics are those after equipment: nothing is added (TC-6). */
+export const takeModels = (
+  models: readonly ReadModel[],
+  /** Names that the file itself does not explain. */
+  unknown: ReadonlySet<string>,
+): readonly TakenModel[] => {
+  const sources = new Set<string>()
+  const taken = models.map((model, place) => {
+    const given =
+      clipped(model.sourceId ?? '', bounds.nameLength - 8) || `${clipped(model.kind, 100)}#${place}`
+    const source = sources.has(given) ? `${given}~${place}` : given
+    sources.add(source)
+    return takeModel(model, place, source, unknown)
+  })
+  return asSquads(taken, models)
+}
+
+const takeModel = (
+  model: ReadModel,
+  place: number,
+  source: string,
+  unknown: ReadonlySet<string>,
+): TakenModel => {
+  const items = model.items.flatMap(copies)
+  const weapons = items.flatMap(({ item, name }) => weaponOf(item, name) ?? []).slice(0, bounds.weapons)
+  const others = items.filter(({ item, name }) => !weaponOf(item, name)).map(({ name }) => name)
+  const name = nameOf(model, place)
+  const number = (stat: MissingStat) => model.stats[stat]?.value ?? 0
+  const profile: Profile = {
+    name,
+    role: clipped(model.kind, bounds.nameLength),
+    icon: modelIcon(model.kind),
+    movement: within(bounds.movement, number('movement')),
+    ranged: wholeWithin(bounds.dice, number('ranged')),
+    melee: wholeWithin(bounds.dice, number('melee')),
+    armour: wholeWithin(bounds.armour, Math.abs(number('armour'))),
+    keywords: [...new Set(clippedAll(model.keywords, bounds.keywordLength, bounds.keywords))],
+    weapons,
+    consumables: [],
+    equipment: clippedAll(others, bounds.nameLength, bounds.equipment),
+    ducats: wholeWithin(bounds.ducats, model.price.ducats),
+    glory: wholeWithin(bounds.glory, model.price.glory),
+    fireteam: clipped(model.fireteam ?? '', bounds.nameLength) || null,
+    squad: null,
+    source,
+  }
+  const story: ModelStory = {
+    source,
+    experience:
+      model.experience === null ? null : wholeWithin({ least: 0, most: 1_000_000 }, model.experience),
+    skills: clippedAll(model.skills, bounds.nameLength, 200),
+    injuries: clippedAll(model.injuries, bounds.nameLength, 200),
+    abilities: clippedAll(model.abilities, bounds.nameLength, 200),
+    // A stroke or "N/A" is told, and means none; nothing at all, or words without a number, are not.
+    missing: stats.filter((stat) => model.stats[stat] === null || isUnread(model.stats[stat])),
+  }
+  return { profile, story, bare: bareWeapons(items), custom: customNames(model.items, unknown) }
+}
+
+const isUnread = (stat: ReadModel['stats'][MissingStat]): boolean =>
+  stat !== null && stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
+
+interface Carried {
+  readonly item: ReadItem
+  readonly name: string
+}
+
+/** Weapons stand one by one, with numbers where there are several: a used up one must not take the other with it. */
+const copies = (item: ReadItem): readonly Carried[] => {
+  const name = clipped(item.name, bounds.nameLength - 6)
+  if (!name) return []
+  const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
+  if (number === 1) return [{ item, name }]
+  if (!weaponOf(item, name)) return [{ item, name: `${name} ×${number}` }]
+  return Array.from({ length: Math.min(number, 5) }, (_, index) => ({
+    item,
+    name: index === 0 ? name : `${name} ${index + 1}`,
+  }))
+}
+
+const bareWeapons = (items: readonly Carried[]): readonly string[] =>
+  items.filter(({ item, name }) => item.weapon === null && weaponOf(item, name)).map(({ name }) => name)
+
+/** Things that a text only lists could be anything; others are custom where the file does not explain them. */
+const customNames = (items: readonly ReadItem[], unknown: ReadonlySet<string>): readonly string[] =>
+  clippedAll(
+    items.filter(({ kind, name }) => kind === 'other' || unknown.has(name)).map(({ name }) => name),
+    bounds.nameLength,
+    bounds.equipment,
+  )
+
+/** What two models must share to stand in one line of a list: everything but who they are. */
+const likeness = (profile: Profile): string => JSON.stringify({ ...profile, name: '', source: '' })
+
+/** Models of a kind that bear no name of their own and are alike stand together as a squad, numbered. */
+const asSquads = (taken: readonly TakenModel[], models: readonly ReadModel[]): readonly TakenModel[] => {
+  const kindOf = (place: number): string | null => {
+    const profile = taken[place]?.profile
+    const bare = profile?.name.replace(/ \d+$/, '')
+    if (!profile || profile.role === '' || bare !== profile.role) return null
+    return models[place]?.experience === null ? likeness(profile) : null
+  }
+  const groups = new Map<string, number[]>()
+  for (const place of taken.keys()) {
+    const kind = kindOf(place)
+    if (kind) groups.set(kind, [...(groups.get(kind) ?? []), place])
+  }
+  const squads = [...groups.values()].filter((places) => places.length > 1)
+  const used = new Map<string, number>()
+  return taken.map((model, place) => {
+    const places = squads.find((one) => one.includes(place))
+    if (!places) return model
+    const kind = model.profile.role
+    const number = (used.get(kind) ?? 0) + 1
+    used.set(kind, number)
+    const first = squads.filter((one) => taken[one[0] ?? 0]?.profile.role === kind).indexOf(places)
+    const squad = first === 0 ? kind : `${kind} ${first + 1}`
+    return {
+      ...model,
+      profile: { ...model.profile, name: `${kind} ${number}`.slice(0, bounds.nameLength), squad },
+    }
+  })
+}

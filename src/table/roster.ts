@@ -1,0 +1,165 @@
+import type { Message, Result } from '@/kit'
+import type { RulingId } from './refusal'
+
+/**
+ * A Trench Crusade warband as a file told it, in one shape for all files and before any game looks at it. Numbers that the
+ * file does not tell are null, never guessed; dirty values keep their raw text.
+ */
+export interface ReadRoster {
+  readonly format: RosterFormat
+  /** The file's own id of the warband: the next export of it has the same. Null where the format has none. */
+  readonly sourceId: string | null
+  readonly name: string
+  readonly faction: string | null
+  readonly variant: string | null
+  readonly patron: string | null
+  /** What the file says the whole is worth; compare with the sum of what was read. */
+  readonly claimed: Price | null
+  /** Unspent: the strongbox. */
+  readonly bank: Price
+  readonly models: readonly ReadModel[]
+  readonly stash: readonly ReadItem[]
+  /** Everything in the file that was not taken over, by name. */
+  readonly skipped: readonly Skipped[]
+}
+
+export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
+
+export interface Price {
+  readonly ducats: number
+  readonly glory: number
+}
+
+export interface ReadModel {
+  readonly sourceId: string | null
+  /** The player's name for it; the kind's name where there is none. */
+  readonly name: string
+  readonly kind: string
+  readonly stats: Readonly<Record<StatName, ReadStat | null>>
+  /** In capitals, each once. */
+  readonly keywords: readonly string[]
+  readonly items: readonly ReadItem[]
+  readonly abilities: readonly string[]
+  readonly skills: readonly string[]
+  readonly injuries: readonly string[]
+  readonly experience: number | null
+  readonly fireteam: string | null
+  readonly standing: Standing | null
+  /** Its own price and that of everything it carries. */
+  readonly price: Price
+}
+
+export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
+export type StatName = (typeof statNames)[number]
+
+/** A characteristic as it is printed, and its number where it has one: armour is the number subtracted (TC-6). */
+export interface ReadStat {
+  readonly raw: string
+  readonly value: number | null
+}
+
+/** Where a model stands in its warband, as far as files tell it. */
+export type Standing = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
+
+export interface ReadItem {
+  readonly sourceId: string | null
+  readonly name: string
+  readonly number: number
+  readonly kind: 'ranged' | 'melee' | 'grenade' | 'armour' | 'shield' | 'equipment' | 'other'
+  /** What the file prints about a weapon; null where it only names it. */
+  readonly weapon: { readonly type: string; readonly range: string; readonly keywords: string } | null
+  readonly price: Price
+}
+
+/** `custom`: kept by name, without automation. The others are left out. */
+export interface Skipped {
+  readonly name: string
+  readonly count: number
+  readonly reason: 'custom' | 'illegal' | 'rulesText' | 'unknown' | 'noStats'
+}
+
+/**
+ * Why a file is no roster we can read. `otherGame` names the game; `notFound` is readable but no roster of any format
+ * we know; the others name what is wrong with the file itself.
+ */
+export type RosterFault =
+  | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' }
+  | { readonly kind: 'otherGame'; readonly game: string }
+  | {
+      readonly kind: 'broken'
+      readonly format: RosterFormat | 'zip' | 'json' | 'xml'
+      readonly detail: string
+    }
+  | { readonly kind: 'zip'; readonly problem: 'encrypted' | 'several' | 'none' | 'path' | 'method' }
+
+export const noPrice: Price = { ducats: 0, glory: 0 }
+export const addPrices = (...prices: readonly Price[]): Price => ({
+  ducats: prices.reduce((sum, { ducats }) => sum + ducats, 0),
+  glory: prices.reduce((sum, { glory }) => sum + glory, 0),
+})
+
+/** What a game makes of warbands from files, and what it says of those it keeps. Bodies are strangers' until it read them. */
+export interface RosterRules {
+  /**
+   * What would become of a warband from a file. `kept` is the body that an earlier file of the same warband has left: what
+   * players changed since stays. A reason is a sentence for the player.
+   */
+  fromImport(read: ReadRoster, kept?: unknown): Result<ImportedForce, Message>
+  /** A kept force at a glance; null when its body can't be read. */
+  glance(body: unknown): ForceGlance | null
+  /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
+  limits(body: unknown): readonly NamedWarning[]
+}
+
+export interface NamedWarning {
+  readonly what: Message
+  /** Null where no ruling says it. */
+  readonly ruling: RulingId | null
+}
+
+/** What an import would keep, shown before anything is kept. */
+export interface ImportedForce {
+  readonly name: string
+  readonly icon: string
+  /** The body to be kept. */
+  readonly body: unknown
+  readonly models: readonly ImportedModel[]
+  /** Models that the file has, those that could not be taken over too. */
+  readonly found: number
+  /** What the models taken over are worth, and what the file says the whole is worth; null when it does not say. */
+  readonly accounted: Price
+  readonly claimed: Price | null
+  readonly skipped: readonly Skipped[]
+  /** Names of models that were kept from an earlier file and are not in this one: they leave. */
+  readonly leaving: readonly string[]
+  readonly warnings: readonly NamedWarning[]
+}
+
+export interface ImportedModel extends GlancedModel {
+  /** Names of what it carries that is kept by name only, without automation. */
+  readonly custom: readonly string[]
+  /** What the file does not tell of it, and the players type in. */
+  readonly missing: readonly Message[]
+}
+
+/** A kept force in a list and on its own page. */
+export interface ForceGlance {
+  readonly icon: string
+  /** In a line: so many models, at what price. */
+  readonly facts: Message
+  readonly worth: Price
+  readonly models: readonly GlancedModel[]
+  /** What is known of the whole besides: its faction, its strongbox, its stash. */
+  readonly about: readonly Message[]
+}
+
+export interface GlancedModel {
+  readonly icon: string
+  readonly leader: boolean
+  readonly name: string
+  /** Its kind and what it carries. */
+  readonly facts: string
+  readonly price: Price
+  /** Its story so far: experience, skills, injuries. */
+  readonly story: readonly Message[]
+}

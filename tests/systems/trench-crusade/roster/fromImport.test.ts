@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { readRoster } from '@/exchange'
+import type { ReadModel, ReadRoster } from '@/table'
+import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
+import type { Profile } from '@/systems/trench-crusade/rules'
+import { rosterFile } from '../../../helpers/rosterFiles'
+
+const readFile = async (name: string): Promise<ReadRoster> => {
+  const read = await readRoster(rosterFile(name))
+  if (!read.ok) throw new Error(JSON.stringify(read.reason))
+  return read.value
+}
+const take = (read: ReadRoster, kept?: unknown) => {
+  const taken = roster.fromImport(read, kept)
+  if (!taken.ok) throw new Error(taken.reason.key)
+  return taken.value
+}
+const bodyOf = (raw: unknown): WarbandBody => {
+  const body = parseBody(raw)
+  if (!body.ok) throw new Error(body.reason)
+  return body.value
+}
+const named = (body: unknown, name: string): Profile => {
+  const found = bodyOf(body).profiles.find((profile) => profile.name === name)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+const orsolyas = () => readFile('saint-orsolyas-own.rosz')
+
+describe.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'])(
+  'what becomes of %s',
+  (file) => {
+    it('is eight of eight models for 614 of 614 ducats and 3 Glory', async () => {
+      const taken = take(await readFile(file))
+      expect(taken).toMatchObject({
+        name: "Saint Orsolya's Own",
+        found: 8,
+        accounted: { ducats: 614, glory: 3 },
+        claimed: { ducats: 614, glory: 3 },
+        leaving: [],
+      })
+      expect(taken.models).toHaveLength(8)
+      expect(roster.glance(taken.body)?.worth).toEqual({ ducats: 614, glory: 3 })
+    })
+
+    it('is a body that comes back whole from the database', async () => {
+      const { body } = take(await readFile(file))
+      expect(parseBody(structuredClone(body))).toEqual({ ok: true, value: body })
+    })
+  },
+)
+
+describe('a warband from New Recruit', () => {
+  it('has weapons with the range and keywords that are printed', async () => {
+    const { body } = take(await orsolyas())
+    expect(named(body, 'Orsolya Vaas').weapons).toMatchObject([
+      { name: 'Automatic Shotgun', kind: 'ranged', range: 12, keywords: ['TWO-HANDED', 'SHRAPNEL'] },
+      { name: 'Sword/Axe', kind: 'melee', range: 0, keywords: ['CRITICAL'] },
+    ])
+    expect(named(body, 'Dorn').weapons).toMatchObject([
+      { name: 'Satchel Charge', kind: 'ranged', range: 6, keywords: ['GRENADE', 'BLAST (3)'] },
+    ])
+    expect(named(body, 'Imre').weapons).toMatchObject([{ range: 48, keywords: ['TWO-HANDED', 'HEAVY'] }])
+  })
+
+  it('has armour as the number subtracted, and adds no worn armour to it (TC-6)', async () => {
+    const { body } = take(await orsolyas())
+    expect(named(body, 'Old Bell').armour).toBe(3)
+    expect(named(body, 'Orsolya Vaas')).toMatchObject({ armour: 0, equipment: ['Reinforced Armour'] })
+  })
+
+  it('has TOUGH from Massive Size (TC-9)', async () => {
+    expect(named(take(await orsolyas()).body, 'Dorn').keywords).toContain('TOUGH')
+  })
+
+  it('has three Yeomen in one squad, each by itself', async () => {
+    const yeomen = bodyOf(take(await orsolyas()).body).profiles.filter(({ role }) => role === 'Yeoman')
+    expect(yeomen.map(({ name, squad, ducats }) => [name, squad, ducats])).toEqual([
+      ['Yeoman 1', 'Yeoman', 40],
+      ['Yeoman 2', 'Yeoman', 40],
+      ['Yeoman 3', 'Yeoman', 40],
+    ])
+    expect(new Set(yeomen.map(({ source }) => source)).size).toBe(3)
+  })
+
+  it('keeps stash and strongbox apart from the models', async () => {
+    const { origin } = bodyOf(take(await orsolyas()).body)
+    expect(origin).toMatchObject({
+      faction: 'New Antioch',
+      variant: 'Papal States Intervention Force',
+      bank: { ducats: 0, glory: 2 },
+      stash: ['Trench Knife ×3'],
+    })
+  })
+
+  it('keeps experience, the skill and the injury for the campaign (TC-20)', async () => {
+    const { profiles, story } = bodyOf(take(await orsolyas()).body)
+    const source = profiles.find(({ name }) => name === 'Orsolya Vaas')?.source
+    expect(story.find((one) => one.source === source)).toMatchObject({
+      experience: 4,
+      skills: ['Keen Eye'],
+      injuries: ['Leg Wound'],
+      missing: [],
+    })
+  })
+
+  it('keeps markup in a name as it is, and what it does not know by name', async () => {
+    const taken = take(await orsolyas())
+    const aldith = taken.models.find(({ name }) => name === 'Sister Aldith <b>&')
+    expect(aldith?.custom).toEqual(['Reliquary Compass (home made)'])
+    expect(named(taken.body, 'Sister Aldith <b>&').equipment).toEqual(['Reliquary Compass (home made)'])
+    expect(taken.skipped.map(({ reason }) => reason)).toEqual(['rulesText', 'rulesText'])
+  })
+
+  it('says what goes beyond the rules and blocks nothing (TC-19)', async () => {
+    const read = await orsolyas()
+    const rich = read.models.map((model) => ({ ...model, price: { ducats: 500, glory: 0 } }))
+    const { warnings } = take({ ...read, models: rich })
+    expect(warnings).toContainEqual({
+      what: { key: 'tc.setUp.warning.overDucats', params: { cost: 4000, budget: 900 } },
+      ruling: 'TC-19',
+    })
+  })
+})
+
+describe('a warband from Trench Companion', () => {
+  it('has the numbers of the export, and says which weapons need theirs', async () => {
+    const taken = take(await readFile('trench-companion-tts.json'))
+    expect(taken.accounted).toEqual({ ducats: 698, glory: 0 })
+    expect(taken.models[0]?.missing).toContainEqual({
+      key: 'tc.roster.bareWeapon',
+      params: { weapon: 'Alaybozan' },
+    })
+    expect(named(taken.body, 'Silahdar')).toMatchObject({ movement: 6, ranged: 2, armour: 3 })
+  })
+
+  it('as text has no numbers: each is named until somebody types it in', async () => {
+    const taken = take(await readFile('trench-companion-text.txt'))
+    expect(taken.models[0]?.missing.map(({ key }) => key)).toEqual([
+      'tc.setUp.model.movement',
+      'tc.setUp.model.ranged',
+      'tc.setUp.model.melee',
+      'tc.setUp.model.armour',
+    ])
+    const unfinished = (body: unknown) =>
+      roster.limits(body).filter(({ what }) => what.key === 'tc.roster.unfinished').length
+    const body = bodyOf(taken.body)
+    expect(unfinished(body)).toBe(body.profiles.length)
+    const typed = body.profiles.map((profile) => ({ ...profile, movement: 6 }))
+    expect(unfinished({ ...body, profiles: typed })).toBe(0)
+  })
+})
+
+describe('a newer file of the same warband', () => {
+  const changed = (body: WarbandBody, name: string, change: Partial<Profile>): WarbandBody => ({
+    ...body,
+    profiles: body.profiles.map((profile) => (profile.name === name ? { ...profile, ...change } : profile)),
+  })
+  const newer = async (name: string, change: Partial<ReadModel>): Promise<ReadRoster> => {
+    const read = await orsolyas()
+    const models = read.models.map((model) => (model.name === name ? { ...model, ...change } : model))
+    return { ...read, models }
+  }
+
+  it('changes nothing when nothing has changed', async () => {
+    const { body } = take(await orsolyas())
+    expect(take(await orsolyas(), structuredClone(body)).body).toEqual(body)
+  })
+
+  it('brings what is new and leaves what players changed', async () => {
+    const { body } = take(await orsolyas())
+    const mine = changed(bodyOf(body), 'Imre', {
+      name: 'Imre the Quiet',
+      melee: 1,
+      keywords: ['ELITE', 'NEW ANTIOCH', 'INFILTRATOR'],
+    })
+    const again = take(
+      await newer('Imre', { experience: 2, keywords: ['ELITE', 'NEW ANTIOCH', 'FEAR'] }),
+      mine,
+    )
+    const imre = named(again.body, 'Imre the Quiet')
+    expect(imre).toMatchObject({ melee: 1, ranged: 2 })
+    expect(imre.keywords).toEqual(['ELITE', 'NEW ANTIOCH', 'FEAR', 'INFILTRATOR'])
+    expect(bodyOf(again.body).story.find(({ source }) => source === imre.source)?.experience).toBe(2)
+  })
+
+  it('keeps a changed weapon, and one that was taken away stays away', async () => {
+    const { body } = take(await orsolyas())
+    const { weapons } = named(body, 'Orsolya Vaas')
+    const [shotgun] = weapons
+    if (!shotgun) throw new Error('no shotgun')
+    const mine = changed(bodyOf(body), 'Orsolya Vaas', { weapons: [{ ...shotgun, range: 14 }] })
+    expect(named(take(await orsolyas(), mine).body, 'Orsolya Vaas').weapons).toEqual([
+      { ...shotgun, range: 14 },
+    ])
+  })
+
+  it('keeps models that were typed in, and names those that leave', async () => {
+    const { body } = take(await orsolyas())
+    const own: Profile = { ...named(body, 'Dorn'), name: 'Recruit', source: null }
+    const mine = { ...bodyOf(body), profiles: [...bodyOf(body).profiles, own] }
+    const read = await orsolyas()
+    const without = { ...read, models: read.models.filter(({ name }) => name !== 'Imre') }
+    const again = take(without, mine)
+    expect(again.leaving).toEqual(['Imre'])
+    expect(bodyOf(again.body).profiles.map(({ name }) => name)).toContain('Recruit')
+    expect(bodyOf(again.body).profiles.map(({ name }) => name)).not.toContain('Imre')
+  })
+})
+
+describe('what no file should say', () => {
+  it('is cut to what a warband can hold: sizes, doubles, prices below nothing', async () => {
+    const read = await orsolyas()
+    const [model] = read.models
+    if (!model) throw new Error('no model')
+    const wild: ReadModel = {
+      ...model,
+      name: '💀'.repeat(2000),
+      keywords: Array.from({ length: 500 }, (_, index) => `K${index}`),
+      price: { ducats: -1e12, glory: Number.NaN },
+      experience: 1e300,
+    }
+    const taken = take({ ...read, models: Array.from({ length: 199 }, () => wild) })
+    expect(taken).toMatchObject({ found: 199 })
+    expect(taken.models).toHaveLength(60)
+    expect(taken.skipped.length).toBeGreaterThanOrEqual(139)
+    const body = bodyOf(taken.body)
+    expect(new Set(body.profiles.map(({ source }) => source)).size).toBe(60)
+    expect(body.profiles[0]).toMatchObject({ ducats: 0, glory: 0 })
+  })
+
+  it('is refused in a sentence where there is nobody in it', async () => {
+    const read = await orsolyas()
+    expect(roster.fromImport({ ...read, models: [] })).toEqual({
+      ok: false,
+      reason: { key: 'tc.roster.noModels' },
+    })
+  })
+
+  it('is no reason to lose a warband whose kept body is damaged', async () => {
+    expect(take(await orsolyas(), { profiles: 7 }).models).toHaveLength(8)
+  })
+})
