@@ -114,6 +114,8 @@ export type Answer =
 
 /** What players may mend, at any time. */
 export type Correction =
+  /** A bomber's name, not empty; an interceptor's, empty for none of its own. */
+  | { readonly what: 'name'; readonly craft: CraftId; readonly to: string }
   | { readonly what: 'where'; readonly craft: CraftId; readonly to: Position }
   | { readonly what: 'hits'; readonly craft: CraftId; readonly to: number }
   | { readonly what: 'speed'; readonly craft: CraftId; readonly to: number | null }

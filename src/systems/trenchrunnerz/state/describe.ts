@@ -62,6 +62,12 @@ export const frameTitle = (frame: AnyFrame, state: State): Message | null => {
 const corrected = (correction: Correction, from: Correction['to'], state: State): Message => {
   const number = (value: Correction['to']): number => (typeof value === 'number' ? value : 0)
   switch (correction.what) {
+    case 'name': {
+      const name = craftName(state, correction.craft)
+      return correction.to.trim() === ''
+        ? say('corrected.noName', { name })
+        : say('corrected.name', { name, to: correction.to })
+    }
     case 'where':
       return say('corrected.where', {
         name: craftName(state, correction.craft),

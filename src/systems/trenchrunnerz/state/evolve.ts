@@ -1,4 +1,4 @@
-import { arrangementOf, tokensOf, type Layout, type PlaceId, type TokenKind } from '../rules'
+import type { Layout, PlaceId } from '../rules'
 import {
   closed,
   inFrame,
@@ -12,7 +12,8 @@ import {
 } from './change'
 import type { Correction } from './command'
 import type { Event, EventOf } from './event'
-import { bomberOf, craftOf, isBomberId, tokenOf } from './queries'
+import type { CraftId } from './frames'
+import { bomberOf, craftOf, isBomberId, tokenOf, commitmentNow } from './queries'
 import type { State, Token } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -35,6 +36,10 @@ const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] 
 
 const committed = (state: State, wave: 1 | 2, hash: string | null): State['commitments'] =>
   hash === null ? state.commitments : [...state.commitments, { wave, hash, opened: null }]
+
+/** The kinds that players know, if this same arrangement was opened before. */
+const openedAs = ({ everOpened }: State, hash: string | null): State['glimpsed'] =>
+  (hash === null ? undefined : everOpened[hash]) ?? {}
 
 const handlers: Handlers = {
   began: (state, { agreement, players, bombers, solo, secret }) => ({
@@ -70,6 +75,7 @@ const handlers: Handlers = {
       ...state,
       tokens: tokensSet(places, layout),
       layouts: [layout],
+      glimpsed: openedAs(state, commitment),
       commitments: committed(state, 1, commitment),
     }
   },
@@ -167,7 +173,8 @@ const handlers: Handlers = {
   pushed: (state, { craft, from, to }) =>
     withCraft(state, craft, {
       ...{ where: to, tail: from },
-      ...(isBomberId(craft) ? {} : { goesOn: false, pushedBack: state.phase === 'defender' }),
+      // A push ends a move that was begun; an interceptor that has not moved yet keeps its own.
+      ...(isBomberId(craft) ? {} : { goesOn: false, pushedBack: tokenOf(state, craft)?.moved === true }),
     }),
   spareEntered: (state, { bomber, owner, fromTurn }) =>
     withBomber(state, bomber, { owner, fromTurn, where: 'bow' }),
@@ -194,7 +201,7 @@ const handlers: Handlers = {
       bombers: [...state.bombers, ...bombers],
       tokens: { ...kept, ...tokensSet(laid, layout) },
       layouts: [...state.layouts.slice(0, 1), layout],
-      glimpsed: onlyAt(state.glimpsed, staying),
+      glimpsed: { ...openedAs(state, commitment), ...onlyAt(state.glimpsed, staying) },
       commitments: committed(state, 2, commitment),
     }
   },
@@ -204,8 +211,9 @@ const handlers: Handlers = {
   }),
   corrected: (state, { correction }) => corrected(state, correction),
   boardEdited: (state, { board }) => ({ ...state, agreement: { ...state.agreement, board } }),
-  commitmentOpened: (state, { wave, arrangement, salt, text, matches }) => ({
+  commitmentOpened: (state, { wave, hash, arrangement, salt, text, matches }) => ({
     ...state,
+    everOpened: { ...state.everOpened, [hash]: arrangement },
     commitments: state.commitments.map((one) =>
       one.wave === wave ? { ...one, opened: { arrangement, salt, text, matches } } : one,
     ),
@@ -218,7 +226,12 @@ const handlers: Handlers = {
     frames: [],
     move: null,
   }),
-  continued: (state) => ({ ...state, phase: state.resume ?? 'attacker', outcome: null, resume: null }),
+  // What the end opened stays known.
+  continued: (state) => ({
+    ...state,
+    ...{ phase: state.resume ?? 'attacker', outcome: null, resume: null },
+    glimpsed: { ...openedAs(state, commitmentNow(state)), ...state.glimpsed },
+  }),
 }
 
 const gone = (craft: string): Partial<Token> => (isBomberId(craft) ? {} : { destroyed: true })
@@ -228,6 +241,8 @@ const onlyAt = (kinds: State['glimpsed'], places: readonly PlaceId[]): State['gl
 
 const corrected = (state: State, correction: Correction): State => {
   switch (correction.what) {
+    case 'name':
+      return renamed(state, correction.craft, correction.to)
     case 'where':
       return withCraft(state, correction.craft, { where: correction.to, tail: null })
     case 'hits':
@@ -268,16 +283,9 @@ const corrected = (state: State, correction: Correction): State => {
   }
 }
 
-/** What a token is, as far as this log knows: seen by all, or hidden. Null with tokens on the table. */
-export const hiddenKind = (state: State, home: PlaceId): TokenKind | null => {
-  const token = state.tokens[home]
-  if (!token) return null
-  if (token.kind !== null) return token.kind
-  return token.number === null ? null : (tokensOf(state.agreement.mix)[token.number] ?? null)
-}
-
-/** The kinds that lie where in a wave, as set; null where this log does not know all of them. */
-export const arrangementOfWave = (state: State, wave: 1 | 2) => {
-  const layout = state.layouts[wave - 1]
-  return layout ? arrangementOf(state.agreement.mix, layout) : null
+/** The bombers of a second wave are called as those of the first are by then (TR-15). */
+const renamed = (state: State, craft: CraftId, name: string): State => {
+  const index = state.bombers.findIndex(({ id, wave }) => id === craft && wave === 1)
+  const named = state.named.map((one, at) => (at === index ? { ...one, name } : one))
+  return { ...withCraft(state, craft, { name }), named }
 }

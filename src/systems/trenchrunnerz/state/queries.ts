@@ -1,4 +1,12 @@
-import { isDestroyed, placeIds, type PlaceId } from '../rules'
+import {
+  arrangementOf,
+  isDestroyed,
+  placeIds,
+  tokensOf,
+  type Arrangement,
+  type PlaceId,
+  type TokenKind,
+} from '../rules'
 import type { AnyFrame, CraftId } from './frames'
 import type { Bomber, BomberId, State, Token } from './state'
 
@@ -56,3 +64,21 @@ export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =
   allTokens(state).filter(isFlyingInterceptor)
 
 export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)
+
+/** What a token is, as far as this log knows: seen by all, or hidden. Null with tokens on the table. */
+export const hiddenKind = (state: State, home: PlaceId): TokenKind | null => {
+  const token = state.tokens[home]
+  if (!token) return null
+  if (token.kind !== null) return token.kind
+  return token.number === null ? null : (tokensOf(state.agreement.mix)[token.number] ?? null)
+}
+
+/** The kinds that lie where in a wave, as set; null where this log does not know all of them. */
+export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null => {
+  const layout = state.layouts[wave - 1]
+  return layout ? arrangementOf(state.agreement.mix, layout) : null
+}
+
+/** The hash by which this wave's arrangement was committed to; null with tokens on the table (TR-4). */
+export const commitmentNow = ({ commitments, wave }: State): string | null =>
+  commitments.find((one) => one.wave === wave)?.hash ?? null

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './event'
 import { layout, secret } from './parse/values'
-import { allTokens, tokenOf } from './queries'
-import type { State } from './state'
+import { allTokens, commitmentNow, tokenOf } from './queries'
+import type { State, Token } from './state'
 import type { PlaceId, TokenKind } from '../rules'
 
 /** The events that carry a secret, and what it must look like. */
@@ -47,20 +47,24 @@ export const unseal = (events: readonly Event[], sealed: unknown): readonly Even
  * commitment (TR-4). Of a second wave that was taken back only tokens that had stayed where they were tell something.
  */
 export const remember = (restored: State, undone: State): State => {
+  const everOpened = { ...restored.everOpened, ...undone.everOpened }
+  const stayed = (token: Token | undefined): boolean =>
+    restored.wave === undone.wave || (restored.solo && token?.turned === false && !token.destroyed)
   const seen: Partial<Record<PlaceId, TokenKind>> = {
-    ...undone.commitments.find(({ wave }) => wave === restored.wave)?.opened?.arrangement,
+    ...everOpened[commitmentNow(restored) ?? ''],
     ...restored.glimpsed,
-    ...kindsSeen(undone),
+    ...only(kindsSeen(undone), (home) => stayed(tokenOf(restored, home))),
   }
-  const glimpsed = Object.fromEntries(
-    Object.entries(seen).filter(([home]) => {
-      const token = tokenOf(restored, home)
-      if (token?.kind !== null) return false
-      return restored.wave === undone.wave || (restored.solo && !token.turned && !token.destroyed)
-    }),
-  )
-  return Object.keys(glimpsed).length === 0 ? restored : { ...restored, glimpsed }
+  const glimpsed = only(seen, (home) => tokenOf(restored, home)?.kind === null)
+  const forgets = Object.keys(everOpened).length + Object.keys(glimpsed).length === 0
+  return forgets ? restored : { ...restored, everOpened, glimpsed }
 }
+
+const only = (
+  kinds: Partial<Record<PlaceId, TokenKind>>,
+  keeps: (home: string) => boolean,
+): Partial<Record<PlaceId, TokenKind>> =>
+  Object.fromEntries(Object.entries(kinds).filter(([home]) => keeps(home)))
 
 const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {
   const seen: Partial<Record<PlaceId, TokenKind>> = { ...state.glimpsed }

@@ -199,10 +199,12 @@ export interface State {
   readonly move: Move | null
   /** The Defender has turned up a token this turn, or let it be. */
   readonly turnedUp: boolean
-  /** Kinds that an undone reveal showed, by the token's place: players can't unsee them. */
+  /** Kinds that something undone showed, by the token's place: players can't unsee them. */
   readonly glimpsed: Readonly<Partial<Record<PlaceId, TokenKind>>>
   readonly secret: Secret | null
   readonly commitments: readonly Commitment[]
+  /** What was opened at any time, undone or not, by its hash: players can't unsee it (TR-4). */
+  readonly everOpened: Readonly<Record<string, Arrangement>>
   /** What the app's Defender did last, so that screens can say why (TR-14); null in multiplayer games. */
   readonly lastThought: Thought | null
   readonly frames: readonly AnyFrame[]
@@ -270,6 +272,7 @@ export const initialState: State = {
   glimpsed: {},
   secret: null,
   commitments: [],
+  everOpened: {},
   lastThought: null,
   frames: [],
   nextFrame: 1,

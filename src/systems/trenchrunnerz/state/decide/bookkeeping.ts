@@ -3,8 +3,10 @@ import { err, ok, type Result } from '@/kit'
 import { impossible, type Refusal } from '@/table'
 import { hitPoints, isBoardOrder, objectiveHits, placeIds, tokenKinds, type Position } from '../../rules'
 import type { CommandOf, Correction } from '../command'
+import { hasRolls, type CraftId } from '../frames'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import type { State } from '../state'
+import { newRoll } from '../rolls'
 import { attackersIn } from '../standing'
 import { firstRefusal, inRange, nothingOpen, something, type Unfolding, type Verdict } from './unfolding'
 
@@ -31,7 +33,20 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
   const refusal = something(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
   at.happen({ type: 'corrected', correction, from: before.value, reason })
+  if (correction.what === 'hits') remakeRolls(at, correction.craft)
   return null
+}
+
+/** Dice that a craft has not thrown yet count its Hits as they are now (TR-6). */
+const remakeRolls = (at: Unfolding, craft: CraftId): void => {
+  for (const frame of at.state.frames.filter(hasRolls))
+    for (const [index, roll] of frame.rolls.entries())
+      if (roll.craft === craft && !roll.result) {
+        const own = roll.modifiers.filter(({ source }) => source === 'custom')
+        const fresh = newRoll(at.state, roll.side, craft, roll.dice, roll.test)
+        const modifiers = [...fresh.modifiers, ...own]
+        at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: roll.dice })
+      }
 }
 
 type Before = Result<Correction['to'], Refusal>
@@ -109,6 +124,10 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
   const craft = craftOf(state, correction.craft)
   if (!craft) return err(impossible('tr.refusal.noSuchCraft'))
   switch (correction.what) {
+    case 'name': {
+      const given = 'home' in craft || correction.to.trim() !== ''
+      return before(given ? null : impossible('tr.refusal.noName'), craft.name)
+    }
     case 'where':
       return before(
         positions.includes(correction.to) ? null : impossible('tr.refusal.noSuchPlace'),

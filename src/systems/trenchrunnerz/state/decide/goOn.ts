@@ -1,6 +1,8 @@
 import { isDestroyed } from '../../rules'
+import type { EventOf } from '../event'
 import type { AnyFrame, CraftId, EntryFrame } from '../frames'
-import { flying, isBomberId } from '../queries'
+import { flying, isFlying } from '../queries'
+import type { Bomber } from '../state'
 import { setUpTokens } from './begin'
 import { callSpare } from './settle'
 import { openStage } from './stages'
@@ -38,9 +40,8 @@ const goOnWith = (at: Unfolding, entry: EntryFrame): boolean => {
 
 const isGone = (at: Unfolding, id: CraftId): boolean => {
   const craft = at.craft(id)
-  return (
-    !craft || isDestroyed(craft.hits) || craft.where === 'stern' || ('destroyed' in craft && craft.destroyed)
-  )
+  if (!craft) return true
+  return 'id' in craft ? !isFlying(craft) : craft.destroyed || craft.where === 'stern'
 }
 
 /** The craft without which a frame has no meaning. */
@@ -62,7 +63,13 @@ const neededBy = (frame: AnyFrame): readonly CraftId[] => {
   }
 }
 
-/** With nothing open: the set-up of a solo game, the end of a destroyed bomber's move, the end of a wave. */
+/** Why the move of a bomber is over that is not over the ship any more; players may have said so. */
+const whyEnded = ({ hits, where }: Bomber): EventOf<'moveEnded'>['because'] => {
+  if (isDestroyed(hits)) return 'destroyed'
+  return where === 'stern' ? 'left' : 'done'
+}
+
+/** With nothing open: the set-up of a solo game, the end of the move of a bomber that is gone, the end of a wave. */
 const settleBoard = (at: Unfolding): boolean => {
   const { phase, move, turn, wave, solo } = at.state
   if (phase === 'placing' && solo && turn === 0) {
@@ -70,10 +77,10 @@ const settleBoard = (at: Unfolding): boolean => {
     return true
   }
   const moving = move ? at.bomber(move.bomber) : undefined
-  if (move && (!moving || isDestroyed(moving.hits))) {
-    if (moving && isBomberId(moving.id))
-      at.happen({ type: 'moveEnded', bomber: moving.id, where: moving.where, because: 'destroyed' })
-    return moving !== undefined
+  if (moving && !isFlying(moving)) {
+    const { id, where } = moving
+    at.happen({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
+    return true
   }
   if ((phase !== 'attacker' && phase !== 'defender') || flying(at.state).length > 0) return false
   at.happen({ type: 'waveEnded' })

@@ -9,10 +9,9 @@ import {
   type PlaceId,
   type SideId,
 } from '../../rules'
-import { hiddenKind } from '../evolve'
 import type { EntryFrame, FlakSource, RaidAim, Stage } from '../frames'
 import { newRoll } from '../rolls'
-import { isFlyingInterceptor } from '../queries'
+import { hiddenKind, isFlyingInterceptor } from '../queries'
 import type { BomberId } from '../state'
 import type { Unfolding } from './unfolding'
 

@@ -12,9 +12,8 @@ import {
   type Layout,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { arrangementOfWave } from '../evolve'
 import { attackersIn, standingHits } from '../standing'
-import { allTokens } from '../queries'
+import { allTokens, arrangementOfWave } from '../queries'
 import type { EndReason, Outcome, RunningPhase, State } from '../state'
 import { bombersInWave, waveOf } from './begin'
 import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'

@@ -31,6 +31,7 @@ const what = <What extends Correction['what'], Entries extends v.ObjectEntries>(
   entries: Entries,
 ) => v.strictObject({ what: v.literal(name), ...entries })
 const correction: v.GenericSchema<unknown, Correction> = v.variant('what', [
+  what('name', { craft: is.craftId, to: is.text }),
   what('where', { craft: is.craftId, to: is.position }),
   what('hits', { craft: is.craftId, to: is.craftHits }),
   what('speed', { craft: is.craftId, to: v.nullable(is.speed) }),
@@ -45,12 +46,10 @@ const correction: v.GenericSchema<unknown, Correction> = v.variant('what', [
   what('phase', { to: v.picklist(['attacker', 'defender']) }),
 ])
 const corrected: v.GenericSchema<unknown, Correction['to']> = v.union([
-  is.position,
   is.whole(0, is.logBounds.turns),
   is.flag,
-  is.attacker,
   correctedToken,
-  v.picklist(['attacker', 'defender']),
+  is.text,
   v.null(),
 ])
 

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import type { PlaceId } from '@/systems/trenchrunnerz/rules'
+import { decide, look, type Command, type State } from '@/systems/trenchrunnerz/state'
+import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+const twoPlayers = (speed = 4) => new RunnerzTable(2).speeds(speed, 1, 1, 1)
+const at = (table: RunnerzTable, number: number, to: PlaceId | 'stern') =>
+  table.corrects({ what: 'where', craft: `bomber-${number}`, to })
+const allBetween = (table: RunnerzTable) => {
+  for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+  return table
+}
+
+describe('TR-11 a push ends the move of who moves', () => {
+  /** The token under bomber 1 turns out to be an interceptor, and loses. */
+  const beatenAsTurnedUp = (players: number) => {
+    const table = allBetween(new RunnerzTable(players).speeds(3, 1, 1, 1))
+    at(table, 1, '1').proceeds().does({ type: 'turnUp', place: '1' })
+    table.does({ type: 'identify', kind: 'interceptor' })
+    return table.rolls([5], [4]).does({ type: 'push', to: 'between' })
+  }
+
+  it('leaves an interceptor its move that was turned up and beaten before it', () => {
+    const table = beatenAsTurnedUp(2)
+    table.does({ type: 'throwSpeeds', crafts: ['1'], faces: [[4, 4]] })
+    const move: Command = { type: 'moveInterceptor', interceptor: '1', to: '7', engages: null }
+    expect(table.refuses(move)).toBeNull()
+    expect(table.does(move).refuses(move)).toBe('TR-5')
+  })
+
+  it('so that a solo game goes on by its own rules (TR-14)', () => {
+    const table = beatenAsTurnedUp(1).does({ type: 'throwSpeeds', crafts: ['1'], faces: [[4, 4]] })
+    table.does({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-2' })
+    table.rolls([5], [4]).does({ type: 'push', to: 'between' })
+    expect(
+      table.refuses({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-3' }),
+    ).toBe('TR-11')
+    expect(table.refuses({ type: 'proceed' })).toBeNull()
+  })
+
+  it('leaves a bomber its move that an interceptor was pushed onto', () => {
+    const table = new RunnerzTable(2).speeds(4, 3, 1, 1).sets('3', 'interceptor')
+    at(table, 2, '5').enters(1, '3').rolls([6], [5]).does({ type: 'push', to: '5' })
+    expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-2', interceptor: '3' })
+    table.rolls([1], [2])
+    expect(table.top).toMatchObject({ kind: 'push', craft: 'bomber-2', chooser: 'defender' })
+    table.does({ type: 'push', to: 'between' }).ends(1, 'between')
+    expect(table.bomber(2)).toMatchObject({ moved: false, pushedBack: false, where: 'between' })
+    expect(table.refuses({ type: 'enter', bomber: 'bomber-2', place: '7' })).toBeNull()
+  })
+
+  it('goes through a chain: onto an interceptor, beaten, onto a bomber, and on', () => {
+    const table = twoPlayers(4).sets('1', 'flak1').sets('3', 'interceptor')
+    at(table, 2, '5').enters(1, '1').rolls([6]).does({ type: 'push', to: '3' })
+    table.rolls([1], [4])
+    expect(table.bomber(1).hits).toBe(1)
+    table.does({ type: 'push', to: '5' })
+    expect(table.top).toMatchObject({ kind: 'collision', rolls: [{ modifiers: [{ value: -1 }] }] })
+    table.rolls([3])
+    expect(table.top).toMatchObject({ kind: 'push', craft: 'bomber-1', from: '5', chooser: 'defender' })
+    table.does({ type: 'push', to: '7' })
+    expect(table.state).toMatchObject({ frames: [], move: null })
+    expect(table.bomber(1)).toMatchObject({ where: '7', moved: true, pushedBack: true })
+  })
+
+  it('TR-6 destroys both in a collision when both were damaged, and brings nobody on', () => {
+    const table = twoPlayers(4).sets('1', 'flak1')
+    table
+      .corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+      .corrects({ what: 'hits', craft: 'bomber-2', to: 1 })
+    at(table, 2, '5').enters(1, '1').rolls([6]).does({ type: 'push', to: '5' }).rolls([2])
+    expect([table.bomber(1).hits, table.bomber(2).hits]).toEqual([2, 2])
+    expect(table.state).toMatchObject({ frames: [], move: null })
+  })
+})
+
+describe('corrections in the middle', () => {
+  it.each([
+    ['it left by the stern', { what: 'where', craft: 'bomber-1', to: 'stern' }],
+    ['it is nobody’s', { what: 'owner', bomber: 'bomber-1', to: null }],
+    ['it was destroyed', { what: 'hits', craft: 'bomber-1', to: 2 }],
+  ] as const)('end the move of a bomber: %s', (_, correction) => {
+    const table = twoPlayers(4).sets('1', 'flak1').enters(1, '1').corrects(correction)
+    expect(table.state).toMatchObject({ frames: [], move: null })
+    expect(table.refuses({ type: 'enter', bomber: 'bomber-2', place: '7' })).toBeNull()
+  })
+
+  it('TR-6 of Hits count on dice that are not thrown yet', () => {
+    const table = twoPlayers(2).sets('1', 'obstacles').enters(1, '1')
+    table.corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+    expect(table.top).toMatchObject({ rolls: [{ modifiers: [{ source: 'damage', value: -1 }] }] })
+    table.throws([3]).corrects({ what: 'hits', craft: 'bomber-1', to: 0 })
+    expect(table.top).toMatchObject({ rolls: [{ result: { values: [2] } }] })
+  })
+
+  it('give a craft another name in the middle of a battle', () => {
+    const table = twoPlayers().sets('3', 'interceptor')
+    table.corrects({ what: 'name', craft: 'bomber-2', to: 'Hornet' })
+    table.corrects({ what: 'name', craft: '3', to: 'Hawk' })
+    expect(table.look.crafts['bomber-2']?.name).toMatchObject({ params: { name: 'Hornet' } })
+    expect(table.look.crafts['3']?.name).toMatchObject({ params: { name: 'Hawk' } })
+    expect(
+      table.refuses({ type: 'correct', correction: { what: 'name', craft: '4', to: 'X' }, reason: '' }),
+    ).toBe('tr.refusal.noSuchCraft')
+    for (const bomber of [1, 2, 3, 4]) at(table, bomber, 'stern')
+    table.does({ type: 'secondWave' })
+    expect(table.look.bombers.map(({ name }) => name.params?.name)).toContain('Hornet')
+  })
+})
+
+describe('TR-5, TR-6 dice and Speed after a Hit', () => {
+  it('keep the Speed of the turn, take 1 off every die thrown after it, and off the next Speed', () => {
+    const table = twoPlayers(4).sets('1', 'obstacles').sets('alpha', null)
+    table.enters(1, '1').rolls([4])
+    expect(table.bomber(1)).toMatchObject({ hits: 1, speed: 4 })
+    table.enters(1, 'alpha')
+    expect(table.top).toMatchObject({ kind: 'flak', speed: 4, rolls: [{ modifiers: [] }] })
+    table.rolls([3]).throws([4, 6], [5, 5])
+    expect(table.top).toMatchObject({ rolls: [{ result: { passed: 1 } }, { result: { passed: 2 } }] })
+    table.accepts()
+    expect(table.state.objectives.alpha).toEqual({ hits: 1, batteries: 1 })
+    table.ends(1)
+    for (const bomber of [2, 3, 4]) table.ends(bomber, 'between')
+    table.proceeds().proceeds().speeds(4, 4, 4, 4)
+    expect(table.bomber(1).speed).toBe(3)
+  })
+
+  it('TR-9 laser evasion counts the malus', () => {
+    const table = twoPlayers(4).sets('1', 'laserTurret').corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+    table.enters(1, '1').rolls([4])
+    expect(table.bomber(1).hits).toBe(2)
+    expect(table.token('1').face).toBe('down')
+  })
+})
+
+describe('TR-15 and the books', () => {
+  const gone = (table: RunnerzTable, from: 1 | 5) => {
+    for (const bomber of [0, 1, 2, 3])
+      table.corrects({ what: 'where', craft: `bomber-${from + bomber}`, to: 'stern' })
+    return table
+  }
+  const sets: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
+
+  it.each([1, 2])('TR-4 what the end of wave 2 opened stays known back in wave 1 (%i players)', (players) => {
+    const table = new RunnerzTable(players, { tokens: 'phone' }, sets, seeded(11))
+    gone(table, 1).does({ type: 'secondWave' })
+    gone(table, 5)
+    const [first] = table.state.commitments
+    expect(first?.opened?.matches).toBe(true)
+    for (let back = 0; table.state.turn > 1 || table.state.phase !== 'attacker'; back += 1) {
+      expect(back).toBeLessThan(20)
+      table.timeline.undo(table.stamp())
+    }
+    expect(table.state.wave).toBe(1)
+    const known = Object.fromEntries(
+      look(table.state, null).places.flatMap(({ id, token }) => (token ? [[id, token.known]] : [])),
+    )
+    expect(known).toEqual(first?.opened?.arrangement)
+  })
+
+  it('TR-4 what was opened stays known when players play on, and nothing else is hidden again', () => {
+    const table = new RunnerzTable(2, { tokens: 'phone' }, sets, seeded(12))
+    table.does({ type: 'concede', side: 'defender' }).does({ type: 'continueBattle' })
+    const [commitment] = table.state.commitments
+    const known = (place: PlaceId) => table.look.places.find(({ id }) => id === place)?.token?.known
+    expect(sets.map(known)).toEqual(sets.map((place) => commitment?.opened?.arrangement[place]))
+    table.speeds(4, 1, 1, 1).enters(1, '1')
+    expect(table.token('1').kind).toBe(commitment?.opened?.arrangement['1'])
+  })
+
+  it('TR-17 gives each wave of four players its own spare', () => {
+    const table = new RunnerzTable(4)
+    table.corrects({ what: 'hits', craft: 'bomber-3', to: 2 })
+    expect(table.bomber(4).owner).toBe('attacker-3')
+    gone(table, 1).does({ type: 'secondWave' })
+    expect(table.state.bombers.slice(4).map(({ owner }) => owner)).toEqual([
+      'attacker-1',
+      'attacker-2',
+      'attacker-3',
+      null,
+    ])
+    table.corrects({ what: 'hits', craft: 'bomber-5', to: 2 })
+    expect(table.bomber(8)).toMatchObject({ owner: 'attacker-1', where: 'bow' })
+  })
+
+  it('TR-17 the last bomber destroyed still brings the spare in', () => {
+    const table = new RunnerzTable(4)
+    at(table, 1, 'stern')
+    at(table, 2, 'stern').corrects({ what: 'hits', craft: 'bomber-3', to: 2 })
+    expect(table.state.phase).toBe('attacker')
+    expect(table.bomber(4)).toMatchObject({ owner: 'attacker-3', fromTurn: 2 })
+    table.proceeds().proceeds()
+    expect(table.look.bombers[3]?.state).toBe('ready')
+  })
+})
+
+describe('TR-4 refusals', () => {
+  it('are the same whatever lies face down', () => {
+    const table = new RunnerzTable(2, { tokens: 'phone' }, ['alpha', 'beta', '1', '2', '3', '4'], seeded(5))
+    table.speeds(4, 1, 1, 1)
+    const { state } = table
+    const other = {
+      ...state,
+      tokens: Object.fromEntries(
+        Object.entries(state.tokens).map(([home, token]) => [
+          home,
+          { ...token, number: 11 - (token.number ?? 0) },
+        ]),
+      ),
+    }
+    const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2', '3', '4', '5']
+    const commands: readonly Command[] = places.flatMap((place): readonly Command[] => [
+      { type: 'enter', bomber: 'bomber-1', place },
+      { type: 'meet', bomber: 'bomber-1', token: place },
+      { type: 'moveFlak', flak: place, to: 'between' },
+      { type: 'moveInterceptor', interceptor: place, to: 'between', engages: null },
+      { type: 'chase', interceptor: place, nearest: ['bomber-1'] },
+      { type: 'throwSpeeds', crafts: [place] },
+      { type: 'identify', kind: 'flak3' },
+      { type: 'turnUp', place },
+      ...(['interceptor', 'laserTurret', 'obstacles', 'flak1', 'flak2', 'flak3', null] as const).map(
+        (kind): Command => ({
+          type: 'correct',
+          correction: { what: 'token', place, to: { kind, face: 'down', destroyed: false } },
+          reason: '',
+        }),
+      ),
+      { type: 'correct', correction: { what: 'hits', craft: place, to: 1 }, reason: '' },
+      { type: 'correct', correction: { what: 'flakWhere', home: place, to: 'between' }, reason: '' },
+    ])
+    const answer = (one: typeof state, command: Command) => {
+      const result = decideFor(one, command)
+      return result.ok ? 'carried out' : result.reason
+    }
+    for (const command of commands) expect(answer(other, command)).toEqual(answer(state, command))
+  })
+})
+
+function decideFor(state: State, command: Command) {
+  return decide(state, command, { rng: seeded(1), overrule: [] })
+}
