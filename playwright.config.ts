@@ -18,6 +18,7 @@ const sameOnEveryScreen = [
   'offline.spec.ts',
   'picture.spec.ts',
   'tap.spec.ts',
+  'longBattle.spec.ts',
 ]
 
 const phone = (width: number, height: number) => ({

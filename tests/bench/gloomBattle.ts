@@ -1,7 +1,7 @@
-import { look, type Event } from '@/systems/gloom-trench/state'
+import { look } from '@/systems/gloom-trench/state'
 import { system } from '@/systems/gloom-trench'
 import type { Entry } from '@/table'
-import { openTimeline, randomGloomBattle, type GloomTimeline } from '../helpers/randomGloomBattle'
+import { longLog, openTimeline, type GloomTimeline } from '../helpers/randomGloomBattle'
 
 /** A long evening: a battle of the sample forces in which nobody ever declares a result. */
 const steps = 1000
@@ -12,18 +12,7 @@ const lastOf = <One>(list: readonly One[]): One => {
   return last
 }
 
-/** The log of a battle of exactly so many steps, as undo counts them: the first that is long enough, cut off. */
-const longLog = (): readonly Entry<Event>[] => {
-  for (let seed = 1; seed < 40; seed += 1) {
-    const { timeline } = randomGloomBattle(seed, { commands: 6000, wild: 0 })
-    const seen = new Set<number>()
-    const first = timeline.entries.findIndex(({ step }) => seen.add(step).size > steps)
-    if (first > 0) return timeline.entries.slice(0, first)
-  }
-  throw new RangeError(`no battle of ${steps} steps`)
-}
-
-const entries = longLog()
+const entries = longLog(steps)
 const written = JSON.stringify(entries)
 const events = entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
 

@@ -63,7 +63,7 @@ test('a weapon without a band at that range says so and keeps the dice back (GT-
   const { sheet } = battle
   await battle.button('Shoot', battle.dock).click()
   await battle.press(/^Ashen choir/)
-  await battle.press('Models with Trench mortar: one more')
+  await battle.press(/^Short/)
   await expect(sheet).toContainText(
     'Trench mortar has no Short range. Choose another, or let nobody shoot with it.',
   )
@@ -95,7 +95,7 @@ test('no points left: none are asked for, and a Unit Order is refused in words, 
   await expect(battle.button(/d\+1: one more$/, sheet)).toHaveCount(0)
 })
 
-test('an empty bag: the bag is tied, by hand it says what to do, and the turn ends with the activation (GT-7)', async ({
+test('an empty bag: it says what can be done, and the turn ends with the activation at the thumb (GT-7)', async ({
   page,
 }) => {
   const session = sampleBattle()
@@ -103,11 +103,10 @@ test('an empty bag: the bag is tied, by hand it says what to do, and the turn en
   session.must({ type: 'correct', correction: emptied, reason: '' })
   ordered(session, 'First section', 'doNothing')
   const battle = await open(page, session)
-  await expect(battle.button('The bag is empty')).toBeVisible()
-  await battle.button('By hand').click()
-  await expect(battle.sheet).toContainText('If yours still holds chits, correct the bag from the menu.')
-  await page.keyboard.press('Escape')
-  await battle.button('End the activation').click()
+  const dock = page.getByRole('region', { name: 'Next step' })
+  await expect(dock).toContainText('First section is done')
+  await expect(dock).toContainText('If yours still holds chits, correct the bag from the menu.')
+  await battle.button('End activations', dock).click()
   await expect(battle.title).toContainText('Turn End')
 })
 

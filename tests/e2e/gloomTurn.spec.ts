@@ -44,7 +44,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.press(/^Hollow choir/)
     for (let models = 0; models < 3; models += 1) await battle.press('Models with Rifle: one more')
     // Eight men fire eight shots: with three at the second target, five are left for the first.
-    await expect(battle.button('Roll 5D8 at Ashen choir', sheet)).toBeVisible()
+    await expect(battle.button(/^Roll 5D8 −1 at Ashen choir/, sheet)).toBeVisible()
     await battle.enter(8, 7, 1, 1, 2)
     await battle.enter(3, 4)
     await expect(sheet).toContainText('Ashen choir loses 2 models, 8 left')

@@ -237,7 +237,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
     at: order('Mortar team', 'openUp'),
     visit: async (battle) => {
       await aim(battle)
-      await battle.press('Models with Trench mortar: one more')
+      await battle.press(/^Short/)
     },
   },
   'dice pad': {

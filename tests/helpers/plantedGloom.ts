@@ -4,7 +4,11 @@ import type { GloomSession } from './gloomSession'
 import { putRows } from './plantedBattle'
 
 /** Puts a Gloom Trench battle that was played outside the browser into the page's database, under an id of its own. */
-export const plantGloom = async (page: Page, { state, entries }: GloomSession, id: string): Promise<void> => {
+export const plantGloom = async (
+  page: Page,
+  { state, entries }: Pick<GloomSession, 'state' | 'entries'>,
+  id: string,
+): Promise<void> => {
   const summary = system.summary(state)
   const at = Date.now()
   const row = { id, game: system.id, createdAt: at, touchedAt: at, endedAt: null, summary }

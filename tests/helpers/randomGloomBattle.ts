@@ -323,3 +323,14 @@ class Player {
     return this.one(wild) ?? { type: 'proceed' }
   }
 }
+
+/** The log of a battle of exactly so many steps, as undo counts them: the first that is long enough, cut off. */
+export const longLog = (steps: number): readonly Entry<Event>[] => {
+  for (let seed = 1; seed < 40; seed += 1) {
+    const { timeline } = randomGloomBattle(seed, { commands: 6 * steps, wild: 0 })
+    const seen = new Set<number>()
+    const first = timeline.entries.findIndex(({ step }) => seen.add(step).size > steps)
+    if (first > 0) return timeline.entries.slice(0, first)
+  }
+  throw new RangeError(`no battle of ${steps} steps`)
+}

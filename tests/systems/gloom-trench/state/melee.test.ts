@@ -187,3 +187,95 @@ describe('a melee', () => {
     expect(table.state).toEqual(second)
   })
 })
+
+describe('points in a melee', () => {
+  /** Two that can hurt each other, both under Stress: their rolls can be hindered (GT-5). */
+  const shaken = (ours: number, theirs: number) => {
+    const table = charging().throws([4])
+    table.stressed('Raiders', 1).stressed('Line', 1).purse('a', ours).purse('b', theirs)
+    return table.does({ type: 'contact', contact: 'near' })
+  }
+
+  it('GT-16 points against the blows of one round don’t make a melee in which nobody can be hurt', () => {
+    const table = shaken(3, 3)
+    table.spends(0, 0).spends(0, 0).spends(0, 3).spends(3, 0)
+    expect(table.refuses({ type: 'stopMelee' })).toBe('GT-16')
+    // Whoever insists has the points back (C-3).
+    table.insists({ type: 'stopMelee' }, 'GT-16')
+    expect([table.points('a'), table.points('b')]).toEqual([3, 3])
+  })
+
+  it('GT-5 is spent by the active side first, on its own and against the other', () => {
+    const table = shaken(2, 2)
+    const asked = () => {
+      const { ask } = look(table.state)
+      return `${ask?.side} ${ask?.question}`
+    }
+    const order: string[] = []
+    while (/spend/.test(asked())) {
+      order.push(asked())
+      table.spends(0, 0)
+    }
+    expect(order).toEqual(['a spendOwn', 'b spendOwn', 'a spendOpposing', 'b spendOpposing'])
+  })
+
+  it('C-4 a blow may be mended although points were spent on it, until something follows', () => {
+    const table = shaken(1, 0)
+    table.spends(1, 0).throws([8, 1, 1], [1, 1, 1])
+    expect(
+      table.refuses({
+        type: 'changeDice',
+        faces: [
+          [1, 1, 1],
+          [1, 1, 1],
+        ],
+      }),
+    ).toBeNull()
+    table.does({
+      type: 'changeDice',
+      faces: [
+        [1, 1, 1],
+        [1, 1, 1],
+      ],
+    })
+    expect(table.top).toMatchObject({ kind: 'melee', stage: 'settle' })
+  })
+})
+
+describe('what a ruling lawyer tries', () => {
+  it('GT-15 covers and Small Unit count against a Hold and Shoot: its dice stay D6, at −3', () => {
+    const table = startedTable([[unitOf('Raiders', 2)], [unitOf('Line', 4)]])
+    table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).purse('b', 1)
+    table.throws([6]).does({ type: 'contact', contact: 'far' })
+    const shot = shotAt('a1', 4, { ownCover: 'heavy' })
+    table.does({ type: 'react', reaction: 'holdAndShoot', shot })
+    const [roll] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(roll?.pool.modifiers.map(({ source, value }) => [source, value])).toEqual([
+      ['smallUnit', -1],
+      ['heavyCover', -1],
+      ['obscured', -1],
+    ])
+    // No D6 shows an 8.
+    table.throws([6, 6, 6, 6])
+    expect(table.top).toMatchObject({ kind: 'shooting', hits: { successes: 0 } })
+  })
+
+  it('GT-16 the charge still gives +1 in the second round, and a Stress of the first hinders there', () => {
+    const table = startedTable([
+      [unitOf('Raiders', 3)],
+      [unitOf('Line', 3, { composition: mixed([3, soldier('Ox', { wounds: 3 })]) })],
+    ])
+    table.activates('Raiders', 'charge').does({ type: 'charge', target: 'b2' }).throws([1])
+    table.does({ type: 'contact', contact: 'near' }).purse('a', 1)
+    table.spends(0, 0).throws([4, 1, 1], [5, 1, 1]).saves()
+    table.throws([2], [2]).accepts()
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
+    const [attack] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(attack?.pool.modifiers.map(({ source, value }) => [source, value])).toEqual([['charge', 1]])
+    table.spends(0, 0).spends(0, 1)
+    const [, defence] = table.top && 'rolls' in table.top ? table.top.rolls : []
+    expect(defence?.pool.modifiers.map(({ source, value }) => [source, value])).toEqual([
+      ['opposingPoint', -1],
+    ])
+  })
+})

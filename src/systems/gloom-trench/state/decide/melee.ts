@@ -191,7 +191,10 @@ export const stopMelee = (at: Unfolding): Verdict => {
   if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
     const unit = at.unit(id ?? '')
-    return unit !== undefined && canHurt(pool, damageOf(unit, bestDamage(unit)))
+    if (unit === undefined) return false
+    // Points are spent on one round: they neither end a melee for good nor keep one from hurting now.
+    const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isBought(one)) }
+    return [pool, bare].some((thrown) => canHurt(thrown, damageOf(unit, bestDamage(unit))))
   })
   const refusal = harmful ? at.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal
