@@ -33,6 +33,8 @@ export type SkyMarkKind = 'reach' | 'attack' | 'flak' | 'snap' | 'path' | 'targe
 export interface SkyMark {
   readonly square: SkySquare
   readonly kind: SkyMarkKind
+  /** What a square in reach costs, written in it where squares are large. */
+  readonly note?: string
 }
 
 /** A window of the board: its first column (0 the first) and row (0 the first), and how many squares it shows. */

@@ -60,6 +60,8 @@ export interface FlightLook {
   readonly targets: readonly TargetOffer[]
   /** Enemies that players may say it stepped into the sights of (BR-6); with the map it is known, so there are none. */
   readonly snappers: readonly AircraftId[]
+  /** Enemies that have had their snap-shot at it in this move (BR-6). */
+  readonly snappedBy: readonly AircraftId[]
   /** Why it can't bomb; null when it may. */
   readonly bombingRun: Refusal | null
   /** Whether it is over the enemy's base; null when only the players know. */
@@ -77,7 +79,8 @@ export const flightLook = (state: State, flight: FlightFrame): FlightLook | null
   const { snappedBy } = sortieOf(state, mover.id)
   const enemies = stillFlying(allAircraft(state)).filter(({ side }) => side !== mover.side)
   return {
-    ...{ aircraft: mover.id, move, left: pointsLeft(move), overBase: overBase(state, mover) },
+    ...{ aircraft: mover.id, move, left: pointsLeft(move), snappedBy },
+    overBase: overBase(state, mover),
     steps: isPlaced(mover) ? stepsOnMap(state, mover) : stepsWithout(state, mover),
     targets: targetOffers(state, mover, enemies),
     snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id])),

@@ -1,0 +1,93 @@
+import { computed, type ComputedRef } from 'vue'
+import type { SkyMark } from '@/ui/objects/sky'
+import type { Reached } from '../../../odds'
+import {
+  afterStep,
+  antiAircraftSquares,
+  attackSquares,
+  isPlaced,
+  sideIds,
+  squareIndex,
+  type Aircraft,
+  type AircraftId,
+  type Position,
+  type Square,
+} from '../../../rules'
+import type { BattleLook } from '../../../state'
+import { points } from '../../battle/words'
+import type { Plan } from './usePlan'
+
+/** The squares that a path leads through, its own start left out. */
+export const squaresOn = (from: Position, { path }: Reached): readonly Square[] => {
+  let at = from
+  return path.steps.map((step) => {
+    at = afterStep(at, step)
+    return at.square
+  })
+}
+
+/** What is said of each square, by word for the ear and by mark for the eye. */
+export interface Marks {
+  readonly marks: ComputedRef<readonly SkyMark[]>
+  /** Who has a square in their sights. */
+  readonly seenBy: (square: Square) => readonly AircraftId[]
+  readonly inFlak: (square: Square) => boolean
+}
+
+/**
+ * In reach, in enemy sights (or, where nobody may move, in the chosen aircraft's own), in flak, and along the path. Sights are
+ * the enemy's whose enemy is chosen; with nobody chosen there are none.
+ */
+export const useMarks = (
+  look: () => BattleLook,
+  chosen: () => Aircraft | null,
+  plan: () => Plan | null,
+  proposed: () => Reached | null,
+): Marks => {
+  const sights = computed(() => {
+    const one = chosen()
+    const seen = new Map<number, AircraftId[]>()
+    if (!one) return seen
+    for (const enemy of look().all.filter(isPlaced)) {
+      if (enemy.side === one.side) continue
+      for (const { square } of attackSquares(enemy.kind, enemy.position))
+        seen.set(squareIndex(square), [...(seen.get(squareIndex(square)) ?? []), enemy.id])
+    }
+    return seen
+  })
+  const flak = computed((): readonly Square[] => {
+    const { baseRows, sides } = look()
+    if (!baseRows) return []
+    return sideIds.flatMap((id) => (sides[id].base.destroyed ? [] : antiAircraftSquares(id, baseRows)))
+  })
+  const flakIndices = computed(() => new Set(flak.value.map(squareIndex)))
+  const squareOf = (index: number): Square => ({ column: index % 24, row: Math.floor(index / 24) + 1 })
+
+  const marks = computed((): readonly SkyMark[] => {
+    const all: SkyMark[] = flak.value.map((square) => ({ square, kind: 'flak' }))
+    const now = plan()
+    const inReach = new Map<number, SkyMark>()
+    const targets = new Set<AircraftId>()
+    for (const end of now?.ends ?? []) {
+      const place = squareIndex(end.position.square)
+      for (const { target } of end.targets) targets.add(target.id)
+      if (end.into !== null) targets.add(end.into)
+      const cheapest = now?.endsIn(end.position.square)[0]
+      const note = now?.mover.kind === 'fighter' && cheapest ? { note: points(cheapest.path.cost) } : {}
+      inReach.set(place, { square: end.position.square, kind: 'reach', ...note })
+    }
+    all.push(...inReach.values())
+    for (const index of sights.value.keys()) all.push({ square: squareOf(index), kind: 'snap' })
+    for (const one of look().all)
+      if (targets.has(one.id) && isPlaced(one)) all.push({ square: one.position.square, kind: 'attack' })
+    const path = proposed()
+    if (now && path)
+      for (const square of squaresOn(now.mover.position, path)) all.push({ square, kind: 'path' })
+    return all
+  })
+  return {
+    marks,
+    seenBy: (square) => sights.value.get(squareIndex(square)) ?? [],
+    inFlak: (square) => flakIndices.value.has(squareIndex(square)),
+  }
+}

@@ -1,0 +1,45 @@
+import { computed, type ComputedRef } from 'vue'
+import type { SkyBase, SkyCraft } from '@/ui/objects/sky'
+import { headings, isOnBoard, isPlaced, sideIds, type AircraftId, type Heading } from '../../../rules'
+import type { AircraftLook, BattleLook } from '../../../state'
+import { markOf, tailOf } from '../../battle/words'
+
+/** A heading in degrees, 0 north, clockwise. */
+export const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
+
+/** The pieces on the board, as it draws them. */
+export interface Sky {
+  readonly craft: ComputedRef<readonly SkyCraft[]>
+  readonly bases: ComputedRef<readonly SkyBase[]>
+}
+
+const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[] => {
+  const { aircraft, state } = one
+  if (!isPlaced(aircraft) || !isOnBoard(aircraft.position.square)) return []
+  const { square, heading } = aircraft.position
+  return [
+    {
+      ...{
+        id: aircraft.id,
+        square,
+        heading: degreesOf(heading),
+        mark: markOf(one),
+        tail: tailOf(aircraft.side),
+      },
+      ...{ chosen, brass: chosen || aircraft.kind === 'bomber', state: state === 'done' ? 'done' : 'ready' },
+    },
+  ]
+}
+
+/** All aircraft that fly and both bases; the chosen aircraft is ringed. */
+export const useSky = (look: () => BattleLook, chosen: () => AircraftId | null): Sky => ({
+  craft: computed(() =>
+    Object.values(look().aircraft).flatMap((one) => craftOf(one, one.aircraft.id === chosen())),
+  ),
+  bases: computed(() =>
+    sideIds.flatMap((id): SkyBase[] => {
+      const { square, destroyed } = look().sides[id].base
+      return square && !destroyed ? [{ square, tail: tailOf(id) }] : []
+    }),
+  ),
+})

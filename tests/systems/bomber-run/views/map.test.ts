@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { addCatalogue, say } from '@/app/i18n'
+import { provideAnnouncer } from '@/ui/controls/announcer'
+import { sayKey } from '@/ui/say'
+import messages from '@/systems/bomber-run/messages/en'
+import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
+import MapPanel from '@/systems/bomber-run/views/map/MapPanel.vue'
+import { atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
+import { at, craft } from '../../../helpers/bomberTable'
+
+let close = () => {}
+let session: BomberSession
+const selected = ref<AircraftId | null>(null)
+
+const put = (short: string, label: string, heading: Heading) =>
+  session.must({
+    type: 'correct',
+    correction: { what: 'position', aircraft: craft(short), to: at(label, heading) },
+    reason: '',
+  })
+const place = (short: string): string => {
+  const position = session.look.aircraft[craft(short)]?.aircraft.position
+  return position ? `${squareLabel(position.square)} ${position.heading}` : 'nowhere'
+}
+
+const open = async () => {
+  addCatalogue(messages)
+  selected.value = null
+  const Host = defineComponent({
+    setup: () => {
+      provideAnnouncer()
+      return () =>
+        h(MapPanel, {
+          session,
+          selected: selected.value,
+          'onUpdate:selected': (id: AircraftId | null) => (selected.value = id),
+        })
+    },
+  })
+  const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  close = () => {
+    wrapper.unmount()
+    document.body.innerHTML = ''
+  }
+  const settle = async () => {
+    for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  }
+  await settle()
+  const grid = document.querySelector<HTMLElement>('[role=grid]')
+  if (!grid) throw new Error('no grid')
+  const key = async (...keys: readonly string[]) => {
+    for (const one of keys) grid.dispatchEvent(new KeyboardEvent('keydown', { key: one, bubbles: true }))
+    await settle()
+  }
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const find = (name: string | RegExp) =>
+    [...document.querySelectorAll<HTMLElement>('button')].findLast((one) =>
+      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
+    )
+  return {
+    key,
+    text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
+    /** What the square with the focus is called. */
+    square: () =>
+      (document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '').trim(),
+    /** From the board's corner to a square, by keys. */
+    goTo: async (label: string) => {
+      const { column, row } = at(label, 'N').square
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', ctrlKey: true, bubbles: true }))
+      await key(...Array<string>(column).fill('ArrowRight'), ...Array<string>(row - 1).fill('ArrowDown'))
+    },
+    has: (name: string | RegExp) => find(name) !== undefined,
+    press: async (name: string | RegExp) => {
+      const button = find(name)
+      if (!button) throw new Error(`no button ${String(name)}`)
+      button.click()
+      await settle()
+    },
+  }
+}
+
+/** West's turn with a 4 for everybody, given in list order; west's fighter 1 in the north, heading east. */
+const flying = () => {
+  session = atTray([4, 4, 4, 4, 4, 4], { map: true })
+  if (session.look.proposal.kind === 'giveDice')
+    session.must({ type: 'giveDice', to: session.look.proposal.to })
+  put('w1', 'J5', 'E')
+}
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+afterEach(() => {
+  expect(document.body.textContent).not.toMatch(/br\.[a-z]/)
+  close()
+  vi.unstubAllGlobals()
+})
+
+describe('the board by keyboard', () => {
+  it('names every square: who is there, what it holds, who sees it', async () => {
+    flying()
+    put('e3', 'L5', 'NW')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    // It can come back here: forward, turned about, forward.
+    expect(map.square()).toBe('J5, Fighter 1 of Kites, heading East, in reach for 4')
+    await map.key('ArrowRight')
+    expect(map.square()).toBe('K5, in reach for 1')
+    await map.key('ArrowRight')
+    expect(map.square()).toContain('L5, Fighter 3 of Herons, heading Northwest')
+    await map.goTo('K4')
+    expect(map.square()).toBe('K4, in reach for 1.5, in the sights of Fighter 3 of Herons')
+    await map.goTo('C12')
+    expect(map.square()).toContain('base of Kites')
+    await map.goTo('D11')
+    expect(map.square()).toContain('flak')
+  })
+
+  it('reaches all four corners', async () => {
+    flying()
+    const map = await open()
+    await map.goTo('A1')
+    expect(map.square()).toMatch(/^A1/)
+    await map.goTo('X24')
+    expect(map.square()).toMatch(/^X24/)
+  })
+})
+
+describe('a move on the map', () => {
+  it('selects with Enter, proposes a path with its cost, and flies it step by step (BR-3)', async () => {
+    flying()
+    const map = await open()
+    await map.goTo('J5')
+    await map.key('Enter')
+    expect(selected.value).toBe(craft('w1'))
+    await map.goTo('L5')
+    await map.key('Enter')
+    expect(map.text()).toContain('To L5')
+    expect(map.text()).toContain('costs 2')
+    const before = session.sent.length
+    await map.press('Fly to L5')
+    expect(session.sent.slice(before).map(({ type }) => type)).toEqual(['activate', 'fly', 'fly'])
+    expect(place('w1')).toBe('L5 E')
+  })
+
+  it('offers each heading of the nose in a square, acrobatics among them', async () => {
+    flying()
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('K5')
+    await map.key('Enter')
+    await map.press('S for 3')
+    expect(map.text()).toContain('Forward, turn South')
+    await map.press('Fly to K5')
+    expect(place('w1')).toBe('K5 S')
+  })
+
+  it('says what an attack at the end is worth, and stops where a snap-shot is asked (BR-6)', async () => {
+    flying()
+    put('eb', 'M5', 'W')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('L5')
+    await map.key('Enter')
+    expect(map.text()).toContain('Bomber may take a Snap-shot')
+    // 10 of 24 kill; lost: 14 of 24 times 18 of 24.
+    expect(map.text()).toContain('Then attack Bomber: kills 42 %, lost 44 %')
+    await map.press('Fly to L5')
+    expect(session.look.ask?.question).toBe('attackFirst')
+    expect(place('w1')).toBe('L5 E')
+  })
+
+  it('stops flying as soon as something is asked', async () => {
+    flying()
+    // East's bomber sees K5 from its wing; the way goes on to M5.
+    put('eb', 'K6', 'W')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('M5')
+    await map.key('Enter')
+    expect(map.text()).toContain('Bomber may take a Snap-shot')
+    await map.press('Fly to M5')
+    expect(session.look.ask?.question).toBe('snapShot')
+    expect(place('w1')).toBe('K5 E')
+  })
+
+  it('flies into an enemy and asks for the BR-7 roll', async () => {
+    flying()
+    put('e2', 'K5', 'W')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('K5')
+    await map.key('Enter')
+    expect(map.text()).toContain('Ends in the square of Fighter 2')
+    expect(map.text()).toMatch(/Into Fighter 2: kills \d+ %, lost 100 %/)
+    await map.press('Fly to K5')
+    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+  })
+
+  it('says what is out of reach, and corrects where an aircraft stands and points', async () => {
+    flying()
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('S20')
+    await map.key('Enter')
+    expect(map.text()).toContain('S20 is out of reach.')
+    await map.press('Fighter 1 of Kites stands on S20')
+    expect(place('w1')).toBe('S20 E')
+    await map.press('Turn Fighter 1 of Kites')
+    await map.press('North')
+    expect(place('w1')).toBe('S20 N')
+  })
+})
+
+describe('the formation (BR-2)', () => {
+  it('is said to be our own, and moves by keys before the start', async () => {
+    session = bomberSession({ map: true })
+    session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    const map = await open()
+    expect(map.text()).toContain('A formation of our own')
+    const from = place('w1').split(' ')[0] ?? ''
+    await map.goTo(from)
+    await map.key('Enter')
+    await map.goTo('A24')
+    await map.key('Enter')
+    expect(place('w1')).toBe('A24 E')
+    await map.press('Turn Fighter 1 of Kites')
+    await map.press('Southeast')
+    expect(place('w1')).toBe('A24 SE')
+  })
+})
