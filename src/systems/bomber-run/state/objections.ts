@@ -17,6 +17,7 @@ import {
   type BombingRunFault,
   type FinishFault,
   type HalfPoints,
+  type MovementDice,
   type SpendingFault,
 } from '../rules'
 import type { CommandOf } from './command'
@@ -84,8 +85,13 @@ export const againstActivating = (state: State, id: AircraftId): Objections => {
 
 /** Dice come before the first move (BR-3). */
 const diceLeft = (state: State): Objections => {
-  const { phase, dice, aircraft, order, whose } = state
-  if (phase !== 'assigning' || !dice || !whose || hasMoved(state)) return []
+  const { phase, dice } = state
+  return phase === 'assigning' && dice && !hasMoved(state) ? againstFreeDice(state, dice) : []
+}
+
+/** Against moving with dice that are not given (BR-3). */
+export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): Objections => {
+  if (!whose) return []
   const left = Math.min(
     freeDice(dice).length,
     fightersWithoutDie(dice, allAircraft({ aircraft, order }), whose).length,

@@ -11,7 +11,13 @@ import {
 import type { CommandOf, TypedFace } from '../command'
 import { hasMoved, underFireOf } from '../moves'
 import { nameOf } from '../names'
-import { againstActivating, againstEndingTurn, againstFinishing, phaseKey } from '../objections'
+import {
+  againstActivating,
+  againstEndingTurn,
+  againstFinishing,
+  againstFreeDice,
+  phaseKey,
+} from '../objections'
 import { allAircraft, aircraftOf, flightOf, type FlightFrame, type Tray } from '../state'
 import { facesOf, mendedFaces } from './dice'
 import type { Unfolding, Verdict } from './unfolding'
@@ -94,6 +100,9 @@ export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict 
 
 const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): Verdict => {
   if (givenTo.every((id, die) => id === dice.givenTo[die])) return impossible('br.refusal.nothingToChange')
+  // Once a move is open dice may be swapped, but none may be left over as it begins.
+  const refusal = flightOf(at.state) ? at.objected(againstFreeDice(at.state, { ...dice, givenTo })) : null
+  if (refusal) return refusal
   at.happen({ type: 'diceGiven', givenTo })
   return null
 }
