@@ -36,7 +36,7 @@ import {
 import { resultOf } from './standing'
 import { bomberOf, bombersOf, flying, interceptorsOf, isFlyingInterceptor, standing } from './queries'
 import type { State, Token } from './state'
-import { unseenOf } from './unseen'
+import { neverSeen } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
 /** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
@@ -55,7 +55,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
     move: moveLook(state),
-    unseen: unseenOf(state),
+    unseen: neverSeen(state),
     unseenOnBoard: standing(state).filter(({ home, kind }) => kind === null && !state.glimpsed[home]).length,
     ask: ask(state),
     proposal: proposal(state),

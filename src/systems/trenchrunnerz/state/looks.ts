@@ -258,7 +258,7 @@ export interface BattleLook {
   /** Tokens that were moved between places: Flak Batteries; interceptors are among the crafts. */
   readonly between: readonly TokenLook[]
   readonly move: MoveLook | null
-  /** Kinds of tokens that nobody has seen in this wave: for the planner, and for whoever guesses (TR-2). */
+  /** What a face-down token of unknown kind may be, on the board or off it: for the planner, and for whoever guesses (TR-2). */
   readonly unseen: TokenMix
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number

@@ -2,12 +2,16 @@ import { withoutTokens, type TokenKind, type TokenMix } from '../rules'
 import { allTokens } from './queries'
 import type { State } from './state'
 
-/** What players know a token of this wave to be: seen on the board, or shown by a reveal that was undone. */
-export const knownKinds = (state: State): readonly TokenKind[] =>
+/** What players know tokens of this wave to be: seen on the board, or shown by something that was undone. */
+const knownKinds = (state: State): readonly TokenKind[] =>
   allTokens(state).flatMap(({ home, kind }) => kind ?? state.glimpsed[home] ?? [])
 
-/** What is still unseen in the mix, in this wave (TR-2). */
-export const unseenOf = (state: State): TokenMix => withoutTokens(state.agreement.mix, seenKinds(state))
+/** What a token may be that nobody has ever seen (TR-2). */
+export const neverSeen = (state: State): TokenMix => withoutTokens(state.agreement.mix, knownKinds(state))
 
-/** What lies open, or did: what an undone reveal showed is not counted, so that it can be named again. */
-const seenKinds = (state: State): readonly TokenKind[] => allTokens(state).flatMap(({ kind }) => kind ?? [])
+/** What may be turned up now: all but what lies open, or did. What an undone reveal showed can be named again (TR-2). */
+export const unseenOf = (state: State): TokenMix =>
+  withoutTokens(
+    state.agreement.mix,
+    allTokens(state).flatMap(({ kind }) => kind ?? []),
+  )

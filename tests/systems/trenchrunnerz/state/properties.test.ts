@@ -350,7 +350,7 @@ describe('TR-2 the kinds of tokens', () => {
     forBattles(({ timeline }) => {
       const { state } = timeline
       const { unseen } = look(state, null)
-      const seen = Object.values(state.tokens).flatMap(({ kind }) => kind ?? [])
+      const seen = Object.values(state.tokens).flatMap(({ home, kind }) => kind ?? state.glimpsed[home] ?? [])
       for (const kind of tokenKinds)
         expect(unseen[kind]).toBe(
           Math.max(0, state.agreement.mix[kind] - seen.filter((one) => one === kind).length),
