@@ -219,7 +219,7 @@ describe('the formation (BR-2)', () => {
     session = bomberSession({ map: true })
     session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
     const map = await open()
-    expect(map.text()).toContain('A formation of our own')
+    expect(map.text()).toContain('Our own formation')
     const from = place('w1').split(' ')[0] ?? ''
     await map.goTo(from)
     await map.key('Enter')
