@@ -9,6 +9,9 @@ export const preferences = (settings: Readonly<Settings>): Preferences => ({
   get leftHand() {
     return settings.leftHand
   },
+  get faceDown() {
+    return settings.faceDown
+  },
   buzz(milliseconds) {
     if (settings.haptics && 'vibrate' in navigator) navigator.vibrate(milliseconds)
   },

@@ -19,6 +19,8 @@ export interface Settings extends Appearance {
   readonly awake: boolean
   /** Dice are thrown on the table unless a player asks the phone (C-2). */
   readonly realDice: boolean
+  /** What only one player may see blanks when the phone is laid on its face; its motion sensor was allowed. */
+  readonly faceDown: boolean
 }
 
 const place = 'settings'
@@ -30,6 +32,7 @@ export const useSettings = defineStore('settings', () => {
     haptics: true,
     awake: true,
     realDice: false,
+    faceDown: false,
   })
 
   const dress = () => applyAppearance(chosen)
@@ -39,7 +42,7 @@ export const useSettings = defineStore('settings', () => {
     const answer = await (await keep.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
     const kept = answer.value as Record<string, unknown>
-    for (const name of ['haptics', 'awake', 'realDice'] as const) {
+    for (const name of ['haptics', 'awake', 'realDice', 'faceDown'] as const) {
       const value = kept[name]
       if (typeof value === 'boolean') chosen[name] = value
     }

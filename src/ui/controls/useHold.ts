@@ -1,4 +1,6 @@
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue'
+import { usePreferences } from '../preferences'
+import { watchFaceDown } from './faceDown'
 
 export interface Hold {
   readonly held: Readonly<Ref<boolean>>
@@ -18,18 +20,23 @@ const isKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Ente
 
 /**
  * Something that is so only while a finger rests on it or Space or Enter is down. Whatever takes the attention away ends
- * it: letting go, another window, a switched tab, a locked screen.
+ * it: letting go, another window, a switched tab, a locked screen; the phone laid on its face, where players chose so.
  */
 export const useHold = (tell: { readonly held: () => void; readonly released: () => void }): Hold => {
   const held = ref(false)
+  const preferences = usePreferences()
+  let stopWatching: (() => void) | null = null
   const start = () => {
     if (held.value) return
     held.value = true
+    if (preferences.faceDown) stopWatching = watchFaceDown(end)
     tell.held()
   }
   const end = () => {
     if (!held.value) return
     held.value = false
+    stopWatching?.()
+    stopWatching = null
     tell.released()
   }
   const hidden = () => {
