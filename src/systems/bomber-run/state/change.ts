@@ -1,4 +1,5 @@
 import type { Aircraft, AircraftId } from '../rules'
+import { hasMoved } from './moves'
 import {
   aircraftOf,
   sortieOf,
@@ -52,10 +53,20 @@ export const closed = (state: State, id: number): State => ({
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
+/** Its die is free again, as long as dice change hands (BR-3). */
+const dieFreed = (state: State, id: AircraftId): State['dice'] => {
+  const { dice } = state
+  if (!dice?.givenTo.includes(id) || hasMoved(state)) return dice
+  return { ...dice, givenTo: dice.givenTo.map((one) => (one === id ? null : one)) }
+}
+
 /** Nobody waits for this aircraft any more: it is gone. */
 export const forgotten = (state: State, id: AircraftId): State =>
   inFlight(
-    { ...state, missed: without(state.missed, id), inFire: without(state.inFire, id) },
+    {
+      ...{ ...state, dice: dieFreed(state, id) },
+      ...{ missed: without(state.missed, id), inFire: without(state.inFire, id) },
+    },
     ({ pending, into }) => ({ pending: without(pending, id), into: into === id ? null : into }),
   )
 

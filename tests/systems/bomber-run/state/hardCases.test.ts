@@ -27,6 +27,18 @@ describe('BR-3 dice', () => {
     expect(table.state.dice?.givenTo[4]).toBeNull()
   })
 
+  it('BR-3 frees the die of a fighter that is mended away, for who comes back or has none', () => {
+    const table = unmapped(1, 2, 3, 4, 1, 2).loses('w1')
+    expect(table.state.dice?.givenTo[0]).toBeNull()
+    expect(table.look.proposal).toMatchObject({ kind: 'activate' })
+    table.corrects({ what: 'status', aircraft: craft('w1'), to: 'flying', position: null })
+    const { proposal } = table.look
+    expect(proposal).toMatchObject({ kind: 'giveDice', to: expect.arrayContaining([craft('w1')]) })
+    if (proposal.kind === 'giveDice') table.does({ type: 'giveDice', to: proposal.to })
+    table.activates('w2').flies('f').loses('w1')
+    expect(table.state.dice?.givenTo[0]).toBe(craft('w1'))
+  })
+
   it('BR-3, BR-5 an attack before the first square fixes no dice; a step does, and its undo frees them', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).activates('w1').attacks('e1').throws(1, 4).accepts()
     const swap: Command = { type: 'giveDie', die: 3, to: craft('w1') }
