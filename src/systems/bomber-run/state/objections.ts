@@ -165,7 +165,9 @@ const spendingRefusal = (state: State, { id }: Aircraft, fault: SpendingFault, l
   const name = nameOf(state, id)
   switch (fault.kind) {
     case 'short':
-      return againstRule(fault.ruling, 'br.refusal.short', { by: points(fault.by), left: points(left) })
+      return againstRule(fault.ruling, 'br.refusal.short', {
+        ...{ name, by: points(fault.by), cost: points(fault.by + left), left: points(left) },
+      })
     case 'acrobaticFirst':
     case 'ended':
     case 'bomberOneSquare':

@@ -49,6 +49,13 @@ describe('BR-3 dice', () => {
     expect(table.refuses(swap)).toBeNull()
   })
 
+  it('BR-3 says what a step costs that the points don’t reach', () => {
+    const table = unmapped(1, 4, 4, 4, 4, 4).activates('w1')
+    expect(table.try({ type: 'fly', step: 'diagonal' })).toMatchObject({
+      reason: { message: { key: 'br.refusal.short', params: { by: 0.5, cost: 1.5, left: 1 } } },
+    })
+  })
+
   it('BR-3 counts halves: a diagonal and a forward leave half a point of three, which buys nothing', () => {
     const table = unmapped(3, 1, 1, 1, 1, 1).activates('w1').flies('d', 'f')
     expect(table.look.flight?.left).toBe(1)
