@@ -33,6 +33,15 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.enter(5, 5, 1, 1, 2, 3)
     await battle.press('Done')
     await expect(battle.title).toContainText('Activations')
+    // Five of the eight units lie whole above the bag.
+    for (const name of [
+      'Company command',
+      'First section',
+      'Second section',
+      'Third section',
+      'Raiding party',
+    ])
+      await expect(battle.row(name)).toBeInViewport({ ratio: 0.98 })
   })
 
   await test.step('fire split at two targets, each of them a step (GT-11)', async () => {
@@ -186,4 +195,26 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     ] as const)
       await expect(battle.button(new RegExp(`^${side}`), sheet)).toContainText(`${chits} in the bag`)
   })
+})
+
+test('Gloom Trench: a battle that begins fills the window from its first frame', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await page.addInitScript(() => {
+    const heights: number[] = []
+    const look = () => {
+      const table = document.querySelector('main.battle')
+      if (table) heights.push(table.getBoundingClientRect().height)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { heights })
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const battle = new GloomPage(page)
+  await battle.begin()
+  await expect(battle.menu).toBeVisible()
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(heights.length).toBeGreaterThan(0)
+  // A notice above it may take a little.
+  expect(Math.min(...heights)).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8)
 })
