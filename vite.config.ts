@@ -75,6 +75,37 @@ const pwa = () =>
       background_color: '#11100e',
       theme_color: '#11100e',
       categories: ['games', 'utilities'],
+      // The worker answers the share; its names stand in src/pwa/shared.ts.
+      share_target: {
+        action: './share-target',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          text: 'text',
+          files: [
+            {
+              name: 'roster',
+              accept: [
+                '.rosz',
+                '.ros',
+                '.json',
+                'application/json',
+                'application/zip',
+                'text/plain',
+                'text/xml',
+              ],
+            },
+          ],
+        },
+      },
+      file_handlers: [
+        {
+          action: './#/rosters/import',
+          accept: {
+            'application/x-battlescribe-roster': ['.ros', '.rosz'],
+          },
+        },
+      ],
       icons: [
         { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
         { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

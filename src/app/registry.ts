@@ -13,6 +13,8 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
     readonly setUp: Lazy<Component>
     /** Gets `session: BattleSession`; emits `leave` and `openLog`. */
     readonly battle: Lazy<Component>
+    /** Gets `kept: KeptForce | null`; emits `keep` with its name and body, and `done`. */
+    readonly force?: Lazy<Component>
   }
   readonly messages: Readonly<Record<string, Lazy<Catalogue>>>
 }
@@ -36,9 +38,16 @@ export const bays: readonly Bay[] = [
     nameKey: 'game.gloomTrench',
     load: () => import('@/systems/gloom-trench'),
   },
-  { id: 'trenchrunnerz', nameKey: 'game.trenchRunnerz' },
+  {
+    id: 'trenchrunnerz',
+    nameKey: 'game.trenchRunnerz',
+    load: () => import('@/systems/trenchrunnerz'),
+  },
   { id: 'bomber-run', nameKey: 'game.bomberRun', load: () => import('@/systems/bomber-run') },
 ]
+
+/** The game whose warbands are read from files: all formats that are known are of this one. */
+export const importingGame: GameName = 'trench-crusade'
 
 export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)
 

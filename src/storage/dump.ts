@@ -40,7 +40,16 @@ const battle = v.pipe(
     'rows of another battle, or out of order',
   ),
 )
-const warband = v.object({ id, game: id, name: v.string(), body: v.unknown(), touchedAt: finite })
+const warband = v.object({
+  id,
+  game: id,
+  name: v.string(),
+  body: v.unknown(),
+  touchedAt: finite,
+  tags: v.exactOptional(v.array(v.string())),
+  retired: v.exactOptional(v.boolean()),
+  source: v.exactOptional(v.string()),
+})
 const picture = v.object({ id, type: v.string(), bytes: v.instance(ArrayBuffer) })
 const dump = v.pipe(
   v.object({

@@ -43,6 +43,12 @@ export interface WarbandRow {
   readonly name: string
   readonly body: unknown
   readonly touchedAt: number
+  /** The players' own words to find it by. */
+  readonly tags?: readonly string[]
+  /** It is kept, but no battle proposes it any more. */
+  readonly retired?: boolean
+  /** Where it was imported from, and its id there: the next export of it is known again by this. */
+  readonly source?: string
 }
 
 /** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */

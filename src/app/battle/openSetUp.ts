@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { err, ok } from '@/kit'
 import type { Entry, KeptForce, SetUpSession } from '@/table'
 import { Timeline } from '@/table'
-import type { NewBattle, StoreFault } from '@/storage'
+import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
 import type { Game } from '../registry'
 import { useKeep } from '../stores/keep'
 import { deviceId } from '../stores/settings'
@@ -18,23 +18,34 @@ export interface SetUp {
   retry(): Promise<void>
 }
 
-/** What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. */
-export const openSetUp = async (game: Game, opened: (battle: string) => void): Promise<SetUp> => {
+/**
+ * What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. The force with the id
+ * `first` stands before the others, so that it is proposed.
+ */
+export const openSetUp = async (
+  game: Game,
+  opened: (battle: string) => void,
+  first: string | null = null,
+): Promise<SetUp> => {
   const store = await useKeep().store()
   const by = await deviceId()
-  const kept = shallowRef<readonly KeptForce[]>([])
+  const rows = shallowRef<readonly WarbandRow[]>([])
   const fault = shallowRef<StoreFault | null>(null)
   let waiting: { readonly battle: NewBattle; readonly first: Entry } | null = null
 
   const list = async () => {
     const answer = await store.warbands.list(game.id)
-    if (answer.ok) kept.value = answer.value
+    if (answer.ok) rows.value = answer.value
   }
   const write = async () => {
     if (!waiting) return
     const answer = await store.createBattle(waiting.battle, waiting.first)
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) opened(waiting.battle.id)
+  }
+  const kept = (): readonly KeptForce[] => {
+    const chosen = rows.value.filter(({ id }) => id === first)
+    return [...chosen, ...rows.value.filter(({ id, retired }) => id !== first && !retired)]
   }
   await list()
 
@@ -43,11 +54,13 @@ export const openSetUp = async (game: Game, opened: (battle: string) => void): P
     retry: write,
     session: {
       get kept() {
-        return kept.value
+        return kept()
       },
       keep: ({ id = uniqueId(), name, body }) => {
-        const kept = { id, game: game.id, name, body: plain(body), touchedAt: Date.now() }
-        void store.warbands.save(kept).then((answer) => {
+        // Its tags and its source stand beside what a game knows of it.
+        const before = rows.value.find((row) => row.id === id)
+        const row = { ...before, id, game: game.id, name, body: plain(body), touchedAt: Date.now() }
+        void store.warbands.save(row).then((answer) => {
           fault.value = answer.ok ? null : answer.reason
           return list()
         })

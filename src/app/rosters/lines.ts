@@ -1,0 +1,29 @@
+import type { GlancedModel } from '@/table'
+
+/** One row of a list: a model alone, or several that differ by nothing but a number. */
+export interface ModelLine<Model extends GlancedModel> {
+  readonly name: string
+  readonly models: readonly Model[]
+  readonly first: Model
+}
+
+const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || name
+
+/** Models in rows, in their order; neighbours that are alike share one. */
+export const linesOf = <Model extends GlancedModel>(
+  models: readonly Model[],
+): readonly ModelLine<Model>[] => {
+  const lines: { key: string; name: string; models: Model[]; first: Model }[] = []
+  for (const model of models) {
+    const name = withoutNumber(model.name)
+    const key = name === model.name ? '' : JSON.stringify({ ...model, name })
+    const last = lines.at(-1)
+    if (key !== '' && last?.key === key) last.models.push(model)
+    else lines.push({ key, name, models: [model], first: model })
+  }
+  return lines.map(({ name, models: alike, first }) => ({
+    name: alike.length > 1 ? name : first.name,
+    models: alike,
+    first,
+  }))
+}

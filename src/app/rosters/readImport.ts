@@ -1,0 +1,50 @@
+import { err, message, ok, type Message, type Result } from '@/kit'
+import type { ImportedForce, RosterFault, RosterFormat } from '@/table'
+import type { Store, WarbandRow } from '@/storage'
+import { importingGame, loadGame } from '../registry'
+
+/** A file that was read and is shown before anything of it is kept. */
+export interface Preview {
+  readonly force: ImportedForce
+  readonly format: RosterFormat
+  /** By what the next export of the same warband is known again; null where the file has no id. */
+  readonly source: string | null
+  /** The warband that an earlier export of it has left here. */
+  readonly earlier: WarbandRow | null
+}
+
+/** The three forms of a New Recruit roster share their ids, and so do the two of Trench Companion. */
+const families: Readonly<Record<RosterFormat, string>> = {
+  ros: 'newRecruit',
+  rosz: 'newRecruit',
+  newRecruit: 'newRecruit',
+  tableJson: 'trenchCompanion',
+  shareEnvelope: 'trenchCompanion',
+  companionText: 'trenchCompanion',
+}
+
+/** Reads a file or a pasted text up to the preview. Nothing is written, whatever comes; a reason is one sentence. */
+export const readImport = async (source: Blob | string, store: Store): Promise<Result<Preview, Message>> => {
+  const [{ readRoster }, game] = await Promise.all([import('@/exchange'), loadGame(importingGame)])
+  const read = await readRoster(source)
+  if (!read.ok) return err(faultWords(read.reason))
+  if (!game?.roster) return err(message('rosters.fault.notFound'))
+  const { sourceId, format } = read.value
+  const id = sourceId === null ? null : `${families[format]}:${sourceId}`
+  const kept = id === null ? null : await store.warbands.list(importingGame)
+  const earlier = (kept?.ok && kept.value.find((row) => row.source === id)) || null
+  const force = game.roster.fromImport(read.value, earlier?.body)
+  return force.ok ? ok({ force: force.value, format, source: id, earlier }) : force
+}
+
+/** Why a file is no roster, in one sentence that also says that nothing was changed. */
+export const faultWords = (fault: RosterFault): Message => {
+  switch (fault.kind) {
+    case 'otherGame':
+      return message('rosters.fault.otherGame', { game: fault.game.slice(0, 100) })
+    case 'zip':
+      return message(`rosters.fault.zip.${fault.problem}`)
+    default:
+      return message(`rosters.fault.${fault.kind}`)
+  }
+}

@@ -1,0 +1,44 @@
+import type { ForceGlance } from '@/table'
+import type { WarbandRow } from '@/storage'
+import type { Game } from '../registry'
+
+const glances = new WeakMap<WarbandRow, ForceGlance | null>()
+
+/** A kept force at a glance; each row is read once. Null for a game that says nothing of its forces, and for damage. */
+export const glanceOf = (row: WarbandRow, game: Game | undefined): ForceGlance | null => {
+  if (!game?.roster) return null
+  const known = glances.get(row)
+  if (known !== undefined) return known
+  const glance = game.roster.glance(row.body)
+  glances.set(row, glance)
+  return glance
+}
+
+const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const texts = new WeakMap<WarbandRow, string>()
+
+/** Everything that a force can be found by: its name, tags, game, and who fights in it. */
+const textOf = (row: WarbandRow, game: Game | undefined, gameName: string): string => {
+  const known = texts.get(row)
+  if (known !== undefined) return known
+  const models = glanceOf(row, game)?.models.flatMap(({ name, facts }) => [name, facts]) ?? []
+  const text = plainText([row.name, gameName, ...(row.tags ?? []), ...models].join('\n'))
+  texts.set(row, text)
+  return text
+}
+
+/** The rows in which every word of the query occurs, whatever its accents and capitals, in their order. */
+export const searched = (
+  rows: readonly WarbandRow[],
+  query: string,
+  games: ReadonlyMap<string, Game>,
+  nameOf: (game: string) => string,
+): readonly WarbandRow[] => {
+  const words = plainText(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = textOf(row, games.get(row.game), nameOf(row.game))
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,41 @@
+import { onBeforeUnmount, onMounted } from 'vue'
+
+/** What came with a drop or a paste: its first file, else its text. */
+const cargo = (
+  transfer: DataTransfer | null,
+): { readonly source: Blob | string; readonly name: string } | null => {
+  const file = transfer?.files[0]
+  if (file) return { source: file, name: file.name }
+  const text = transfer?.getData('text/plain') ?? ''
+  return text.trim() ? { source: text, name: '' } : null
+}
+
+/** Takes what is dropped or pasted anywhere on the page. Text goes past the field it was pasted into: it may be megabytes. */
+export const useArrivals = (take: (source: Blob | string, name: string) => void): void => {
+  const arrived = (event: Event, transfer: DataTransfer | null) => {
+    const found = cargo(transfer)
+    if (!found) return
+    event.preventDefault()
+    take(found.source, found.name)
+  }
+  const over = (event: DragEvent) => event.preventDefault()
+  const dropped = (event: DragEvent) => {
+    // Otherwise the browser would leave the app to show the file.
+    event.preventDefault()
+    arrived(event, event.dataTransfer)
+  }
+  const pasted = (event: ClipboardEvent) => {
+    // A line pasted into a search or a tag is what it is.
+    if (!(event.target instanceof HTMLInputElement)) arrived(event, event.clipboardData)
+  }
+  onMounted(() => {
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', dropped)
+    window.addEventListener('paste', pasted)
+  })
+  onBeforeUnmount(() => {
+    window.removeEventListener('dragover', over)
+    window.removeEventListener('drop', dropped)
+    window.removeEventListener('paste', pasted)
+  })
+}

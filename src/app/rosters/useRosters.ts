@@ -1,0 +1,75 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { StoreFault, WarbandRow } from '@/storage'
+import { plain } from '../battle/plain'
+import { loadGame, type Game } from '../registry'
+import { useKeep } from '../stores/keep'
+import { uniqueId } from '../uniqueId'
+
+/** All forces kept on this device, of all games, with the games that know what they hold. */
+export const useRosters = defineStore('rosters', () => {
+  const keep = useKeep()
+  /** Last touched first; null until they were read. */
+  const rows = shallowRef<readonly WarbandRow[] | null>(null)
+  const games = shallowRef<ReadonlyMap<string, Game>>(new Map())
+  const fault = shallowRef<StoreFault | null>(null)
+  /** What was deleted last, as long as it can be put back. */
+  const removed = shallowRef<WarbandRow | null>(null)
+
+  /** A file dropped on the list, on its way to the import screen. */
+  const arrived = shallowRef<{ readonly source: Blob | string; readonly name: string } | null>(null)
+
+  const refresh = async () => {
+    const answer = await (await keep.store()).warbands.list()
+    fault.value = answer.ok ? null : answer.reason
+    if (!answer.ok) return
+    const missing = [...new Set(answer.value.map(({ game }) => game))].filter((id) => !games.value.has(id))
+    const loaded = await Promise.all(missing.map(async (id) => [id, await loadGame(id)] as const))
+    games.value = new Map([
+      ...games.value,
+      ...loaded.flatMap(([id, game]) => (game ? [[id, game] as const] : [])),
+    ])
+    rows.value = answer.value
+  }
+
+  /** Writes one row whole, in place of the one with its id; tells whether it was written. */
+  const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
+    const kept = { touchedAt: Date.now(), ...row, body: plain(row.body) }
+    const answer = await (await keep.store()).warbands.save(plain(kept))
+    fault.value = answer.ok ? null : answer.reason
+    if (answer.ok) await refresh()
+    return answer.ok
+  }
+
+  const get = async (id: string): Promise<WarbandRow | null> => {
+    const answer = await (await keep.store()).warbands.get(id)
+    fault.value = answer.ok ? null : answer.reason
+    return answer.ok ? answer.value : null
+  }
+
+  /** A second one to change apart from the first; newer files are those of the first. Tells its id. */
+  const copy = async (row: WarbandRow, name: string): Promise<string> => {
+    const { source: _source, touchedAt: _touchedAt, ...rest } = row
+    const id = uniqueId()
+    await save({ ...rest, id, name })
+    return id
+  }
+
+  const retire = ({ touchedAt, ...row }: WarbandRow, retired: boolean) => save({ ...row, touchedAt, retired })
+  const tag = ({ touchedAt, ...row }: WarbandRow, tags: readonly string[]) =>
+    save({ ...row, touchedAt, tags })
+
+  const remove = async (row: WarbandRow) => {
+    const answer = await (await keep.store()).warbands.remove(row.id)
+    fault.value = answer.ok ? null : answer.reason
+    if (!answer.ok) return
+    removed.value = row
+    await refresh()
+  }
+  const putBack = async () => {
+    const row = removed.value
+    if (row && (await save(row))) removed.value = null
+  }
+
+  return { rows, games, fault, removed, arrived, refresh, save, get, copy, retire, tag, remove, putBack }
+})

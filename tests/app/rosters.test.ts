@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import EditScreen from '@/app/rosters/EditScreen.vue'
+import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import RosterScreen from '@/app/rosters/RosterScreen.vue'
+import RostersScreen from '@/app/rosters/RostersScreen.vue'
+import { readImport } from '@/app/rosters/readImport'
+import { useRosters } from '@/app/rosters/useRosters'
+import { openSetUp } from '@/app/battle/openSetUp'
+import { loadGame } from '@/app/registry'
+import { memoryStore, type Store, type WarbandRow } from '@/storage'
+import { rosterBytes, rosterText, zipOf } from '../helpers/rosterFiles'
+import { settle, showApp } from '../helpers/showApp'
+import { allByRole, byRole, clear } from '../ui/render'
+
+let store: Store
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+const buttons = () => allByRole('button').map(({ name }) => name)
+const press = async (name: string) => {
+  byRole('button', name).click()
+  await settle()
+  await settle()
+}
+const rows = async (): Promise<readonly WarbandRow[]> => {
+  const kept = await store.warbands.list()
+  return kept.ok ? kept.value : []
+}
+/** The field with a label. */
+const field = (name: string): HTMLInputElement => {
+  const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === name)
+  const found = label && document.getElementById(label.htmlFor)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`no field ${name} in ${text()}`)
+  return found
+}
+const write = async (name: string, words: string) => {
+  field(name).value = words
+  field(name).dispatchEvent(new Event('input'))
+  await settle()
+}
+const file = (name: string) => new File([rosterBytes(name)], name)
+
+/** Hands a file over as if it was dropped on the page. */
+const drop = async (dropped: File) => {
+  const event = new Event('drop', { cancelable: true })
+  Object.defineProperty(event, 'dataTransfer', { value: { files: [dropped], getData: () => '' } })
+  window.dispatchEvent(event)
+  await arrive()
+}
+const paste = async (pasted: string) => {
+  const event = new Event('paste', { cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
+  window.dispatchEvent(event)
+  await arrive()
+}
+const arrive = async () => {
+  await settle()
+  for (let turn = 0; turn < 200 && text().includes('Reading …'); turn += 1) await settle()
+  await settle()
+}
+const imported = async (name = 'saint-orsolyas-own.json') => {
+  await showApp(ImportScreen, '/rosters/import', store)
+  await paste(rosterText(name))
+  await press('Add warband')
+  clear()
+  const [row] = await rows()
+  if (!row) throw new Error('nothing was kept')
+  return row
+}
+
+// Fetched once before: a screen that waits for its game is not what is tested here.
+beforeAll(async () => {
+  const game = await loadGame('trench-crusade')
+  await Promise.all([loadGame('gloom-trench'), game?.views.force?.(), import('@/exchange')])
+})
+beforeEach(() => {
+  store = memoryStore()
+})
+afterEach(clear)
+
+describe('the preview of an import', () => {
+  it.each(['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json'])(
+    'of %s tells what was read, and keeps nothing yet',
+    async (name) => {
+      await showApp(ImportScreen, '/rosters/import', store)
+      await drop(file(name))
+      expect(text()).toContain('8 of 8 models read')
+      expect(text()).toContain('614 of 614 ducats accounted for')
+      expect(text()).toContain('3 of 3 Glory')
+      expect(text()).toContain('Reliquary Compass (home made): kept by name, without automation')
+      expect(text()).toContain('Rules text: Keen Eye, Aim ×2')
+      expect(text()).toContain('Yeoman ×3')
+      expect(text()).toContain('4 XP, Skill: Keen Eye, Injury: Leg Wound')
+      expect(text()).toContain('Sister Aldith <b>&')
+      expect(document.querySelector('li b')).toBeNull()
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  it('names what an export does not tell', async () => {
+    await showApp(ImportScreen, '/rosters/import', store)
+    await paste(rosterText('trench-companion-text.txt'))
+    expect(text()).toContain('Not in this export')
+    expect(text()).toContain('Silahdar')
+    expect(text()).toContain(': Movement, Ranged, Melee, Armour')
+  })
+
+  it('goes back to the start by Cancel', async () => {
+    await showApp(ImportScreen, '/rosters/import', store)
+    await paste(rosterText('saint-orsolyas-own.json'))
+    await press('Cancel')
+    expect(buttons()).toContain('Choose a file')
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('adding a warband', () => {
+  it('keeps it with its source and shows it', async () => {
+    const { router } = await showApp(ImportScreen, '/rosters/import', store)
+    await drop(file('saint-orsolyas-own.rosz'))
+    await press('Add warband')
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      game: 'trench-crusade',
+      name: "Saint Orsolya's Own",
+      source: 'newRecruit:fs001ea',
+    })
+    expect(router.currentRoute.value.fullPath).toBe(`/rosters/${row?.id}`)
+  })
+
+  it('of the same warband updates it, and keeps its name, its tags and what was changed', async () => {
+    const first = await imported()
+    await store.warbands.save({ ...first, name: 'My own name', tags: ['campaign'] })
+    await showApp(ImportScreen, '/rosters/import', store)
+    await drop(file('saint-orsolyas-own.rosz'))
+    expect(text()).toContain('You have My own name already.')
+    await press('Update warband')
+    const kept = await rows()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ id: first.id, name: 'My own name', tags: ['campaign'], body: first.body })
+  })
+
+  it('can be done beside the one there is; later files are those of the first', async () => {
+    const first = await imported()
+    await showApp(ImportScreen, '/rosters/import', store)
+    await drop(file('saint-orsolyas-own.ros'))
+    await press('Add as a new one')
+    const kept = await rows()
+    expect(kept).toHaveLength(2)
+    expect(kept.filter(({ source }) => source !== undefined).map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('that could not be written is said, and the preview stays', async () => {
+    await showApp(ImportScreen, '/rosters/import', store)
+    await drop(file('saint-orsolyas-own.ros'))
+    store.warbands.save = async () => ({ ok: false, reason: { kind: 'full', detail: 'test' } })
+    await press('Add warband')
+    expect(text()).toContain('Not saved: this device is full.')
+    expect(buttons()).toContain('Add warband')
+  })
+})
+
+describe('what is no roster', () => {
+  const deep = `{"forces":${'['.repeat(5000)}${']'.repeat(5000)}}`
+  it.each([
+    ['another game', () => file('wrong-game.ros'), 'This is a roster for Some Other Game.'],
+    [
+      'a cut-off zip',
+      () => new File([rosterBytes('saint-orsolyas-own.rosz').slice(0, 900)], 'cut.rosz'),
+      'damaged or cut off',
+    ],
+    [
+      'a bomb',
+      () => new File([zipOf([{ name: 'a.ros', content: new Uint8Array(30_000_000) }])], 'bomb.rosz'),
+      'larger than any roster',
+    ],
+    ['deep JSON', () => new File([deep], 'deep.json'), 'nested deeper'],
+    ['200 MB', () => new File([new Uint8Array(200_000_000)], 'large.ros'), 'larger than any roster'],
+    ['nothing', () => new File([''], 'empty.ros'), 'There is nothing in it.'],
+    ['a shopping list', () => new File(['bread, milk'], 'list.txt'), 'no roster that Firestep knows'],
+  ])('%s is one sentence, and nothing has changed', async (_what, make, sentence) => {
+    const first = await imported()
+    await showApp(ImportScreen, '/rosters/import', store)
+    await drop(make())
+    const alerts = [...document.querySelectorAll('[role="alert"]')]
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.textContent).toContain(sentence)
+    expect(alerts[0]?.textContent).toMatch(/rosters are as they were/)
+    expect(await rows()).toEqual([first])
+  })
+})
+
+describe('the list of rosters', () => {
+  const put = async (id: string, name: string, more: Partial<WarbandRow> = {}) => {
+    const row = { id, game: 'gloom-trench', name, body: {}, touchedAt: 1, ...more }
+    await store.warbands.save(row)
+    return row
+  }
+
+  it('says what a warband is worth and finds it by a model', async () => {
+    await imported()
+    await put('g', 'Grey Company')
+    await showApp(RostersScreen, '/rosters', store)
+    await settle()
+    expect(text()).toContain('8 models, 614 ducats, 3 Glory')
+    expect(text()).toContain('Gloom Trench 1926')
+    const search = async (query: string) => {
+      await write('Search by name, tag, game or model', query)
+      return allByRole('link').filter(({ element }) => element.classList.contains('card')).length
+    }
+    expect(await search('yeoman')).toBe(1)
+    expect(await search('GRÉY company')).toBe(1)
+    expect(await search('trench')).toBe(2)
+    expect(await search('nobody')).toBe(0)
+    expect(text()).toContain('Nothing fits “nobody”.')
+  })
+
+  it('shows retired ones apart', async () => {
+    await put('a', 'Active')
+    await put('b', 'Rested', { retired: true })
+    await showApp(RostersScreen, '/rosters', store)
+    await settle()
+    expect(text()).toContain('Active')
+    expect(text()).not.toContain('Rested')
+    await press('Retired')
+    expect(text()).toContain('Rested')
+  })
+
+  it('puts back what was deleted, as it was', async () => {
+    const row = await imported()
+    const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await press('Delete')
+    expect(await rows()).toEqual([])
+    expect(router.currentRoute.value.name).toBe('rosters')
+    await useRosters().putBack()
+    expect(await rows()).toEqual([row])
+  })
+})
+
+describe('one roster', () => {
+  it('tells its story, its strongbox and its stash', async () => {
+    const row = await imported()
+    await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await settle()
+    expect(text()).toContain('4 XP, Skill: Keen Eye, Injury: Leg Wound')
+    expect(text()).toContain('Unspent: 0 ducats, 2 Glory')
+    expect(text()).toContain('Stash: Trench Knife ×3')
+  })
+
+  it('warns by ruling and forbids nothing (TC-19)', async () => {
+    const row = await imported('trench-companion-text.txt')
+    await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await settle()
+    expect(text()).toContain('The numbers of Silahdar were not in its file')
+    expect(text()).toContain('Ruling TC-19')
+    expect(buttons()).toContain('Start a battle with it')
+  })
+
+  it('is copied, retired and tagged', async () => {
+    const row = await imported()
+    const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await settle()
+    await press('Copy')
+    const copied = (await rows()).find(({ id }) => id !== row.id)
+    expect(copied).toMatchObject({ name: "Saint Orsolya's Own (copy)", body: row.body })
+    expect(copied?.source).toBeUndefined()
+    expect(router.currentRoute.value.params['roster']).toBe(copied?.id)
+    await press('Retire')
+    expect((await rows()).find(({ id }) => id === row.id)).toMatchObject({
+      retired: true,
+      touchedAt: row.touchedAt,
+    })
+    await press('Bring back')
+    await write('New tag', 'club night')
+    await press('Add')
+    expect((await rows()).find(({ id }) => id === row.id)).toMatchObject({
+      retired: false,
+      tags: ['club night'],
+    })
+  })
+
+  it('that is not there says so', async () => {
+    await showApp(RosterScreen, '/rosters/nowhere', store)
+    await settle()
+    expect(text()).toContain('This roster is not on this device (any more).')
+  })
+
+  it('begins a battle as the first that is proposed, and keeps its tags and source there', async () => {
+    const row = await imported()
+    await store.warbands.save({ ...row, tags: ['mine'] })
+    await store.warbands.save({ ...row, id: 'newer', touchedAt: row.touchedAt + 10_000 })
+    await store.warbands.save({ ...row, id: 'rested', retired: true, touchedAt: row.touchedAt + 20_000 })
+    const game = await loadGame('trench-crusade')
+    if (!game) throw new Error('no game')
+    await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    const { session } = await openSetUp(game, () => undefined, row.id)
+    expect(session.kept.map(({ id }) => id)).toEqual([row.id, 'newer'])
+    session.keep({ id: row.id, name: 'Renamed', body: row.body })
+    await settle()
+    expect((await rows()).find(({ id }) => id === row.id)).toMatchObject({
+      name: 'Renamed',
+      tags: ['mine'],
+      source: row.source,
+    })
+  })
+
+  it('is written by the editor of its game', async () => {
+    const row = await imported()
+    const { router } = await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
+    for (let turn = 0; turn < 40 && buttons().length < 3; turn += 1) await settle()
+    await write('Name of the warband', 'Orsolya again')
+    await press('Done')
+    expect(await rows()).toMatchObject([{ id: row.id, name: 'Orsolya again', source: row.source }])
+    expect(router.currentRoute.value.name).toBe('roster')
+  })
+})
+
+describe('reading an import', () => {
+  it('writes nothing', async () => {
+    store.warbands.save = async () => {
+      throw new Error('written')
+    }
+    expect((await readImport(rosterText('saint-orsolyas-own.json'), store)).ok).toBe(true)
+  })
+})
