@@ -11,9 +11,13 @@ const plainZero = (number: number): number => number + 0
 export const amount = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
 export const whole = (least: number, most: number) => v.pipe(amount(least, most), v.integer())
-/** A list of `least` to `most` items. */
+/** A list of `least` to `most` items. A longer one is not even read: a file may hold millions. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
-  v.pipe(v.array(item), v.minLength(least), v.maxLength(most))
+  v.pipe(
+    v.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of ${most} at most`),
+    v.array(item),
+    v.minLength(least),
+  )
 
 export const flag = v.boolean()
 

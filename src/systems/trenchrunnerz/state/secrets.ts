@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './event'
-import { layout, secret } from './parse/values'
+import { layout, listOf, secret, whole } from './parse/values'
 import { allTokens, commitmentNow, tokenOf } from './queries'
 import type { State, Token } from './state'
 import type { PlaceId, TokenKind } from '../rules'
@@ -25,10 +25,7 @@ export const conceal = (
   return hidden.length > 0 ? { events: open, sealed: hidden } : { events: open }
 }
 
-const sealedSchema = v.pipe(
-  v.array(v.strictObject({ event: v.pipe(v.number(), v.integer()), secret: v.unknown() })),
-  v.maxLength(10),
-)
+const sealedSchema = listOf(v.strictObject({ event: whole(0, 9), secret: v.unknown() }), 10)
 
 /** Puts the secrets back; what does not fit its event is left out. */
 export const unseal = (events: readonly Event[], sealed: unknown): readonly Event[] => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { amount, flag, listOf, whole } from '@/table/parsing'
 import {
   attackerIds,
   objectiveIds,
@@ -14,6 +15,8 @@ import {
   type TokenMix,
 } from '../../rules'
 import type { Agreement, BattleBoard, Bomber, BomberId, Secret, SpeedThrow } from '../state'
+
+export { amount, flag, listOf, whole }
 
 /**
  * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
@@ -33,17 +36,8 @@ export const logBounds = {
   batteries: 6,
 } as const
 
-/** JSON knows no -0: without it an event is the same before and after it was stored. */
-const plainZero = (number: number): number => number + 0
-export const amount = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
-export const whole = (least: number, most: number) => v.pipe(amount(least, most), v.integer())
-export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
-  v.pipe(v.array(item), v.minLength(least), v.maxLength(most))
-
 export const text = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const motif = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-export const flag = v.boolean()
 export const thrown = v.picklist(['phone', 'hand'])
 
 export const side = v.picklist(sideIds)
