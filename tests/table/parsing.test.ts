@@ -7,7 +7,12 @@ describe('lists of a stranger', () => {
     let read = 0
     const item = v.custom<number>(() => (read += 1) > 0)
     const list = listOf(item, 3, 1)
-    expect(v.is(list, Array.from({ length: 1_000_000 }, () => 1))).toBe(false)
+    expect(
+      v.is(
+        list,
+        Array.from({ length: 1_000_000 }, () => 1),
+      ),
+    ).toBe(false)
     expect(read).toBe(0)
     expect([[1, 2, 3], [], [1, 2, 3, 4], { length: 1 }, 'abc'].map((raw) => v.is(list, raw))).toEqual([
       true,
