@@ -12,9 +12,6 @@ export const figure = (ways: number | bigint, total: number | bigint): string =>
   return share ? percentFigure(share) : '0'
 }
 
-/** Degrees of a side's nose where the board's headings aren't known: towards the enemy. */
-const noses = { west: 90, east: 270 } as const
-
 /** The words of the sheets: `words('roll')` is `br.roll.roll`. */
 export const useWords = (resolution = useResolution()) => {
   const say = useSay()
@@ -36,7 +33,7 @@ export const useWords = (resolution = useResolution()) => {
     const one = look.value.aircraft[id]
     if (!one) return null
     const { side, kind } = one.aircraft
-    return { mark: markOf(one), tail: tailOf(side), direction: noses[side], brass: kind === 'bomber' }
+    return { mark: markOf(one), tail: tailOf(side), brass: kind === 'bomber' }
   }
   return Object.assign(words, {
     named,
