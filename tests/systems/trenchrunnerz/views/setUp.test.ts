@@ -102,7 +102,7 @@ describe('a battle to come', () => {
 
   it('says in words that more than five share sides', async () => {
     const { began } = await open()
-    await press('More')
+    await press('6+')
     expect(text()).toContain('The game seats five')
     await press('Begin battle')
     expect(began().players).toHaveLength(5)
