@@ -14,6 +14,8 @@ declare module 'vue-router' {
   }
 }
 
+const rosters = () => import('./rosters/screens')
+
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
   {
@@ -25,33 +27,33 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/rosters',
     name: 'rosters',
-    component: () => import('./rosters/RostersScreen.vue'),
+    component: () => rosters().then((screens) => screens.RostersScreen),
     meta: { title: 'rosters.title' },
   },
   {
     path: '/rosters/import',
     name: 'import',
-    component: () => import('./rosters/ImportScreen.vue'),
+    component: () => rosters().then((screens) => screens.ImportScreen),
     meta: { title: 'rosters.import.title' },
   },
   {
     path: '/rosters/new/:game',
     name: 'newRoster',
-    component: () => import('./rosters/EditScreen.vue'),
+    component: () => rosters().then((screens) => screens.EditScreen),
     props: true,
     meta: { title: 'rosters.new' },
   },
   {
     path: '/rosters/:roster',
     name: 'roster',
-    component: () => import('./rosters/RosterScreen.vue'),
+    component: () => rosters().then((screens) => screens.RosterScreen),
     props: true,
     meta: { title: 'rosters.one' },
   },
   {
     path: '/rosters/:roster/edit',
     name: 'editRoster',
-    component: () => import('./rosters/EditScreen.vue'),
+    component: () => rosters().then((screens) => screens.EditScreen),
     props: true,
     meta: { title: 'rosters.edit' },
   },
