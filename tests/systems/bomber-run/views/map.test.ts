@@ -114,7 +114,10 @@ describe('the board by keyboard', () => {
     expect(map.square()).toBe('K4, in reach for 1.5, in the sights of Fighter 3 of Herons')
     await map.goTo('C12')
     expect(map.square()).toContain('base of Kites')
+    // Nobody is fired at by their own base (BR-8).
     await map.goTo('D11')
+    expect(map.square()).not.toContain('flak')
+    await map.goTo('U11')
     expect(map.square()).toContain('flak')
   })
 

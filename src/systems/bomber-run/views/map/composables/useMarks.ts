@@ -35,8 +35,8 @@ export interface Marks {
 }
 
 /**
- * In reach, in enemy sights (or, where nobody may move, in the chosen aircraft's own), in flak, and along the path. Sights are
- * the enemy's whose enemy is chosen; with nobody chosen there are none.
+ * In reach, in enemy sights, in enemy flak, and along the path. Sights and flak are those that the chosen aircraft has to fear;
+ * with nobody chosen there are no sights, and the flak of both bases.
  */
 export const useMarks = (
   look: () => BattleLook,
@@ -58,7 +58,10 @@ export const useMarks = (
   const flak = computed((): readonly Square[] => {
     const { baseRows, sides } = look()
     if (!baseRows) return []
-    return sideIds.flatMap((id) => (sides[id].base.destroyed ? [] : antiAircraftSquares(id, baseRows)))
+    const own = chosen()?.side
+    return sideIds.flatMap((id) =>
+      id === own || sides[id].base.destroyed ? [] : antiAircraftSquares(id, baseRows),
+    )
   })
   const flakIndices = computed(() => new Set(flak.value.map(squareIndex)))
   const squareOf = (index: number): Square => ({ column: index % 24, row: Math.floor(index / 24) + 1 })
