@@ -1,4 +1,4 @@
-import { defineSystem } from '@/table'
+import { defineSystem, type Doors } from '@/table'
 import {
   conceal,
   decide,
@@ -18,7 +18,7 @@ import {
   type State,
 } from './state'
 
-/** TrenchRunnerz, whole: its rules over its state, and its words. */
+/** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trenchrunnerz',
   version: 1,
@@ -32,12 +32,9 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   secrets: { conceal, unseal, remember },
+  views: {
+    setUp: () => import('./views/SetUpScreen.vue'),
+    battle: () => import('./views/BattleScreen.vue'),
+  },
   messages: { en: () => import('./messages/en') },
 })
-
-/** What the app fetches when a screen of this game is opened. */
-interface Doors {
-  readonly messages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
-  >
-}

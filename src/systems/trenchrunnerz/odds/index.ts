@@ -1,3 +1,4 @@
+export * from './comparedOdds'
 export * from './eventOdds'
 export * from './planner'
 export * from './speedChoice'

@@ -1,0 +1,115 @@
+import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '@/ui/controls/deck'
+import type { Say } from '@/ui/say'
+import { shortened } from '@/ui/text'
+import { objectiveHits, type PlaceId } from '../../rules'
+import type { BattleLook, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
+import { faceOf } from '../pieces'
+import { craftName, craftOf, tokenWords } from './words'
+
+/** For what a place is asked: to enter it, to turn its token up, or for a path; and which ones answer. */
+export interface Asked {
+  readonly may: (place: PlaceLook) => boolean
+}
+
+const deckToken = ({ shows, known, movedAway }: TokenLook): DeckToken => {
+  if (shows === 'destroyed') return { state: 'destroyed' }
+  if (movedAway) return { state: 'clear' }
+  return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
+}
+
+/** The place's own token as it lies there; one that was moved away is where it is now. */
+const tokenLine = (place: PlaceLook, say: Say): string | null => {
+  const words = [
+    ...(place.token && !place.token.movedAway ? [say(tokenWords(place.token))] : []),
+    ...place.visitors.map((visitor) => say(tokenWords(visitor))),
+  ]
+  return words.length > 0 ? words.join(', ') : null
+}
+
+const craftLine = (look: BattleLook, id: CraftId, say: Say): DeckLine => {
+  const craft = craftOf(look, id)
+  const name = shortened(say(craftName(look, id)), 18)
+  return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
+}
+
+/** Interceptors that still lie where they were turned up are their token. */
+const craftsAt = (place: PlaceLook): readonly CraftId[] =>
+  place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
+
+const objectiveLine = (place: PlaceLook, say: Say): string => {
+  const left = place.objective?.hitsLeft ?? 0
+  return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
+}
+
+/** The nine places as the deck shows them. `chosen` is the selected craft's; `asked` while a place is wanted. */
+export const deckPlaces = (
+  look: BattleLook,
+  say: Say,
+  chosen: PlaceId | null,
+  asked: Asked | null,
+): readonly DeckPlace[] =>
+  look.places.map((place) => {
+    const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
+    const token = tokenLine(place, say)
+    const { objective } = place
+    const [first] = crafts
+    const seen: DeckLine = objective
+      ? { text: objectiveLine(place, say) }
+      : (first ?? { text: token ?? say('tr.battle.seen.clear') })
+    const beside = objective ? [...crafts, ...(token ? [{ text: token }] : [])].slice(0, 2) : []
+    const name = say(place.name)
+    const all = [
+      ...(objective ? [seen.text, say('tr.battle.seen.batteries', { n: objective.batteries })] : []),
+      ...(token ? [token] : []),
+      ...crafts.map(({ text }) => text),
+    ]
+    return {
+      id: place.id,
+      name: shortened(name, 24),
+      seen,
+      ...(beside.length > 0 ? { beside } : {}),
+      ...(objective
+        ? { objective: { left: objective.hitsLeft, total: objectiveHits, batteries: objective.batteries } }
+        : {}),
+      ...(place.token ? { token: deckToken(place.token) } : {}),
+      spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
+      chosen: place.id === chosen,
+      enterable: asked?.may(place) ?? false,
+    }
+  })
+
+const stateOf = ({ state, damaged }: CraftLook): NonNullable<DeckCraft['state']> => {
+  if (state === 'destroyed') return 'out'
+  return damaged ? 'damaged' : 'ready'
+}
+
+/** Where a craft is drawn: off the ship it is not. Between places it hangs after the place that it left. */
+const whereOf = ({ where, tail }: CraftLook): DeckCraft['where'] | null => {
+  if (where === 'stern') return null
+  if (where === 'bow') return { after: null }
+  if (where !== 'between') return { at: where }
+  return { after: tail === null || tail === 'bow' || tail === 'between' || tail === 'stern' ? null : tail }
+}
+
+/** Bombers and interceptors over the ship, the selected one in brass. */
+export const deckCraft = (look: BattleLook, selected: CraftId | null): readonly DeckCraft[] =>
+  [...look.bombers, ...look.interceptors].flatMap((craft) => {
+    const where = whereOf(craft)
+    const isItsToken = craft.kind === 'interceptor' && craft.where === craft.id
+    if (!where || isItsToken || craft.state === 'destroyed' || craft.state === 'spare') return []
+    return [
+      {
+        id: craft.id,
+        mark: craft.kind === 'bomber' ? craft.motif : 'interceptor-ship',
+        where,
+        tail: craft.kind === 'bomber' ? ('round' as const) : ('square' as const),
+        direction: craft.kind === 'bomber' ? 0 : 180,
+        state: stateOf(craft),
+        brass: craft.id === selected,
+      },
+    ]
+  })
+
+/** The place that a craft is at, if it is at one. */
+export const placeAt = (craft: CraftLook | undefined): PlaceId | null =>
+  !craft || craft.where === 'bow' || craft.where === 'between' || craft.where === 'stern' ? null : craft.where

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { placeIds } from '../../rules'
+import type { BattleLook } from '../../state'
+import { craftOf } from './words'
+import type { KeptSheet, Sheet } from './sheets'
+
+const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan']
+
+/** Whether something is typed or chosen on a sheet that a kill of the app must not take. */
+export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
+  sheet !== null && kinds.includes(sheet.kind)
+
+const craft = v.pipe(v.string(), v.maxLength(40))
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const sheets = v.variant('kind', [
+  v.object({
+    kind: v.literal('speeds'),
+    crafts: v.pipe(v.array(craft), v.maxLength(20)),
+    change: v.boolean(),
+    faces: v.record(craft, v.pipe(v.array(face), v.maxLength(2))),
+  }),
+  v.object({
+    kind: v.literal('speed'),
+    craft,
+    die: v.picklist([0, 1]),
+    flak: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  }),
+  v.object({
+    kind: v.literal('plan'),
+    bomber: craft,
+    speed: face,
+    path: v.pipe(v.array(v.picklist(placeIds)), v.maxLength(6)),
+  }),
+])
+
+/** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
+export const readSheet = (raw: unknown, look: BattleLook): KeptSheet | null => {
+  const parsed = v.safeParse(sheets, raw)
+  if (!parsed.success) return null
+  const sheet = parsed.output as KeptSheet
+  return fits(sheet, look) ? sheet : null
+}
+
+/** Whether a sheet still makes sense in the battle as it is now. */
+export const fits = (sheet: Sheet, look: BattleLook): boolean => {
+  switch (sheet.kind) {
+    case 'speeds':
+      return sheet.crafts.every((id) => {
+        const one = craftOf(look, id)
+        return one !== undefined && (sheet.change ? one.changeable : one.dice === null)
+      })
+    case 'speed':
+      return craftOf(look, sheet.craft)?.changeable ?? false
+    case 'plan':
+    case 'move':
+      return craftOf(look, sheet.bomber) !== undefined
+    case 'interceptor':
+      return craftOf(look, sheet.interceptor) !== undefined
+    case 'craft':
+      return craftOf(look, sheet.craft) !== undefined
+    default:
+      return true
+  }
+}

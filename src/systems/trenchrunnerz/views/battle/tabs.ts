@@ -1,0 +1,43 @@
+import type { BomberTab } from '@/ui/controls/BomberTabs.vue'
+import type { Say } from '@/ui/say'
+import { shortened } from '@/ui/text'
+import type { BattleLook, CraftLook } from '../../state'
+import { stateWords } from './words'
+
+const gone: readonly CraftLook['state'][] = ['destroyed', 'left', 'spare']
+
+const tabState = ({ state, damaged }: CraftLook): BomberTab['state'] => {
+  if (state === 'destroyed') return 'out'
+  if (state === 'moved' || state === 'left') return damaged ? 'damaged' : 'done'
+  return damaged ? 'damaged' : 'ready'
+}
+
+/** The bombers as tabs, in their own fixed order; with several attackers each says whose it is. */
+export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
+  look.bombers.map((craft) => {
+    const owner = look.sides.find(({ id }) => id === craft.owner)
+    const several = look.sides.length > 2 && owner !== undefined
+    const name = shortened(say(craft.name), 20)
+    const die =
+      craft.dice && craft.speed !== null
+        ? craft.options.find(({ speed }) => speed === craft.speed)
+        : undefined
+    return {
+      id: craft.id,
+      name: several ? say('tr.battle.tab.owned', { name, owner: shortened(say(owner.name), 14) }) : name,
+      mark: craft.motif,
+      state: tabState(craft),
+      word:
+        craft.damaged && !gone.includes(craft.state) && craft.state !== 'next' && craft.state !== 'moving'
+          ? say('tr.battle.state.damaged')
+          : say(stateWords(craft)),
+      ...(gone.includes(craft.state)
+        ? { tone: 'quiet' as const }
+        : craft.damaged
+          ? { tone: 'ember' as const }
+          : {}),
+      ...(die && !gone.includes(craft.state) ? { die: die.face } : {}),
+      spent: craft.state === 'moved',
+      malus: gone.includes(craft.state) ? 0 : craft.malus,
+    }
+  })

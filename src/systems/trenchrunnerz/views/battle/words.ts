@@ -1,0 +1,62 @@
+import { message, type Message } from '@/kit'
+import type { Headline } from '@/play/headline'
+import type { PlaceId, Position } from '../../rules'
+import type { BattleLook, CraftId, CraftLook, TokenLook } from '../../state'
+
+export const placeOf = (look: BattleLook, id: PlaceId) => look.places.find((place) => place.id === id)
+
+/** A place by its name, or where a craft is that is at none. */
+export const positionName = (look: BattleLook, where: Position): Message =>
+  where === 'bow' || where === 'between' || where === 'stern'
+    ? message(`tr.position.${where}`)
+    : (placeOf(look, where)?.name ?? message(`tr.place.${where}`))
+
+export const craftOf = (look: BattleLook, id: CraftId | null | undefined): CraftLook | undefined =>
+  id === null || id === undefined ? undefined : look.crafts[id]
+
+/** A craft's name, "?" for one that is gone. */
+export const craftName = (look: BattleLook, id: CraftId): Message =>
+  craftOf(look, id)?.name ?? message('tr.named', { name: '?' })
+
+/** What is seen of a token, in a word or two. */
+export const tokenWords = ({ shows, known }: TokenLook): Message => {
+  if (shows === 'destroyed') return message('tr.battle.seen.destroyed')
+  if (shows === 'faceUp' && known) return message(`tr.token.${known}`)
+  return known
+    ? message('tr.battle.seen.knownDown', { token: message(`tr.token.${known}`) })
+    : message('tr.battle.seen.faceDown')
+}
+
+/** A bomber's state in a word for its tab. */
+export const stateWords = (craft: CraftLook): Message =>
+  craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved')
+    ? message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
+    : message(`tr.battle.state.${craft.state}`)
+
+/** Where a bomber is and how far it can fly, below its name. */
+export const whereWords = (look: BattleLook, craft: CraftLook): Message => {
+  const place = positionName(look, craft.where)
+  if (craft.state === 'destroyed' || craft.state === 'left' || craft.state === 'spare')
+    return message(`tr.battle.where.${craft.state}`)
+  if (craft.speed === null) return message('tr.battle.where.at', { place })
+  return message('tr.battle.where.flies', { place, speed: craft.speed, n: craft.speed })
+}
+
+/** What the header says: whose phase it is and the rule of the moment. */
+export const headline = (look: BattleLook): Headline => {
+  const { phase, outcome, wave, solo } = look
+  if (phase === 'over') {
+    const winner = outcome?.winner ?? 'draw'
+    return {
+      title: message(
+        outcome?.verdict ? `tr.battle.verdict.${outcome.verdict}` : `tr.battle.winner.${winner}`,
+      ),
+      below: message('tr.battle.below.over'),
+    }
+  }
+  const below =
+    phase === 'attacker' && wave === 2
+      ? message('tr.battle.below.secondWave')
+      : message(`tr.battle.below.${phase}${solo && phase === 'defender' ? 'Solo' : ''}`)
+  return { title: message(`tr.battle.head.${phase}`), below }
+}

@@ -1,0 +1,67 @@
+import { useTold } from '@/play/useTold'
+import type { BattleSession } from '@/table'
+import type { Say } from '@/ui/say'
+import type { BattleLook, Command, CraftLook, PlaceLook } from '../../state'
+import { craftName, headline, positionName, tokenWords } from '../battle/words'
+
+const ofCraft = (
+  look: BattleLook,
+  was: CraftLook | undefined,
+  now: CraftLook,
+  say: Say,
+): readonly string[] => {
+  if (!was) return []
+  const name = craftName(look, now.id)
+  return [
+    ...(now.hits !== was.hits
+      ? [say(now.state === 'destroyed' ? 'tr.told.destroyed' : 'tr.told.hits', { name, n: now.hits })]
+      : []),
+    ...(now.where !== was.where && now.state !== 'destroyed'
+      ? [say('tr.told.where', { name, place: positionName(look, now.where) })]
+      : []),
+    ...(now.speed !== null && now.speed !== was.speed
+      ? [say('tr.told.speed', { name, speed: now.speed })]
+      : []),
+    ...(now.dice && now.dice !== was.dice
+      ? [say('tr.told.dice', { name, faces: now.dice.faces.join(', ') })]
+      : []),
+  ]
+}
+
+const ofPlace = (was: PlaceLook | undefined, now: PlaceLook, say: Say): readonly string[] => [
+  ...(now.token && was?.token && now.token.shows !== was.token.shows
+    ? [say('tr.told.token', { place: now.name, token: tokenWords(now.token) })]
+    : []),
+  ...(now.objective && was?.objective && now.objective.hitsLeft !== was.objective.hitsLeft
+    ? [
+        say('tr.told.objective', {
+          place: now.name,
+          n: now.objective.hitsLeft,
+          count: now.objective.hitsLeft,
+        }),
+      ]
+    : []),
+]
+
+/** Tells those who hear the app what has changed over the ship and what comes next. */
+export const useAnnouncements = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): void =>
+  useTold(session, {
+    headline,
+    changes: (before, now, say) => [
+      ...now.places.flatMap((place) =>
+        ofPlace(
+          before.places.find(({ id }) => id === place.id),
+          place,
+          say,
+        ),
+      ),
+      ...[...now.bombers, ...now.interceptors].flatMap((craft) =>
+        ofCraft(now, before.crafts[craft.id], craft, say),
+      ),
+      ...(now.thought &&
+      now.thought !== before.thought &&
+      JSON.stringify(now.thought) !== JSON.stringify(before.thought)
+        ? [say(now.thought)]
+        : []),
+    ],
+  })

@@ -1,0 +1,73 @@
+import { computed, type ComputedRef } from 'vue'
+import type { AnyFrame, CraftId, EntryFrame } from '../../../state'
+import type { Resolution } from './useResolution'
+import type { Words } from './useWords'
+
+/** The head of the sheet: what happens to whom, and their tokens. */
+export interface Heading {
+  readonly title: string
+  readonly subtitle: string
+  readonly left: CraftId | null
+  readonly right: CraftId | null
+}
+
+/** What the sheet is about; null while nothing is asked. */
+export const useHeading = ({ ask }: Resolution, words: Words): ComputedRef<Heading | null> =>
+  computed(() => {
+    const frame = ask.value?.frame
+    return frame && frame.kind !== 'entry' ? headingOf(frame, words) : null
+  })
+
+type AskingFrame = Exclude<AnyFrame, EntryFrame>
+
+const headingOf = (frame: AskingFrame, words: Words): Heading => {
+  const heading = (
+    key: string,
+    params: Readonly<Record<string, string | number>>,
+    left: CraftId | null = null,
+    right: CraftId | null = null,
+  ): Heading => ({ title: words(`title.${key}`, params), subtitle: words(`sub.${key}`, params), left, right })
+  switch (frame.kind) {
+    case 'identify':
+      return heading('identify', { place: words.place(frame.home) })
+    case 'push':
+      return heading('push', { name: words.craft(frame.craft), side: words.side(frame.chooser) }, frame.craft)
+    case 'rollOff':
+    case 'batteries':
+      return heading(frame.kind, {})
+    case 'flak': {
+      const { source } = frame
+      const place = words.place(source.kind === 'token' ? source.home : source.objective)
+      const params = {
+        place,
+        name: words.craft(frame.bomber),
+        speed: frame.speed,
+        dice: frame.rolls[0]?.dice ?? 0,
+      }
+      return heading(source.kind === 'token' ? 'flak' : 'ownFlak', params, frame.bomber)
+    }
+    case 'laser':
+    case 'obstacles':
+      return heading(
+        frame.kind,
+        { place: words.place(frame.home), name: words.craft(frame.bomber), speed: frame.speed },
+        frame.bomber,
+      )
+    case 'dogfight':
+      return heading(
+        frame.ties > 0 ? 'dogfightAgain' : 'dogfight',
+        { name: words.craft(frame.bomber), other: words.craft(frame.interceptor) },
+        frame.bomber,
+        frame.interceptor,
+      )
+    case 'collision':
+      return heading(
+        'collision',
+        { name: words.craft(frame.pushed), other: words.craft(frame.other) },
+        frame.pushed,
+        frame.other,
+      )
+    case 'raid':
+      return heading('raid', { name: words.craft(frame.bomber), speed: frame.speed }, frame.bomber)
+  }
+}
