@@ -91,7 +91,7 @@ describe('any battle', () => {
           },
         })
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
