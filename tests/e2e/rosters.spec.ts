@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { audit, byDay, squeezed } from '../helpers/audit'
+import { expect, offlineReady, test } from '../helpers/e2e'
+import { rosterText } from '../helpers/rosterFiles'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+const fixture = (name: string) => `tests/fixtures/rosters/${name}`
+const files = ['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json']
+
+const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
+  page.setInputFiles('input[type=file]', file)
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, text)
+const wholePreview = async (page: Page) => {
+  await expect(page.getByRole('main').getByText('8 of 8 models read')).toBeVisible()
+  await expect(page.getByText('614 of 614 ducats accounted for')).toBeVisible()
+  await expect(page.getByText('Sister Aldith <b>&')).toBeVisible()
+}
+/** Everything that is kept of rosters, as it lies in the database. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('firestep')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const all = database.transaction('warbands').objectStore('warbands').getAll()
+    await new Promise((resolve) => (all.onsuccess = resolve))
+    database.close()
+    return JSON.stringify(all.result)
+  })
+
+test('a New Recruit file becomes a running battle, without any network', async ({ page, server }) => {
+  await page.goto(server.address)
+  await offlineReady(page)
+  await server.stop()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Rosters' }).click()
+  await press(page, 'Import a warband')
+  await choose(page, fixture('saint-orsolyas-own.rosz'))
+  await wholePreview(page)
+  await press(page, 'Add warband')
+  await press(page, 'Start a battle with it')
+  await press(page, 'Begin battle')
+  await press(page, 'Start turn 1')
+  const battle = new TrenchPage(page)
+  await expect(battle.model('Orsolya Vaas')).toBeVisible()
+  await expect(page.getByText('Sister Aldith <b>&').first()).toBeVisible()
+
+  // The other two files are the same warband: each updates it.
+  for (const file of files) {
+    await page.goto(`${server.address}#/rosters/import`)
+    await choose(page, fixture(file))
+    await wholePreview(page)
+    await press(page, 'Update warband')
+    await expect(page.getByRole('heading', { name: "Saint Orsolya's Own" })).toBeVisible()
+  }
+  expect(JSON.parse(await kept(page))).toHaveLength(1)
+
+  for (const name of ['saint-orsolyas-own.ros', 'saint-orsolyas-own.json']) {
+    await page.goto(`${server.address}#/rosters/import`)
+    await paste(page, rosterText(name))
+    await wholePreview(page)
+    await press(page, 'Cancel')
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  }
+  await paste(page, rosterText('trench-companion-tts.json'))
+  await expect(page.getByText('698 of 698 ducats accounted for')).toBeVisible()
+})
+
+test('what is no roster gets one sentence, and nothing kept is touched', async ({ page }) => {
+  await page.goto('./#/rosters/import')
+  await choose(page, fixture('saint-orsolyas-own.json'))
+  await press(page, 'Add warband')
+  await expect(page.getByRole('button', { name: 'Start a battle with it' })).toBeVisible()
+  const before = await kept(page)
+  await page.goto('./#/rosters/import')
+  const says = async (sentence: string) => {
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    expect(await kept(page)).toBe(before)
+  }
+  await choose(page, fixture('wrong-game.ros'))
+  await says('This is a roster for Some Other Game.')
+  const plain = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+  await choose(page, plain('cut.rosz', 'PK\u0003\u0004 and no more'))
+  await says('damaged or cut off')
+  await choose(page, plain('deep.json', `{"forces":${'['.repeat(100_000)}${']'.repeat(100_000)}}`))
+  await says('nested deeper')
+  await choose(page, plain('cut.json', rosterText('saint-orsolyas-own.json').slice(0, 3000)))
+  await says('damaged or cut off')
+  await page.evaluate(async () => {
+    // A few kilobytes that unpack to 50 MB.
+    const zeros = new Blob([new Uint8Array(50_000_000)]).stream()
+    const packed = await new Response(zeros.pipeThrough(new CompressionStream('deflate-raw'))).bytes()
+    const little = (value: number, bytes: number) =>
+      Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 255)
+    const common = [...little(20, 2), ...little(0, 2), ...little(8, 2), ...little(0, 8)]
+    const sizes = [...little(packed.length, 4), ...little(10, 4), ...little(1, 2), ...little(0, 2)]
+    const local = [...little(0x04034b50, 4), ...common, ...sizes, 97]
+    const entry = [...little(0x02014b50, 4), ...little(20, 2), ...common, ...sizes, ...little(0, 14), 97]
+    const start = local.length + packed.length
+    const counts = [...little(0, 4), ...little(1, 2), ...little(1, 2)]
+    const end = [...little(0x06054b50, 4), ...counts, ...little(entry.length, 4), ...little(start, 4), 0, 0]
+    const file = new File([Uint8Array.from(local), packed, Uint8Array.from([...entry, ...end])], 'bomb.rosz')
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+  })
+  await says('larger than any roster')
+  await choose(page, plain('empty.ros', ' '))
+  await says('There is nothing in it.')
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(200_000_000)], 'huge.ros'))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+  })
+  await says('larger than any roster')
+})
+
+test('a file that another app shares is laid before the player', async ({ page }) => {
+  await page.goto('./#/')
+  await offlineReady(page)
+  await Promise.all([
+    page.waitForURL(/#\/rosters\/import/),
+    page.evaluate((text) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.enctype = 'multipart/form-data'
+      form.action = 'share-target'
+      const field = document.createElement('input')
+      field.type = 'file'
+      field.name = 'roster'
+      const shared = new DataTransfer()
+      shared.items.add(new File([text], 'orsolya.json', { type: 'application/json' }))
+      field.files = shared.files
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    }, rosterText('saint-orsolyas-own.json')),
+  ])
+  await wholePreview(page)
+  await page.goto('./#/rosters/import?shared')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('What was shared did not arrive.')
+})
+
+test('rosters, the import and its preview owe nobody a pixel', async ({ page }, info) => {
+  await page.goto('./#/rosters')
+  await expect(page.getByText('No roster yet.')).toBeVisible()
+  await audit(page, info, 'rosters-none')
+  await press(page, 'Import a warband')
+  await audit(page, info, 'import-doors')
+  await squeezed(page, 'import-doors')
+  await choose(page, fixture('saint-orsolyas-own.rosz'))
+  await wholePreview(page)
+  await audit(page, info, 'import-preview')
+  await squeezed(page, 'import-preview')
+  await byDay(page, info, 'import-preview')
+  await press(page, 'Add warband')
+  await expect(page.getByText('Stash: Trench Knife ×3')).toBeVisible()
+  await page.getByLabel('New tag').fill(`club ${'night '.repeat(8)}`)
+  await press(page, 'Add')
+  await audit(page, info, 'roster')
+  await squeezed(page, 'roster')
+  await byDay(page, info, 'roster')
+  await press(page, 'Edit roster')
+  await expect(page.getByLabel('Name of the warband')).toBeVisible()
+  await page.getByLabel('Name of the warband').fill(`<b>${'long '.repeat(90)}</b> 💀`)
+  await press(page, 'Done')
+  await press(page, 'Copy')
+  await page.goto('./#/rosters/import')
+  await choose(page, fixture('trench-companion-text.txt'))
+  await expect(page.getByText('Not in this export')).toBeVisible()
+  await audit(page, info, 'import-missing')
+  await press(page, 'Add warband')
+  await expect(page.getByText('The numbers of Silahdar')).toBeVisible()
+  await audit(page, info, 'roster-warned')
+  await page.goto('./#/rosters')
+  await expect(page.getByText('3 rosters')).toBeVisible()
+  await audit(page, info, 'rosters')
+  await squeezed(page, 'rosters')
+  await byDay(page, info, 'rosters')
+  await page.goto('./#/rosters/import')
+  await choose(page, fixture('saint-orsolyas-own.ros'))
+  await expect(page.getByRole('button', { name: 'Update warband' })).toBeVisible()
+  await audit(page, info, 'import-update')
+  await squeezed(page, 'import-update')
+})
