@@ -182,7 +182,7 @@ test('rosters, the import and its preview owe nobody a pixel', async ({ page }, 
   await expect(page.getByText('Not in this export')).toBeVisible()
   await audit(page, info, 'import-missing')
   await press(page, 'Add warband')
-  await expect(page.getByText('The numbers of Silahdar')).toBeVisible()
+  await expect(page.getByText('the numbers of Silahdar')).toBeVisible()
   await audit(page, info, 'roster-warned')
   await page.goto('./#/rosters')
   await expect(page.getByText('3 rosters')).toBeVisible()

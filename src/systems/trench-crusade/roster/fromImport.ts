@@ -1,10 +1,10 @@
 import { err, message, ok, type Message, type Result } from '@/kit'
 import { addPrices, type ImportedForce, type ImportedModel, type ReadRoster, type Skipped } from '@/table'
-import { bounds, parseProfiles, type Profile } from '../rules'
+import { bounds, budgets, parseProfiles, type Profile } from '../rules'
 import { parseBody, warbandIcon, type ModelStory, type WarbandBody } from './body'
 import { clipped, clippedAll, wholeWithin } from './clip'
 import { glanceModel } from './glance'
-import { limits } from './limits'
+import { warningsIn } from './limits'
 import { mergeProfile } from './merge'
 import { takeModels, type TakenModel } from './profiles'
 
@@ -40,7 +40,8 @@ export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedFor
     claimed: read.claimed,
     skipped: [...read.skipped.filter(({ reason }) => reason !== 'custom'), ...beyond(read)],
     leaving: earlier ? leaving(earlier, told) : [],
-    warnings: limits(body),
+    // What the file did not tell stands with each model.
+    warnings: warningsIn(profiles.value, budgets.oneOff),
   })
 }
 

@@ -12,12 +12,15 @@ export const warningsIn = (profiles: readonly Profile[], budget: Budget): readon
 
 const handsOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)
 
-/** Models that wait for the numbers their file did not tell. */
+/** The models that wait for the numbers their file did not tell, in one warning. */
 const unfinished = (profiles: readonly Profile[], story: readonly ModelStory[]): readonly NamedWarning[] => {
   const stories = new Map(story.map((one) => [one.source, one]))
-  return profiles
+  const names = profiles
     .filter((profile) => stillMissing(profile, stories.get(profile.source ?? '')).length > 0)
-    .map(({ name }) => ({ what: message('tc.roster.unfinished', { name }), ruling: null }))
+    .map(({ name }) => name)
+  return names.length === 0
+    ? []
+    : [{ what: message('tc.roster.unfinished', { names: names.join(', ') }), ruling: null }]
 }
 
 /** What is to be checked in a kept warband, by the budget of a one-off battle; nothing blocks it (TC-19). */

@@ -145,7 +145,7 @@ describe('a warband from Trench Companion', () => {
     const unfinished = (body: unknown) =>
       roster.limits(body).filter(({ what }) => what.key === 'tc.roster.unfinished').length
     const body = bodyOf(taken.body)
-    expect(unfinished(body)).toBe(body.profiles.length)
+    expect(unfinished(body)).toBe(1)
     const typed = body.profiles.map((profile) => ({ ...profile, movement: 6 }))
     expect(unfinished({ ...body, profiles: typed })).toBe(0)
   })
