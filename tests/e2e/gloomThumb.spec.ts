@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
-import { audit, byDay, clipped, fits, settled, squeezed } from '../helpers/audit'
+import { audit, byDay, clipped, fits, settled, squeezed, withinThumb } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { gloomStates } from '../helpers/gloomStates'
 import { plantGloom } from '../helpers/plantedGloom'
 
 test.use({ actionTimeout: 8000 })
-
-/** The main action lies whole on the screen, its middle in the third that a thumb reaches. */
-const withinThumb = async (page: Page, name: string): Promise<void> => {
-  const main = page.locator('.slab:visible').last()
-  if ((await main.count()) === 0) return
-  await expect.soft(main, `${name}: main action in sight`).toBeInViewport({ ratio: 1 })
-  const box = await main.boundingBox()
-  const height = page.viewportSize()?.height ?? 0
-  expect
-    .soft(box ? box.y + box.height / 2 : 0, `${name}: main action in the bottom third`)
-    .toBeGreaterThan((height * 2) / 3)
-}
 
 const names = Object.keys(gloomStates)
 const parts = 4

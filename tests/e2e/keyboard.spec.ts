@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
+import { BomberPage } from '../helpers/bomberPage'
+import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { GloomPage } from '../helpers/gloomPage'
 import { ordered, sampleBattle, withPoints } from '../helpers/gloomSession'
 import { plantGloom } from '../helpers/plantedGloom'
@@ -94,4 +96,40 @@ test('Gloom Trench by keyboard alone: a charge from its order to the melee', asy
   await expect(battle.sheet).toContainText('Marksmen wins')
   await enter(/^Apply$/, /^Nobody near$/)
   await expect(battle.sheet).toBeHidden()
+})
+
+test('Bomber Run by keyboard alone: dice, a way on the map, an attack, a snap-shot, the end', async ({
+  page,
+}) => {
+  const session = onlyThese(atDice({ map: true }), 'w1', 'w2', 'e1')
+  puts(session, 'w1 J5 E', 'w2 D20 E', 'e1 L5 W')
+  const battle = await BomberPage.open(page, session, 'bomber-keys')
+  const enter = enterOn(page)
+  const face = (value: number) => new RegExp(`^${value}(,|$)`)
+  await enter(/^I rolled real dice$/, face(4), face(2), /^Use these dice$/)
+  // A die and its fighter, the other by proposal.
+  await enter(/^Die with 2, Free/, /^Fighter 1, Put the 2 here/, /^Give them all$/)
+  await expect(battle.row('Fighter 1')).toContainText('of 2 left')
+  await enter(/^Move Fighter 1$/)
+  await tabTo(page, /^The board, 24 by 24/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await enter(/^Fly to K5$/, /^Attack Fighter 1 .*first$/)
+  await enter(/^I rolled real dice$/, face(1), face(2), /^Use these dice$/)
+  await expect(battle.sheet).toContainText('survives')
+  await enter(
+    /^Take the Snap-shot$/,
+    /^I rolled real dice$/,
+    face(2),
+    face(3),
+    /^Use these dice$/,
+    /^Carry on$/,
+  )
+  await expect(battle.sheet).toBeHidden()
+  await enter(/^Finish Fighter 1$/)
+  await enter(/^Menu$/)
+  await enter(/^End or concede$/)
+  await expect(battle.sheet).toContainText('By your word')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { BomberPage } from '../helpers/bomberPage'
 import { expect, offlineReady, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { TrenchPage } from '../helpers/trenchPage'
@@ -63,4 +64,37 @@ test('Gloom Trench without any network: a whole activation, from the set-up to t
   await expect(battle.row('Ashen choir')).toContainText('8 models')
   await battle.button('Draw').click()
   await expect(drawn).toHaveCount(2)
+})
+
+test('Bomber Run without any network: a whole turn with the map, to the dice of the other side', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.address)
+  await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
+  await offlineReady(page)
+  await server.stop()
+  await page.context().setOffline(true)
+  await page.reload()
+  const battle = new BomberPage(page)
+  await battle.button(/^Bomber Run/).click()
+  await battle.button('With the map').click()
+  await battle.button('Begin battle').click()
+  await battle.button('Throw for the bases').click()
+  await expect(battle.board).toBeVisible()
+  await battle.button('They stand so').click()
+  await battle.button('West squadron first').click()
+  await battle.enter(1, 1, 1, 1, 1, 1)
+  await battle.button('Give them all').click()
+  const names = ['Fighter 1', 'Fighter 2', 'Fighter 3', 'Fighter 4', 'Fighter 5', 'Fighter 6', 'Bomber']
+  // Those ahead fly first, so that nobody meets an own aircraft.
+  for (const name of names) {
+    await battle.button(`Move ${name}`).click()
+    await battle.step('Forward')
+    await battle.button(`Finish ${name}`).click()
+  }
+  await battle.reload()
+  await battle.button('End turn').click()
+  await expect(battle.title).toContainText('East squadron')
+  await expect(battle.button('Throw 6D4')).toBeVisible()
 })

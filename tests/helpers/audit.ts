@@ -57,6 +57,18 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
 }
 
+/** The main action lies whole on the screen, its middle in the third that a thumb reaches. */
+export const withinThumb = async (page: Page, name: string): Promise<void> => {
+  const main = page.locator('.slab:visible').last()
+  if ((await main.count()) === 0) return
+  await expect.soft(main, `${name}: main action in sight`).toBeInViewport({ ratio: 1 })
+  const box = await main.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect
+    .soft(box ? box.y + box.height / 2 : 0, `${name}: main action in the bottom third`)
+    .toBeGreaterThan((height * 2) / 3)
+}
+
 /** Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
@@ -86,6 +98,8 @@ export const overflow = (page: Page): Promise<string[]> =>
     const meant = (element: Element | null): boolean => {
       if (!element || element === document.body) return false
       const { overflowX, textOverflow } = getComputedStyle(element)
+      // A box of one pixel holds what is said, not shown.
+      if (element.clientWidth === 1 && overflowX === 'hidden') return true
       return (
         overflowX === 'auto' ||
         overflowX === 'scroll' ||
@@ -102,7 +116,7 @@ export const overflow = (page: Page): Promise<string[]> =>
       const { left, right } = element.getBoundingClientRect()
       if (left >= -1 && right <= width + 1) return []
       return [
-        `${element.tagName.toLowerCase()} "${element.innerText.slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`,
+        `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`,
       ]
     })
   }, interactive)

@@ -184,7 +184,7 @@ describe('a move', () => {
     const screen = await open(session)
     expect(screen.has(/^Acrobatic/)).toBe(false)
     await screen.press('Diagonal, 1')
-    expect(screen.has('Forward, 1, One square a turn')).toBe(true)
+    expect(screen.has('Forward, 1, Has flown')).toBe(true)
   })
 
   it('BR-5 attacks whom the players choose without the map', async () => {

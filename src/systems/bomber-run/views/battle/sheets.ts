@@ -15,6 +15,8 @@ export type Sheet =
   /** By which step an aircraft leaves the board or meets the enemy. */
   | { readonly kind: 'step'; readonly into: AircraftId | null }
   | { readonly kind: 'heading' }
+  /** What the faces of a die buy. */
+  | { readonly kind: 'purchases' }
   | KeptSheet
 
 /** Sheets with something typed or ticked on them. */

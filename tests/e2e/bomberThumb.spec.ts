@@ -1,0 +1,41 @@
+import { audit, byDay, clipped, fits, settled, squeezed, withinThumb } from '../helpers/audit'
+import { BomberPage } from '../helpers/bomberPage'
+import { bomberStates } from '../helpers/bomberStates'
+import { expect, test } from '../helpers/e2e'
+import { plantBomber } from '../helpers/plantedBomber'
+
+test.use({ actionTimeout: 8000 })
+
+const names = Object.keys(bomberStates)
+const parts = 4
+for (let part = 0; part < parts; part += 1)
+  test(`every state of Bomber Run: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000)
+    await page.goto('./#/battles')
+    await expect(page.getByText('No battle yet')).toBeVisible()
+    const battle = new BomberPage(page)
+    for (const name of names.filter((_, index) => index % parts === part)) {
+      const state = bomberStates[name]
+      if (!state) continue
+      const id = `bomber-${name.replaceAll(/\W+/g, '-')}`
+      const session = state.at()
+      await plantBomber(page, session, id)
+      await page.goto(`./#/battle/${id}`)
+      await expect(battle.menu).toBeVisible()
+      if (session.look.ask) await expect(battle.sheet).toBeVisible()
+      if (session.look.settings.map && (session.look.flight || session.look.phase === 'formation'))
+        if (!session.look.ask) await expect(battle.board.or(battle.button('Map')).first()).toBeVisible()
+      await state.visit?.(battle)
+      await settled(page)
+      await withinThumb(page, name)
+      // The other screens show the same as the phone, only narrower or wider.
+      if (info.project.name === 'phone') await audit(page, info, `state-${id}`)
+      else await fits(page, info, `state-${id}`)
+      expect.soft(await clipped(page), `${name}: words cut off`).toEqual([])
+      if (info.project.name !== 'phone') continue
+      await byDay(page, info, `state-${id}`)
+      await squeezed(page, `state-${id}`)
+    }
+  })

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { Framed, System } from '@/table'
+import type { MemorySession } from './memorySession'
+import { putRows } from './plantedBattle'
+
+/** Puts a battle that was played outside the browser into the page's database, under an id of its own. */
+export const plantSession = async <
+  State extends Framed,
+  Command extends { readonly type: string },
+  Event,
+  View,
+>(
+  page: Page,
+  system: System<State, Command, Event, View>,
+  { state, entries }: Pick<MemorySession<State, Command, Event, View>, 'state' | 'entries'>,
+  id: string,
+): Promise<void> => {
+  const summary = system.summary(state)
+  const at = Date.now()
+  const row = { id, game: system.id, createdAt: at, touchedAt: at, endedAt: null, summary }
+  await putRows(page, {
+    battles: [{ ...row, entries: entries.length }],
+    entries: entries.map((entry) => ({ ...entry, id: `${id}-${entry.id}`, battle: id, at })),
+  })
+}
