@@ -22,8 +22,7 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
 export interface Bay {
   readonly id: GameName
   readonly nameKey: string
-  /** Absent while the game is not in this version: its bay says so. */
-  readonly load?: () => Promise<{ readonly system: unknown }>
+  readonly load: () => Promise<{ readonly system: unknown }>
 }
 
 /** The games, one line each, as their bays stand on Home. */

@@ -152,14 +152,6 @@ test('each screen names the window and takes the focus to its heading', async ({
   await expect(page.getByRole('heading', { name: 'About' })).toBeFocused()
 })
 
-test('a game that is still to come says so', async ({ page }) => {
-  await page.goto('./#/')
-  await page.getByRole('button', { name: 'Bomber Run' }).click({ force: true })
-  await expect(page.locator('main').getByText('Bomber Run comes with a later version.')).toBeVisible()
-  await page.goto('./#/new/bomber-run')
-  await expect(page.locator('main').getByText('Bomber Run comes with a later version.')).toBeVisible()
-})
-
 test('a private window without a database plays in memory and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {

@@ -1,5 +1,4 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
 import { readBackupFile, type BackupFault } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreFault } from '@/storage'
@@ -7,8 +6,7 @@ import { backupFile, backupName, dumpOf } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
 import { useKeep } from './keep'
-
-const place = 'lastBackup'
+import { useLastBackup } from './lastBackup'
 
 /** A backup that was read and can be restored. */
 export interface OpenedBackup {
@@ -20,23 +18,16 @@ export interface OpenedBackup {
 /** Backups of everything, and the way back. Nothing is changed before a plan is carried out, whole. */
 export const useBackup = defineStore('backup', () => {
   const keep = useKeep()
-  /** When the last backup was saved; null: never, undefined: not read yet. */
-  const last = shallowRef<number | null | undefined>(undefined)
-
-  const load = async () => {
-    const answer = await (await keep.store()).settings.get(place)
-    last.value = answer.ok && typeof answer.value === 'number' ? answer.value : null
-  }
+  const last = useLastBackup()
 
   const save = async (): Promise<Result<{ readonly name: string; readonly bytes: number }, StoreFault>> => {
     const store = await keep.store()
     const made = Date.now()
-    await store.settings.set(place, made)
     const dump = await store.dump()
     if (!dump.ok) return dump
     const file = await backupFile(dump.value, made)
     saveFile(backupName(made), file)
-    last.value = made
+    await last.note(made)
     return ok({ name: backupName(made), bytes: file.size })
   }
 
@@ -60,5 +51,5 @@ export const useBackup = defineStore('backup', () => {
     return done.ok ? made : err(done.reason)
   }
 
-  return { last, load, save, open, plan, restore }
+  return { save, open, plan, restore }
 })
