@@ -18,12 +18,24 @@ const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M
 
 const texts = new WeakMap<WarbandRow, string>()
 
-/** Everything that a force can be found by: its name, tags, game, and who fights in it. */
-const textOf = (row: WarbandRow, game: Game | undefined, gameName: string): string => {
+/**
+ * Every name within a body: who fights in it, with what. Read without its game, so that a search finds the models of any
+ * game, and the first letter typed does not wait for all bodies to be validated.
+ */
+const namesIn = (value: unknown, names = new Set<string>(), depth = 0): ReadonlySet<string> => {
+  if (typeof value !== 'object' || value === null || depth > 8) return names
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner !== 'string') namesIn(inner, names, depth + 1)
+    else if (key === 'name' || key === 'role') names.add(inner)
+  }
+  return names
+}
+
+/** Everything that a force can be found by: its name, tags, game, and the names within it. */
+const textOf = (row: WarbandRow, gameName: string): string => {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const models = glanceOf(row, game)?.models.flatMap(({ name, facts }) => [name, facts]) ?? []
-  const text = plainText([row.name, gameName, ...(row.tags ?? []), ...models].join('\n'))
+  const text = plainText([row.name, gameName, ...(row.tags ?? []), ...namesIn(row.body)].join('\n'))
   texts.set(row, text)
   return text
 }
@@ -32,13 +44,12 @@ const textOf = (row: WarbandRow, game: Game | undefined, gameName: string): stri
 export const searched = (
   rows: readonly WarbandRow[],
   query: string,
-  games: ReadonlyMap<string, Game>,
   nameOf: (game: string) => string,
 ): readonly WarbandRow[] => {
   const words = plainText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = textOf(row, games.get(row.game), nameOf(row.game))
+    const text = textOf(row, nameOf(row.game))
     return words.every((word) => text.includes(word))
   })
 }
