@@ -48,6 +48,9 @@ export const bays: readonly Bay[] = [
 /** The game whose warbands are read from files: all formats that are known are of this one. */
 export const importingGame: GameName = 'trench-crusade'
 
+/** The games whose forces have an editor of their own (`views.force`), so that a new one can be written. */
+export const writingGames: readonly GameName[] = ['trench-crusade', 'gloom-trench']
+
 export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)
 
 /** A game's name in words yet to be said; a game that this version does not know keeps its id. */
@@ -59,6 +62,8 @@ export const loadGame = async (id: string): Promise<Game | null> => {
   if (!load) return null
   const game = (await load()).system as Game
   const words = game.messages[locale] ?? game.messages.en
-  if (words) addCatalogue((await words()).default)
+  // What all games' screens say alike comes with the first of them: Home says none of it.
+  const catalogues = await Promise.all([words?.(), import('./messages/play/en.json')])
+  for (const catalogue of catalogues) if (catalogue) addCatalogue(catalogue.default)
   return game
 }

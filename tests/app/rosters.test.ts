@@ -7,7 +7,7 @@ import RostersScreen from '@/app/rosters/RostersScreen.vue'
 import { readImport } from '@/app/rosters/readImport'
 import { useRosters } from '@/app/rosters/useRosters'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame } from '@/app/registry'
+import { loadGame, writingGames } from '@/app/registry'
 import { memoryStore, type Store, type WarbandRow } from '@/storage'
 import { rosterBytes, rosterText, zipOf } from '../helpers/rosterFiles'
 import { settle, showApp } from '../helpers/showApp'
@@ -301,6 +301,25 @@ describe('one roster', () => {
       tags: ['mine'],
       source: row.source,
     })
+  })
+
+  it.each([...writingGames])('can be written for %s', async (game) => {
+    expect((await loadGame(game))?.views.force).toBeDefined()
+  })
+
+  it('of either game with an editor is begun from nothing, and kept with its first word', async () => {
+    await showApp(RostersScreen, '/rosters', store)
+    await press('Write a new one')
+    expect(buttons()).toEqual(expect.arrayContaining(['Trench Crusade', 'Gloom Trench 1926']))
+    clear()
+    const { router } = await showApp(EditScreen, '/rosters/new/gloom-trench', store)
+    for (let turn = 0; turn < 40 && buttons().length < 3; turn += 1) await settle()
+    expect(await rows()).toEqual([])
+    await write('Name of the force', 'Grey Company')
+    await press('Done')
+    const [row] = await rows()
+    expect(row).toMatchObject({ game: 'gloom-trench', name: 'Grey Company' })
+    expect(router.currentRoute.value.params['roster']).toBe(row?.id)
   })
 
   it('is written by the editor of its game', async () => {

@@ -15,7 +15,7 @@ import {
   type State,
 } from './state'
 
-/** Gloom Trench 1926, whole: its rules over its state, its two screens and its words. */
+/** Gloom Trench 1926, whole: its rules over its state, its screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'gloom-trench',
   version: 1,
@@ -31,6 +31,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
 })
