@@ -4,6 +4,7 @@ import { addCatalogue, say, type Catalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { sayKey } from '@/ui/say'
+import './playWords'
 
 /** What a browser would say of an element: its label, or the text below it, a space between its parts. */
 const nameOf = (element: Element): string => {

@@ -4,6 +4,7 @@ import { say } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
 import type { KeptForce, Refusal, SetUpSession } from '@/table'
 import { sayKey } from '@/ui/say'
+import './playWords'
 
 /** A set-up session over an array. What a command comes to is told by `start`; without it every command begins. */
 export const setUpSession = <Command>(

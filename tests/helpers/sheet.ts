@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils'
 import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { addCatalogue, say, type Catalogue } from '@/app/i18n'
 import { sayKey } from '@/ui/say'
+import './playWords'
 
 /** A resolution sheet of any game on the screen, and how a player finds their way on it: by role and name. */
 export const openResolution = async <Draft>(

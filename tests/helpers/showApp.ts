@@ -7,6 +7,7 @@ import { useKeep } from '@/app/stores/keep'
 import { memoryStore, type Store } from '@/storage'
 import { sayKey } from '@/ui/say'
 import { show } from '../ui/render'
+import './playWords'
 
 /** Shows a screen of the app at an address, with its words, its ways and a store in memory. */
 export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {

@@ -1,0 +1,5 @@
+import { addCatalogue } from '@/app/i18n'
+import words from '@/app/messages/play/en.json'
+
+// The app fetches these with the first game; tests of screens have them from the start.
+addCatalogue(words)
