@@ -102,9 +102,9 @@ export const addPrices = (...prices: readonly Price[]): Price => ({
 export interface RosterRules {
   /**
    * What would become of a warband from a file. `kept` is the body that an earlier file of the same warband has left: what
-   * players changed since stays. A reason is a sentence for the player.
+   * players changed since stays. A reason is a sentence for the player. Only in games of which files are known.
    */
-  fromImport(read: ReadRoster, kept?: unknown): Result<ImportedForce, Message>
+  readonly fromImport?: (read: ReadRoster, kept?: unknown) => Result<ImportedForce, Message>
   /** A kept force at a glance; null when its body can't be read. */
   glance(body: unknown): ForceGlance | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
@@ -147,7 +147,8 @@ export interface ForceGlance {
   readonly icon: string
   /** In a line: so many models, at what price. */
   readonly facts: Message
-  readonly worth: Price
+  /** Null in games without prices. */
+  readonly worth: Price | null
   readonly models: readonly GlancedModel[]
   /** What is known of the whole besides: its faction, its strongbox, its stash. */
   readonly about: readonly Message[]
@@ -159,7 +160,7 @@ export interface GlancedModel {
   readonly name: string
   /** Its kind and what it carries. */
   readonly facts: string
-  readonly price: Price
+  readonly price: Price | null
   /** Its story so far: experience, skills, injuries. */
   readonly story: readonly Message[]
 }

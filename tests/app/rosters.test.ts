@@ -318,8 +318,14 @@ describe('one roster', () => {
     await write('Name of the force', 'Grey Company')
     await press('Done')
     const [row] = await rows()
-    expect(row).toMatchObject({ game: 'gloom-trench', name: 'Grey Company' })
     expect(router.currentRoute.value.params['roster']).toBe(row?.id)
+    expect(row).toMatchObject({ game: 'gloom-trench', name: 'Grey Company' })
+    expect(text()).not.toContain('damaged')
+    clear()
+    await showApp(RosterScreen, `/rosters/${row?.id}`, store)
+    await settle()
+    expect(text()).toContain('Gloom Trench 1926, 0 units, 0 models')
+    expect(text()).toContain('No unit has a model')
   })
 
   it('is written by the editor of its game', async () => {

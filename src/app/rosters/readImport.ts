@@ -28,7 +28,7 @@ export const readImport = async (source: Blob | string, store: Store): Promise<R
   const [{ readRoster }, game] = await Promise.all([import('@/exchange'), loadGame(importingGame)])
   const read = await readRoster(source)
   if (!read.ok) return err(faultWords(read.reason))
-  if (!game?.roster) return err(message('rosters.fault.notFound'))
+  if (!game?.roster?.fromImport) return err(message('rosters.fault.notFound'))
   const { sourceId, format } = read.value
   const id = sourceId === null ? null : `${families[format]}:${sourceId}`
   const kept = id === null ? null : await store.warbands.list(importingGame)

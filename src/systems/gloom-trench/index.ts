@@ -1,4 +1,5 @@
 import { defineSystem, type Doors } from '@/table'
+import { roster } from './roster'
 import {
   decide,
   describe,
@@ -28,6 +29,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),

@@ -1,4 +1,3 @@
-import type { RosterRules } from '@/table'
 import { fromImport } from './fromImport'
 import { glance } from './glance'
 import { limits } from './limits'
@@ -7,4 +6,4 @@ export * from './body'
 export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */
-export const roster: RosterRules = { fromImport, glance, limits }
+export const roster = { fromImport, glance, limits }

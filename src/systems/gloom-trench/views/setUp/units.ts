@@ -1,3 +1,4 @@
+import { modelsOf } from '../../roster'
 import { ladder, type LadderSides } from '@/dice'
 import {
   bounds,
@@ -54,8 +55,7 @@ export const blankUnit = (words: { readonly model: string; readonly weapon: stri
 /** What a band that is switched on starts with: the reach that is usual for it, in MU. */
 export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, medium: 16, long: 24 }
 
-export const modelsOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
-  composition.reduce((sum, { models }) => sum + models, 0)
+export { modelsOf }
 
 /** How many models one part may have beside the others: a unit has a limit for all of them. */
 export const roomFor = (composition: readonly Composition[], place: number): number =>

@@ -1,54 +1,12 @@
 import { message, type Message } from '@/kit'
-import {
-  forceWarnings,
-  movementUnit,
-  rangeBands,
-  type Force,
-  type ModelProfile,
-  type Scale,
-  type UnitProfile,
-  type Weapon,
-} from '../../rules'
-import { dieName, modelsOf } from './units'
+import { counted } from '../../roster'
+import { movementUnit, rangeBands, type ModelProfile, type Scale, type Weapon } from '../../rules'
+import { dieName } from './units'
+
+export { forceFacts, modelsWords, pointsWords, unitFacts, warningsOf } from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
 export const muWords = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)
-
-/** "1 model", "8 models"; "1 unit", "8 units". */
-const counted = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
-  message(count === 1 ? `gt.setUp.count.${what}.one` : `gt.setUp.count.${what}.many`, { count })
-
-export const modelsWords = (count: number): Message => counted('models', count)
-export const pointsWords = (count: number): Message => counted('points', count)
-
-/** "8 units, 47 models". */
-export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
-  message('gt.setUp.facts', {
-    units: counted('units', units.length),
-    models: modelsWords(units.reduce((sum, unit) => sum + modelsOf(unit), 0)),
-  })
-
-/** A name as it stands within a sentence: a very long one would hide what is said about it. */
-const short = (name: string | number): string => {
-  const letters = [...String(name)]
-  return letters.length > 40 ? `${letters.slice(0, 39).join('')}…` : letters.join('')
-}
-
-/** What goes beyond the rules in a force, in words, each with its ruling (GT-18). */
-export const warningsOf = (
-  force: Pick<Force, 'units'>,
-): readonly { readonly ruling: string; readonly words: Message }[] =>
-  forceWarnings(force).map(({ kind, ruling, params }) => ({
-    ruling,
-    words: message(
-      `gt.setUp.warning.${kind}`,
-      Object.fromEntries(Object.entries(params).map(([key, name]) => [key, short(name)])),
-    ),
-  }))
-
-/** "Squad, Rifle, Bombs": what a unit is, on one line. */
-export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
-  [...keywords, ...weapons.map(({ name }) => name)].join(', ')
 
 export const profileFacts = (profile: ModelProfile): Message =>
   message('gt.setUp.profile.facts', {

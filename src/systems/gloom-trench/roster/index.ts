@@ -1,0 +1,39 @@
+import type { RosterRules } from '@/table'
+import { isCommander, parseForce, type Force } from '../rules'
+import { forceFacts, unitFacts, warningsOf } from './words'
+
+export * from './words'
+
+/** A kept body, read as carefully as a file; its name stands beside it. */
+const readBody = (body: unknown): Force | null => {
+  if (typeof body !== 'object' || body === null) return null
+  const force = parseForce({ ...body, name: 'unnamed' })
+  return force.ok ? force.value : null
+}
+
+/** What Gloom Trench says of the forces that are kept. No files of it are known. */
+export const roster: RosterRules = {
+  glance: (body) => {
+    const force = readBody(body)
+    return (
+      force && {
+        icon: force.icon,
+        facts: forceFacts(force),
+        worth: null,
+        models: force.units.map((unit) => ({
+          icon: unit.icon,
+          leader: isCommander({ profile: unit }),
+          name: unit.name,
+          facts: unitFacts(unit),
+          price: null,
+          story: [],
+        })),
+        about: [],
+      }
+    )
+  },
+  limits: (body) => {
+    const force = readBody(body)
+    return force ? warningsOf(force) : []
+  },
+}
