@@ -12,6 +12,7 @@ const sameOnEveryScreen = [
   'pwa.spec.ts',
   'update.spec.ts',
   'badInput.spec.ts',
+  'backup.spec.ts',
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
   'gloomTurn.spec.ts',
