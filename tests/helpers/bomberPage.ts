@@ -50,6 +50,12 @@ export class BomberPage {
     return this.page.locator('main').getByRole('button', { name: new RegExp(`^${name}, `) })
   }
 
+  /** Brings the list or the map to the front, where only one fits the screen. */
+  async show(view: 'Squadron' | 'Map'): Promise<void> {
+    const key = this.button(view)
+    if (await key.isVisible()) await key.click()
+  }
+
   async press(name: string | RegExp): Promise<void> {
     await this.button(name, this.sheet).click()
   }

@@ -171,7 +171,7 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
   'move half flown': { at: tookOff },
   'move of a bomber': { at: () => inMove('wb') },
   'move with the map': { at: () => flying('w1') },
-  'move with the map, listed': { at: () => flying('w1'), visit: open('Squadron') },
+  'move with the map, listed': { at: () => flying('w1'), visit: (battle) => battle.show('Squadron') },
   'bomber, has flown': {
     at: () => {
       const session = inMove('wb')

@@ -204,8 +204,9 @@ describe('a move on the map', () => {
 
   it('says what is out of reach, and corrects where an aircraft stands and points', async () => {
     flying()
-    session.must({ type: 'activate', aircraft: craft('w1') })
     const map = await open()
+    await map.goTo('J5')
+    await map.key('Enter')
     await map.goTo('S20')
     await map.key('Enter')
     expect(map.text()).toContain('S20 is out of reach.')
@@ -214,6 +215,10 @@ describe('a move on the map', () => {
     await map.press('Turn Fighter 1 of Kites')
     await map.press('North')
     expect(place('w1')).toBe('S20 N')
+    // In its move the steps turn it; its nose is corrected on its sheet.
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    await map.key('Home')
+    expect(map.has('Turn Fighter 1 of Kites')).toBe(false)
   })
 })
 
