@@ -39,7 +39,7 @@ export type Fact =
       readonly faces: readonly number[]
       readonly success?: { readonly had: number; readonly came: boolean }
     }
-  | { readonly kind: 'fell'; readonly model: string; readonly by?: string }
+  | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
 
 /**
  * A game, whole: pure functions over its own state, commands and events. Rules run once, in `decide`; events

@@ -6,6 +6,8 @@ import { playedEvents, type PlayedEvent } from './playedEvents'
 export interface LoggedStep {
   readonly key: string
   readonly line: LogLine
+  /** What was played in it, for reports that read more than the line. */
+  readonly events: readonly PlayedEvent[]
   /** When its last entry was written. */
   readonly at: number
   /** When it was undone, if it was. */
@@ -55,16 +57,15 @@ export const logSteps = (
     .flatMap(([key, group]) => {
       const [first] = group
       const last = group.at(-1)
-      const line = game.recount(
-        group.flatMap(({ events }) => events),
-        null,
-      )
+      const events = group.flatMap((played) => played.events)
+      const line = game.recount(events, null)
       if (!first || !last || !line) return []
       const undoing = first.undoing
       return [
         {
           key,
           line,
+          events,
           at: last.entry.at,
           undone: undoing && { at: undoing.at },
           ahead: undoing !== null && first.entry.seq >= ahead,

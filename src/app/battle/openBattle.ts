@@ -9,6 +9,7 @@ import {
   type Framed,
   type RulingId,
   type Snapshot,
+  type Summary,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -21,6 +22,8 @@ import { playedEvents } from './playedEvents'
 export interface OpenBattle {
   readonly game: Game
   readonly session: BattleSession<unknown, unknown>
+  /** How the battle stands. */
+  readonly summary: ComputedRef<Summary>
   /** The seq of the last entry that is written for good. */
   readonly saved: Readonly<Ref<number>>
   /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
@@ -191,6 +194,7 @@ export const openBattle = async ({
   return ok({
     game,
     session,
+    summary: computed(() => game.summary(current().state)),
     saved,
     fault,
     log: computed(() => {

@@ -2,7 +2,7 @@ import { dieWeights, opposedWeights } from '@/dice'
 import type { Fact, Summary } from '@/table'
 import { leastBombingHit, bombingRunDie, sideIds } from '../rules'
 import type { Event, EventOf } from './event'
-import { allAircraft, type RollFrame, type State } from './state'
+import { aircraftOf, allAircraft, type RollFrame, type State } from './state'
 
 /** What of this event any report can use: throws with their chance of success, and who fell by whom. */
 export const facts = (event: Event, before: State): readonly Fact[] => {
@@ -27,7 +27,12 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     case 'thrown':
       return event.dice.some(({ first }) => first !== null) ? [] : rolled(event, before)
     case 'lost':
-      return [{ kind: 'fell', model: event.aircraft, ...(event.by === null ? {} : { by: event.by }) }]
+      return [
+        {
+          ...{ kind: 'fell', side: aircraftOf(before, event.aircraft)?.side ?? '', model: event.aircraft },
+          ...(event.by === null ? {} : { by: event.by }),
+        },
+      ]
     default:
       return []
   }

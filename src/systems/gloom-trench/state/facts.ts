@@ -20,7 +20,8 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     case 'modelsLost': {
       const by = event.by === null ? {} : { by: event.by }
       const gone = event.removed.reduce((sum, models) => sum + models, 0)
-      return Array.from({ length: gone }, () => ({ kind: 'fell', model: event.unit, ...by }) as const)
+      const side = before.units[event.unit]?.side ?? ''
+      return Array.from({ length: gone }, () => ({ kind: 'fell', side, model: event.unit, ...by }) as const)
     }
     default:
       return []

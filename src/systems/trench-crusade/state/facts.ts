@@ -47,7 +47,12 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     }
     case 'injuryApplied':
       return event.effect.posture === 'out'
-        ? [{ kind: 'fell', model: event.target, ...(event.by === null ? {} : { by: event.by }) }]
+        ? [
+            {
+              ...{ kind: 'fell', side: before.models[event.target]?.side ?? '', model: event.target },
+              ...(event.by === null ? {} : { by: event.by }),
+            },
+          ]
         : []
     default:
       return []

@@ -1,9 +1,9 @@
 import type { Fact, Summary } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import type { Event, EventOf } from './event'
-import type { Roll } from './frames'
+import type { CraftId, Roll } from './frames'
 import { modifierOf } from './rolls'
-import { bombersOf } from './queries'
+import { bomberOf, bombersOf, isBomberId } from './queries'
 import type { State } from './state'
 import { attackersIn } from './standing'
 
@@ -19,7 +19,12 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     case 'freelyThrown':
       return [{ kind: 'rolled', side: event.side ?? '', thrown: event.thrown, faces: event.faces }]
     case 'destroyed':
-      return [{ kind: 'fell', model: event.craft, ...(event.by === null ? {} : { by: event.by }) }]
+      return [
+        {
+          ...{ kind: 'fell', side: ownerOf(before, event.craft), model: event.craft },
+          ...(event.by === null ? {} : { by: event.by }),
+        },
+      ]
     default:
       return []
   }
@@ -42,6 +47,10 @@ const rolled = (
       : {}),
   }
 }
+
+/** Interceptors are the Defender's; a bomber without an owner is nobody's. */
+const ownerOf = (state: State, craft: CraftId): string =>
+  isBomberId(craft) ? (bomberOf(state, craft)?.owner ?? '') : 'defender'
 
 /** The chance that one die, or every die, passes, 0 to 1. Read for every throw of a log: floats will do. */
 const chanceOf = (roll: Roll, one: boolean): number => {

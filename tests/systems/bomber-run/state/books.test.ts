@@ -263,7 +263,9 @@ describe('what others read', () => {
       faces: [4],
     })
     table.accepts()
-    expect(factsOf(table, 'lost')).toEqual([{ kind: 'fell', model: craft(target), by: craft(by) }])
+    expect(factsOf(table, 'lost')).toEqual([
+      { kind: 'fell', side: 'east', model: craft(target), by: craft(by) },
+    ])
   })
 
   it('BR-9 tells the chance of a bombing run', () => {

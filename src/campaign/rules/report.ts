@@ -1,0 +1,120 @@
+import type { Message } from '@/kit'
+import type { Fact } from '@/table'
+import { luckOf, type Luck } from './luck'
+
+/** One step of a battle that stands (nothing undone), as a report reads it from any game. */
+export interface ReportedStep {
+  /** 0 before the first turn. */
+  readonly turn: number
+  readonly told: Message
+  readonly result: Message | null
+  readonly facts: readonly Fact[]
+}
+
+export interface TurningPoint {
+  readonly turn: number
+  readonly told: Message
+  /** The side that lost somebody, by its place in `sides`; null if the game does not say. */
+  readonly loser: number | null
+  /** How many fell in the step. */
+  readonly fell: number
+  /** How likely the rarest roll of the step was to come out as it did, 0 to 1, before it was thrown. */
+  readonly chance: number
+  /** Who threw that roll; null if the game does not say. */
+  readonly thrower: number | null
+}
+
+export interface StoryTurn {
+  readonly turn: number
+  readonly lines: readonly {
+    readonly told: Message
+    readonly result: Message | null
+    readonly fell: number
+  }[]
+}
+
+export interface Report {
+  /** How many fell in each turn, for each side; every turn from the first to the last, also the quiet ones. */
+  readonly casualties: readonly { readonly turn: number; readonly fell: readonly number[] }[]
+  readonly luck: readonly Luck[]
+  /** The rarest first. */
+  readonly turningPoints: readonly TurningPoint[]
+  readonly story: readonly StoryTurn[]
+}
+
+/** How many turning points a report tells at most. */
+export const mostTurningPoints = 3
+
+/** A roll that was more likely than not turned nothing. */
+const likeliestTurn = 0.5
+
+/**
+ * Reads a battle of any game from its facts.
+ * @param steps what stands, in the order it was played
+ * @param sides the ids of the sides, as facts name them; what other sides did is in the story alone
+ */
+export const reportOf = (steps: readonly ReportedStep[], sides: readonly string[]): Report => {
+  const facts = steps.flatMap((step) => step.facts)
+  return {
+    casualties: casualtiesOf(steps, sides),
+    luck: sides.map((side) => luckOf(facts.filter(isRolled).filter((fact) => fact.side === side))),
+    turningPoints: turningPointsOf(steps, sides),
+    story: storyOf(steps),
+  }
+}
+
+type Rolled = Extract<Fact, { kind: 'rolled' }>
+type Fell = Extract<Fact, { kind: 'fell' }>
+const isRolled = (fact: Fact): fact is Rolled => fact.kind === 'rolled'
+const isFell = (fact: Fact): fact is Fell => fact.kind === 'fell'
+
+const casualtiesOf = (steps: readonly ReportedStep[], sides: readonly string[]): Report['casualties'] => {
+  const last = steps.reduce((most, { turn }) => Math.max(most, turn), 0)
+  return Array.from({ length: last }, (_, index) => {
+    const turn = index + 1
+    // Who fell before the first turn, by a correction, is counted with it.
+    const fallen = steps
+      .filter((step) => Math.max(1, step.turn) === turn)
+      .flatMap((step) => step.facts.filter(isFell))
+    return { turn, fell: sides.map((side) => fallen.filter((fact) => fact.side === side).length) }
+  })
+}
+
+/** The chance that a roll had to come out as it did. */
+const chanceOf = ({ success }: Rolled): number =>
+  success ? (success.came ? success.had : 1 - success.had) : 1
+
+const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[]): readonly TurningPoint[] =>
+  steps
+    .flatMap(({ turn, told, facts }): TurningPoint[] => {
+      const fallen = facts.filter(isFell)
+      const [rarest] = facts.filter(isRolled).sort((one, other) => chanceOf(one) - chanceOf(other))
+      if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
+      return [
+        {
+          ...{ turn, told, fell: fallen.length, chance: chanceOf(rarest) },
+          loser: placeOf(sides, fallen[0]?.side),
+          thrower: placeOf(sides, rarest.side),
+        },
+      ]
+    })
+    .sort((one, other) => one.chance - other.chance)
+    .slice(0, mostTurningPoints)
+
+const placeOf = (sides: readonly string[], side: string | undefined): number | null => {
+  const place = side === undefined ? -1 : sides.indexOf(side)
+  return place < 0 ? null : place
+}
+
+/** What is worth telling: steps in which dice were thrown or somebody fell, and how it began and ended. */
+const storyOf = (steps: readonly ReportedStep[]): readonly StoryTurn[] => {
+  const turns = new Map<number, StoryTurn['lines'][number][]>()
+  for (const [place, { turn, told, result, facts }] of steps.entries()) {
+    const edge = place === 0 || place === steps.length - 1
+    if (!edge && facts.length === 0) continue
+    const lines = turns.get(turn) ?? []
+    lines.push({ told, result, fell: facts.filter(isFell).length })
+    turns.set(turn, lines)
+  }
+  return [...turns].sort(([one], [other]) => one - other).map(([turn, lines]) => ({ turn, lines }))
+}

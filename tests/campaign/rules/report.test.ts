@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { luckOf, ordinaryBand, successesOf } from '@/campaign/rules/luck'
+import { reportOf, type ReportedStep } from '@/campaign/rules/report'
+import { message } from '@/kit'
+import type { Fact } from '@/table'
+
+const rolled = (side: string, had: number | null, came = true): Extract<Fact, { kind: 'rolled' }> => ({
+  ...{ kind: 'rolled', side, thrown: 'hand', faces: [1] },
+  ...(had === null ? {} : { success: { had, came } }),
+})
+const fell = (side: string): Fact => ({ kind: 'fell', side, model: 'm' })
+const step = (turn: number, name: string, ...facts: readonly Fact[]): ReportedStep => ({
+  ...{ turn, told: message(name), result: null, facts },
+})
+const sides = ['a', 'b']
+
+/** Every way the rolls can come out, one by one. */
+const bruteSuccesses = (chances: readonly number[]): number[] => {
+  const weights = Array<number>(chances.length + 1).fill(0)
+  for (let way = 0; way < 2 ** chances.length; way += 1) {
+    let share = 1
+    let successes = 0
+    for (const [place, had] of chances.entries()) {
+      const came = ((way >> place) & 1) === 1
+      share *= came ? had : 1 - had
+      if (came) successes += 1
+    }
+    weights[successes] = (weights[successes] ?? 0) + share
+  }
+  return weights
+}
+
+describe('the luck ledger', () => {
+  it('weighs successes as counting every way does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 36 }), { maxLength: 9 }), (ways) => {
+        const chances = ways.map((way) => way / 36)
+        const slow = bruteSuccesses(chances)
+        const { weights } = successesOf(chances)
+        expect(weights).toHaveLength(slow.length)
+        for (const [successes, weight] of weights.entries())
+          expect(weight).toBeCloseTo(slow[successes] ?? -1, 12)
+      }),
+    )
+  })
+
+  it.each([
+    // Ten coins: P(X <= 2) = 56/1024 < 0.1 <= P(X <= 3); P(X <= 6) = 848/1024 < 0.9 <= P(X <= 7).
+    [Array<number>(10).fill(1 / 2), 3, 7],
+    // Ten at 1 in 10: P(X <= 0) = 0.349; P(X <= 1) = 0.736, P(X <= 2) = 0.930.
+    [Array<number>(10).fill(1 / 10), 0, 2],
+    [Array<number>(12).fill(1), 12, 12],
+    [Array<number>(12).fill(0), 0, 0],
+    // P(X <= 0) is exactly one in ten, P(X <= 0) of the other exactly nine in ten.
+    [[0.9], 0, 1],
+    [[0.1], 0, 0],
+  ])('ends eight battles in ten where they do (%j)', (chances, from, to) => {
+    expect(ordinaryBand(chances)).toEqual({ from, to })
+  })
+
+  it('says nothing of fewer than ten rolls, and counts only rolls with a known chance', () => {
+    const nine = [...Array<null>(9)].map(() => rolled('a', 0.5))
+    const unknown = [rolled('a', null), rolled('a', null)]
+    expect(luckOf([...nine, ...unknown])).toEqual({
+      ...{ thrown: 11, rolls: 9, expected: 4.5, successes: 9, band: null },
+    })
+    expect(luckOf([...nine, rolled('a', 0.5, false)])).toEqual({
+      ...{ thrown: 10, rolls: 10, expected: 5, successes: 9, band: { from: 3, to: 7 } },
+    })
+    expect(luckOf([])).toEqual({ thrown: 0, rolls: 0, expected: 0, successes: 0, band: null })
+  })
+})
+
+describe('the report', () => {
+  it('counts who fell by turn and side, quiet turns too', () => {
+    const steps = [step(0, 'begin'), step(1, 'x', fell('b'), fell('b')), step(3, 'y', fell('a'), fell('?'))]
+    expect(reportOf(steps, sides).casualties).toEqual([
+      { turn: 1, fell: [0, 2] },
+      { turn: 2, fell: [0, 0] },
+      { turn: 3, fell: [1, 0] },
+    ])
+  })
+
+  it('keeps the sides’ ledgers apart', () => {
+    const { luck } = reportOf(
+      [step(1, 'x', rolled('a', 0.25), rolled('b', 0.5, false), rolled('', 1))],
+      sides,
+    )
+    expect(luck.map(({ rolls, expected, successes }) => [rolls, expected, successes])).toEqual([
+      [1, 0.25, 1],
+      [1, 0.5, 0],
+    ])
+  })
+
+  it('finds the rarest rolls after which somebody fell, failed ones by the chance to fail', () => {
+    const steps = [
+      step(1, 'likely', rolled('a', 0.7), fell('b')),
+      step(1, 'nobody fell', rolled('a', 0.01)),
+      step(2, 'rare', rolled('a', 0.08), fell('b'), fell('b')),
+      step(2, 'failed save', rolled('a', 0.6), rolled('b', 0.9, false), fell('b')),
+      step(3, 'unknown', rolled('b', null), fell('a')),
+      step(3, 'fair', rolled('b', 0.4), fell('a')),
+      step(3, 'fourth', rolled('b', 0.45), fell('a')),
+    ]
+    expect(
+      reportOf(steps, sides).turningPoints.map(({ told, turn, chance, loser, thrower, fell }) => [
+        ...[told.key, turn, Math.round(chance * 100), loser, thrower, fell],
+      ]),
+    ).toEqual([
+      ['rare', 2, 8, 1, 0, 2],
+      ['failed save', 2, 10, 1, 1, 1],
+      ['fair', 3, 40, 0, 1, 1],
+    ])
+  })
+
+  it('tells how it began, what was thrown, who fell, and how it ended', () => {
+    const steps = [
+      step(0, 'begin'),
+      step(1, 'walk'),
+      step(1, 'shot', rolled('a', 0.5), fell('b')),
+      step(2, 'walk'),
+      step(2, 'end'),
+    ]
+    expect(
+      reportOf(steps, sides).story.map(({ turn, lines }) => [turn, ...lines.map(({ told }) => told.key)]),
+    ).toEqual([
+      [0, 'begin'],
+      [1, 'shot'],
+      [2, 'end'],
+    ])
+    expect(reportOf([], sides)).toMatchObject({ casualties: [], turningPoints: [], story: [] })
+  })
+})
