@@ -1,5 +1,8 @@
 import { expect, test } from '../helpers/e2e'
 import { bareKeys, overflow, settled } from '../helpers/audit'
+import { BomberPage } from '../helpers/bomberPage'
+import { atDice, given, puts } from '../helpers/bomberSession'
+import { craft } from '../helpers/bomberTable'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
@@ -70,4 +73,46 @@ test('500 characters, markup and emoji in names stand as text and stay within th
   await expect(page.getByText('Battle in progress')).toBeVisible()
   await holds('home')
   expect(await page.title()).toBe('Firestep')
+})
+
+test('squadrons named by 500 characters stay within the screen, upright and on its side', async ({
+  page,
+}, info) => {
+  const session = atDice({ map: true }, { west: long(`Kites ${markup}`), east: long(`Herons ${markup}`) })
+  given(session, 4, 3, 2, 1, 4, 3)
+  puts(session, 'w1 J5 E', 'e1 L5 W')
+  session.must({ type: 'activate', aircraft: craft('w1') })
+  const battle = await BomberPage.open(page, session)
+  await expect(battle.board).toBeVisible()
+  const upright = page.viewportSize() ?? { width: 390, height: 844 }
+  const holds = async (name: string) => {
+    for (const size of [{ width: upright.height, height: upright.width }, upright]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      await page.screenshot({
+        path: `.cache/screens/${info.project.name}/names-bomber-${name}-${size.width}.png`,
+      })
+      expect.soft(await overflow(page), `${name}, ${size.width} wide`).toEqual([])
+      expect.soft(await page.locator('.caught, img[src=x]').count(), name).toBe(0)
+    }
+  }
+  await holds('move')
+  await battle.menu.click()
+  await holds('menu')
+  await battle.press('Correct an aircraft')
+  await holds('aircraft')
+  await page.keyboard.press('Escape')
+  await battle.step('Forward')
+  await expect(battle.sheet).toContainText('Attack first?')
+  await holds('attack-first')
+  await battle.press(/^Attack Fighter 1/)
+  await holds('duel')
+  await battle.press('Call it off')
+  await page.keyboard.press('Escape')
+  await battle.menuItem('End or concede')
+  await holds('concede')
+  await battle.press(/^Kites .* wins$/)
+  await battle.press('Declare the result')
+  await expect(battle.result).toBeVisible()
+  await holds('over')
 })

@@ -114,6 +114,27 @@ describe('the dice of a turn', () => {
     expect(session.look.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
   })
 
+  it('BR-3 say beforehand what every face buys, and what of it is lost', async () => {
+    const screen = await open(atTray([1, 2, 3, 4, 1, 2]))
+    await screen.press('What points buy')
+    const sections = [...(screen.dialog()?.querySelectorAll('section') ?? [])]
+    const bought = sections.map((one) => [
+      one.getAttribute('aria-label'),
+      [...one.querySelectorAll('.words')].map((words) => words.textContent),
+    ])
+    expect(bought).toHaveLength(4)
+    expect(bought[1]).toEqual([
+      'A 3 buys',
+      expect.arrayContaining([
+        '3 forward',
+        '2 diagonal',
+        '1 forward, 1 Acrobatic',
+        '1 forward, 1 diagonal, 0.5 lost',
+      ]),
+    ])
+    expect(bought[3]).toEqual(['A 1 buys', ['1 forward']])
+  })
+
   it('BR-3 are asked for in words when somebody is to move first', async () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
@@ -309,6 +330,7 @@ describe('corrections', () => {
     await screen.press('Fighter 1, details')
     await screen.press('Movement points: less')
     expect(fighter(session, 'w1').points).toBe(7)
+    expect(screen.dialog()?.textContent).toContain('3.5')
     await screen.press('The 4 of its die')
     expect(fighter(session, 'w1').points).toBe(8)
     await screen.press('Points spent: more')
