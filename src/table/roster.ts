@@ -133,6 +133,8 @@ export interface ImportedForce {
   /** Names of models that were kept from an earlier file and are not in this one: they leave. */
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
+  /** What is kept of the whole beside its models: its faction, its strongbox, its stash. */
+  readonly about: readonly Message[]
 }
 
 export interface ImportedModel extends GlancedModel {

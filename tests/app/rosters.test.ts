@@ -89,6 +89,7 @@ describe('the preview of an import', () => {
       expect(text()).toContain('Kept by name, without automation.Reliquary Compass (home made)')
       expect(text()).toContain('Rules text: Keen Eye, Aim ×2')
       expect(text()).toContain('Yeoman ×3')
+      expect(text()).toContain('Stash: Trench Knife ×3')
       expect(text()).toContain('4 XP, Skill: Keen Eye, Injury: Leg Wound')
       expect(text()).toContain('Sister Aldith <b>&')
       expect(document.querySelector('li b')).toBeNull()

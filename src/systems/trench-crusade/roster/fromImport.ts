@@ -1,9 +1,9 @@
 import { err, message, ok, type Message, type Result } from '@/kit'
 import { addPrices, type ImportedForce, type ImportedModel, type ReadRoster, type Skipped } from '@/table'
 import { bounds, budgets, parseProfiles, type Profile } from '../rules'
-import { parseBody, warbandIcon, type ModelStory, type WarbandBody } from './body'
+import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from './body'
 import { clipped, clippedAll, wholeWithin } from './clip'
-import { glanceModel } from './glance'
+import { aboutWords, glanceModel } from './glance'
 import { warningsIn } from './limits'
 import { mergeProfile } from './merge'
 import { takeModels, type TakenModel } from './profiles'
@@ -23,11 +23,12 @@ export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedFor
   const profiles = parseProfiles(merged(told, earlier))
   if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
   if (!profiles.ok) return err(message('tc.roster.unfit'))
+  const origin = originOf(read, told)
   const body: WarbandBody = {
     icon: earlier?.icon ?? leaderIcon(told),
     profiles: profiles.value,
     side: earlier?.side ?? null,
-    origin: originOf(read, told),
+    origin,
     story: taken.map(({ story }) => story),
   }
   return ok({
@@ -42,6 +43,7 @@ export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedFor
     leaving: earlier ? leaving(earlier, told) : [],
     // What the file did not tell stands with each model.
     warnings: warningsIn(profiles.value, budgets.oneOff),
+    about: aboutWords(origin),
   })
 }
 
@@ -80,7 +82,7 @@ const leaving = (earlier: WarbandBody, told: readonly Profile[]): readonly strin
     .map(({ name }) => name)
 }
 
-const originOf = (read: ReadRoster, told: readonly Profile[]): WarbandBody['origin'] => ({
+const originOf = (read: ReadRoster, told: readonly Profile[]): Origin => ({
   faction: clipped(read.faction ?? '', bounds.nameLength) || null,
   variant: clipped(read.variant ?? '', bounds.nameLength) || null,
   patron: clipped(read.patron ?? '', bounds.nameLength) || null,

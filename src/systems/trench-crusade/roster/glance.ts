@@ -25,7 +25,8 @@ const storyWords = ({ experience, skills, injuries }: ModelStory): readonly Mess
   ...injuries.map((name) => message('tc.roster.injury', { name })),
 ]
 
-const aboutWords = ({ faction, variant, patron, bank, stash }: Origin): readonly Message[] => [
+/** What a file told of the whole: faction, strongbox, stash. */
+export const aboutWords = ({ faction, variant, patron, bank, stash }: Origin): readonly Message[] => [
   ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
   ...(variant ? [message('tc.roster.variant', { name: variant })] : []),
   ...(patron ? [message('tc.roster.patron', { name: patron })] : []),
