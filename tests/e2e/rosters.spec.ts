@@ -172,6 +172,16 @@ test('rosters, the import and its preview owe nobody a pixel', async ({ page }, 
   await audit(page, info, 'roster')
   await squeezed(page, 'roster')
   await byDay(page, info, 'roster')
+})
+
+test('rosters with long names, tags and missing numbers owe nobody a pixel either', async ({
+  page,
+}, info) => {
+  await page.goto('./#/rosters/import')
+  await choose(page, fixture('saint-orsolyas-own.rosz'))
+  await press(page, 'Add warband')
+  await page.getByLabel('New tag').fill(`club ${'night '.repeat(8)}`)
+  await press(page, 'Add')
   await press(page, 'Edit roster')
   await expect(page.getByLabel('Name of the warband')).toBeVisible()
   await page.getByLabel('Name of the warband').fill(`<b>${'long '.repeat(90)}</b> 💀`)
