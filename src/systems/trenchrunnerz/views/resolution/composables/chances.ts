@@ -1,7 +1,7 @@
 import { percentFigure, wholePercents } from '@/dice'
 import { comparedOdds, flakOdds, type FateOdds } from '../../../odds'
 import { fates } from '../../../rules'
-import type { BattleLook, Roll, RollsFrame } from '../../../state'
+import type { BattleLook, CraftId, Roll, RollsFrame } from '../../../state'
 
 /** One thing that may come of a throw, and its exact chance. `id` names its words. */
 export interface Chance {
@@ -36,16 +36,41 @@ const chances = (
   })
 }
 
-/** The faces of a single die in two groups: those that fail and those that pass. Null for throws that are not about that. */
-export const faceGroups = (frame: RollsFrame): readonly FaceGroup[] | null => {
+/** How the two groups of a single die are named: what fails, then what passes. Flak passes by hitting, which is bad. */
+const groupNames = (
+  look: BattleLook,
+  frame: RollsFrame,
+): { readonly fails: string; readonly passes: string } | null => {
+  switch (frame.kind) {
+    case 'flak':
+      return { fails: 'untouched', passes: 'pushed' }
+    case 'laser':
+      return { fails: 'destroyed', passes: 'laserPasses' }
+    case 'obstacles': {
+      const damaged = look.crafts[frame.bomber]?.damaged
+      return { fails: damaged ? 'destroyed' : 'obstaclesFails', passes: 'obstaclesPasses' }
+    }
+    case 'collision':
+      return { fails: 'collisionFails', passes: 'collisionPasses' }
+    default:
+      return null
+  }
+}
+
+/**
+ * The faces of a single die in two groups, lower faces first: those that fail and those that pass. A second Hit destroys
+ * (TR-13). Null for throws that are not about that.
+ */
+export const faceGroups = (look: BattleLook, frame: RollsFrame): readonly FaceGroup[] | null => {
   const [roll] = frame.rolls
   if (!roll || frame.rolls.length > 1 || roll.dice !== 1 || roll.test.kind !== 'atLeast') return null
-  if (frame.kind !== 'laser' && frame.kind !== 'obstacles' && frame.kind !== 'collision') return null
-  const good = faces.filter((face) => passes(roll, face))
-  const bad = faces.filter((face) => !passes(roll, face))
+  const names = groupNames(look, frame)
+  if (!names) return null
+  const over = faces.filter((face) => passes(roll, face))
+  const under = faces.filter((face) => !passes(roll, face))
   const parts = [
-    { id: `${frame.kind}Fails`, ways: bad.length, good: false, faces: bad },
-    { id: `${frame.kind}Passes`, ways: good.length, good: true, faces: good },
+    { id: names.fails, ways: under.length, good: frame.kind === 'flak', faces: under },
+    { id: names.passes, ways: over.length, good: frame.kind !== 'flak', faces: over },
   ].filter(({ ways }) => ways > 0)
   return chances(parts).map((chance, index) => ({ ...chance, faces: parts[index]?.faces ?? [] }))
 }
@@ -66,12 +91,16 @@ export const throwChances = (look: BattleLook, frame: RollsFrame): readonly (rea
       const [own, other] = frame.rolls
       if (!own || !other) return []
       const odds = comparedOdds(added(own), added(other))
+      const damaged = (id: CraftId) => look.crafts[id]?.damaged ?? false
+      // A second Hit destroys (TR-13).
+      const kills = damaged(frame.interceptor) ? 'winsDestroying' : 'winsClearly'
+      const falls = damaged(frame.bomber) ? 'destroyed' : 'losesClearly'
       return [
         chances([
-          { id: 'winsClearly', ways: odds.winsClearly, good: true },
+          { id: kills, ways: odds.winsClearly, good: true },
           { id: 'wins', ways: odds.wins - odds.winsClearly, good: true },
           { id: 'loses', ways: odds.loses - odds.losesClearly, good: false },
-          { id: 'losesClearly', ways: odds.losesClearly, good: false },
+          { id: falls, ways: odds.losesClearly, good: false },
         ]),
       ]
     }

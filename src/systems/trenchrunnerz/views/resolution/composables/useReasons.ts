@@ -1,0 +1,58 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Reason } from '@/ui/controls/ReasonList.vue'
+import { signed } from '@/ui/text'
+import { hasRolls, type CraftId, type RollsFrame } from '../../../state'
+import { useResolution } from './useResolution'
+import { useRollNames } from './useRollNames'
+import { useWords } from './useWords'
+
+const rulings: Readonly<Record<RollsFrame['kind'], string>> = {
+  rollOff: 'TR-4',
+  batteries: 'TR-3',
+  flak: 'TR-8',
+  laser: 'TR-9',
+  obstacles: 'TR-10',
+  dogfight: 'TR-11',
+  collision: 'TR-6',
+  raid: 'TR-12',
+}
+
+/** Who may lose a Hit by the throw. */
+const inDanger = (frame: RollsFrame): readonly CraftId[] => {
+  switch (frame.kind) {
+    case 'flak':
+    case 'obstacles':
+      return [frame.bomber]
+    case 'dogfight':
+      return [frame.bomber, frame.interceptor]
+    case 'collision':
+      return [frame.pushed, frame.other]
+    default:
+      return []
+  }
+}
+
+/** Why the open throw is as it is: the rule of the event, what is added to the dice, and whom a Hit would destroy. */
+export const useReasons = (): ComputedRef<readonly Reason[]> => {
+  const { ask, look } = useResolution()
+  const names = useRollNames()
+  const words = useWords()
+  return computed(() => {
+    const frame = ask.value?.frame
+    if (!frame || !hasRolls(frame)) return []
+    const reasons: Reason[] = []
+    const add = (id: string, value: string, ruling: string, name: string, text = words(`why.${id}`)) =>
+      reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })
+    const [first] = frame.rolls
+    const needed = first?.test.kind === 'atLeast' ? `${first.test.value}+` : `${first?.dice ?? 1}D6`
+    add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))
+    if (frame.kind === 'flak' && frame.source.kind === 'own')
+      add('own', `${first?.dice ?? 0}D6`, 'TR-3', words('whyName.own', { n: first?.dice ?? 0 }))
+    for (const [index, { modifiers }] of frame.rolls.entries())
+      for (const { source, value, on, ruling } of modifiers)
+        if (on) add(source, signed(value), ruling, names.value[index] ?? '')
+    for (const id of inDanger(frame))
+      if (look.value.crafts[id]?.damaged) add('second', '2', 'TR-13', words.craft(id))
+    return reasons
+  })
+}
