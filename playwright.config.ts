@@ -16,6 +16,7 @@ const sameOnEveryScreen = [
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
   'gloomTurn.spec.ts',
+  'runnerzBattle.spec.ts',
   'keyboard.spec.ts',
   'offline.spec.ts',
   'picture.spec.ts',

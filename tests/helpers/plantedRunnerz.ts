@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { system } from '@/systems/trenchrunnerz'
+import { plantSession } from './plantedSession'
+import type { RunnerzSession } from './runnerzSession'
+
+/** Puts a TrenchRunnerz battle that was played outside the browser into the page's database. */
+export const plantRunnerz = (
+  page: Page,
+  session: Pick<RunnerzSession, 'state' | 'entries'>,
+  id: string,
+): Promise<void> => plantSession(page, system, session, id)
