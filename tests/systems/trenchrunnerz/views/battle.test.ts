@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { system } from '@/systems/trenchrunnerz'
+import messages from '@/systems/trenchrunnerz/messages/en'
+import type { BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
+import { average, oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
+import { memorySession, type MemorySession } from '../../../helpers/memorySession'
+import { showScreen } from '../../../helpers/screen'
+import { begin } from '../../../helpers/trenchrunnerzTable'
+
+type Session = MemorySession<State, Command, Event, BattleLook>
+let close = () => {}
+afterEach(() => close())
+const open = async (session: Session) => {
+  // What the screen fetches after its first paint is there before the test's first tap.
+  await import('@/systems/trenchrunnerz/views/battle/BattleSheets.vue')
+  const screen = await showScreen({ screen: BattleScreen, session, messages })
+  close = screen.close
+  return screen
+}
+const crafts = ['bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'] as const
+const planted = (players = 1): Session => {
+  const session = memorySession<State, Command, Event, BattleLook>(system)
+  session.must(begin(players))
+  if (players > 1)
+    session.must({
+      type: 'place',
+      tokens: (['alpha', '1', '2', '3', '4', '5'] as const).map((place, hand) => ({ place, hand })),
+    })
+  return session
+}
+/** Speeds 5 or 2 are thrown for everybody. */
+const thrown = (players = 1): Session => {
+  const session = planted(players)
+  session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 2]) })
+  return session
+}
+/** The first bomber flies at Speed 5, the others at 2. */
+const flying = (players = 1): Session => {
+  const session = thrown(players)
+  session.must(
+    ...crafts.map((craft, index): Command => ({ type: 'chooseSpeed', craft, die: index === 0 ? 0 : 1 })),
+  )
+  return session
+}
+const speeds = ({ look }: Session) => look.bombers.map(({ speed }) => speed)
+
+describe('Speed (TR-5)', () => {
+  it('throws 2D6 for all bombers, by phone', async () => {
+    const session = planted()
+    const screen = await open(session)
+    await screen.press(/^Roll 2D6/)
+    expect(session.look.bombers.map(({ dice }) => dice?.faces.length)).toEqual([2, 2, 2, 2])
+  })
+
+  it('takes typed dice, and keeps what was typed over a kill of the app', async () => {
+    const session = planted()
+    let screen = await open(session)
+    await screen.press('I rolled real dice')
+    for (let dice = 0; dice < 4; dice += 1) await screen.press(/^5(,|$)/)
+    screen.close()
+    screen = await open(session)
+    for (let dice = 0; dice < 4; dice += 1) await screen.press(/^2(,|$)/)
+    await screen.press('Use these dice')
+    expect(session.look.bombers.map(({ dice }) => dice?.faces)).toEqual([
+      [5, 5],
+      [5, 5],
+      [2, 2],
+      [2, 2],
+    ])
+  })
+
+  it('shows both dice with their chances before one is kept', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    await screen.press('Choose Speed')
+    const words = screen.dialog()?.textContent ?? ''
+    for (const word of ['Fast: slips the flak', 'Slow: bombs true', '44', '69']) expect(words).toContain(word)
+    await screen.press('Fly at Speed 5')
+    expect(speeds(session)).toEqual([5, null, null, null])
+  })
+})
+
+describe("a bomber's move (TR-5)", () => {
+  it('enters by the slab and then the place', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('Enter a place')
+    await screen.press(/^3: /)
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '3' })
+  })
+
+  it('enters by a tap on the place alone', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press(/^2: /)
+    expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '2' })
+  })
+
+  it('ends between places, or leaves by the stern', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('End move')
+    await screen.press('Left by the stern')
+    expect(session.look.bombers[0]?.state).toBe('left')
+    await screen.press('End move')
+    await screen.press('Flew on, between places')
+    expect(session.look.bombers[1]?.where).toBe('between')
+  })
+})
+
+describe('the plan of a flight (TR-7 to TR-12)', () => {
+  it('says exactly what the odds of that path are', async () => {
+    const session = flying()
+    const screen = await open(session)
+    await screen.press('What if ...?')
+    await screen.press('Alpha')
+    const craft = session.look.bombers[0]
+    if (!craft) throw new Error('no bomber')
+    const plan = oddsOfPath(session.look, craft, 5, ['alpha'])
+    if (!plan?.objectives.alpha) throw new Error('no odds')
+    const expected = average(plan.objectives.alpha.expected, plan.total)
+    expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)
+  })
+})
+
+describe("the Defender's phase (TR-14, TR-15)", () => {
+  const defending = (players: number) => {
+    const session = flying(players)
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })).slice(0, 3))
+    session.must({ type: 'endMove', bomber: 'bomber-4', where: 'between' }, { type: 'proceed' })
+    return session
+  }
+  it('lets the app turn one up for a player alone', async () => {
+    const session = defending(1)
+    const screen = await open(session)
+    await screen.press('The app turns one up')
+    expect(session.sent.at(-1)).toEqual({ type: 'turnUp', place: null })
+  })
+
+  it('lets the Defender turn none up', async () => {
+    const session = defending(2)
+    const screen = await open(session)
+    await screen.press('None')
+    expect(session.sent.at(-1)).toEqual({ type: 'turnUp', place: null })
+    expect(session.look.proposal.kind).not.toBe('turnUp')
+  })
+
+  it('TR-16 ends with the result once all bombers are gone', async () => {
+    const session = flying()
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
+    const screen = await open(session)
+    for (let taps = 0; taps < 4 && session.look.phase !== 'over'; taps += 1)
+      await screen.press(/^(Defender's phase|The app turns one up|End the phase|Next turn|Take the result)$/)
+    expect(session.look.phase).toBe('over')
+    expect(document.body.textContent).toContain('Minor victory: Defender')
+  })
+})
