@@ -76,7 +76,11 @@ export const faceGroups = (look: BattleLook, frame: RollsFrame): readonly FaceGr
 }
 
 const fateChances = (odds: FateOdds): readonly Chance[] =>
-  chances(fates.map((fate) => ({ id: fate, ways: odds[fate], good: fate === 'untouched' })))
+  chances(
+    fates
+      .map((fate) => ({ id: fate, ways: odds[fate], good: fate === 'untouched' }))
+      .filter(({ ways }) => ways > 0),
+  )
 
 /** What may come of a throw with several dice, exact, from the roll as it stands: every modifier of the players counts. */
 export const throwChances = (look: BattleLook, frame: RollsFrame): readonly (readonly Chance[])[] => {
