@@ -41,6 +41,10 @@ const spoil = (id: string) => {
   return { listBattles, raw }
 }
 
+/** What is fetched or written takes as long as it takes on a busy machine. */
+const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
+  vi.waitFor(check, { timeout: 15_000 })
+
 describe('Home', () => {
   it.each(['Trench Crusade', 'Gloom Trench 1926', 'TrenchRunnerz', 'Bomber Run'])(
     'offers %s by its name',
@@ -64,7 +68,7 @@ describe('Home', () => {
     expect(text()).toContain('4 of 9 down or out')
     expect(text()).toContain('1 other in progress, 1 past')
     byRole('button', 'Continue battle').click()
-    await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
+    await soon(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
   })
 
   it('links only rooms that exist', async () => {
@@ -100,14 +104,14 @@ describe('Battles', () => {
     await showApp(BattlesScreen, '/battles', store)
     byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
     // The dialog is fetched when it is first wanted.
-    await vi.waitFor(() => byRole('dialog', 'Delete this battle?'), { timeout: 15_000 })
+    await soon(() => byRole('dialog', 'Delete this battle?'))
     byRole('button', 'Keep it').click()
     await settle()
     expect(await store.listBattles()).toMatchObject({ value: { battles: [{ id: 'one' }] } })
     byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
-    await vi.waitFor(() => byRole('dialog', 'Delete this battle?'), { timeout: 15_000 })
+    await soon(() => byRole('dialog', 'Delete this battle?'))
     byRole('button', 'Delete').click()
-    await vi.waitFor(async () => expect(await store.listBattles()).toMatchObject({ value: { battles: [] } }))
+    await soon(async () => expect(await store.listBattles()).toMatchObject({ value: { battles: [] } }))
     await settle()
     expect(text()).toContain('No battle yet')
   })
@@ -133,8 +137,8 @@ describe('Battles', () => {
 describe('a new battle', () => {
   it('is written, then opened', async () => {
     const { router } = await showApp(RouterView, '/new/counter', store)
-    await vi.waitFor(() => byRole('button', 'Begin').click())
-    await vi.waitFor(() => byRole('heading', 'Total 0'))
+    await soon(() => byRole('button', 'Begin').click())
+    await soon(() => byRole('heading', 'Total 0'))
     const { battle } = router.currentRoute.value.params
     expect(await store.listBattles()).toMatchObject({
       value: { battles: [{ id: battle, game: 'counter', entries: 1 }] },
@@ -145,17 +149,17 @@ describe('a new battle', () => {
     const { createBattle } = store
     store.createBattle = async () => err({ kind: 'full', detail: '' })
     await showApp(RouterView, '/new/counter', store)
-    await vi.waitFor(() => byRole('button', 'Begin').click())
-    await vi.waitFor(() => expect(text()).toContain('this device is full'))
+    await soon(() => byRole('button', 'Begin').click())
+    await soon(() => expect(text()).toContain('this device is full'))
     store.createBattle = createBattle
     byRole('button', 'Try again').click()
-    await vi.waitFor(() => byRole('heading', 'Total 0'))
+    await soon(() => byRole('heading', 'Total 0'))
   })
 
   it('may be set up from what was kept', async () => {
     await showApp(RouterView, '/new/counter', store)
-    await vi.waitFor(() => byRole('button', 'Keep').click())
-    await vi.waitFor(() => expect(text()).toContain('Iron Vow'))
+    await soon(() => byRole('button', 'Keep').click())
+    await soon(() => expect(text()).toContain('Iron Vow'))
     expect(await store.warbands.list('counter')).toMatchObject({
       value: [{ name: 'Iron Vow', body: { total: 3 } }],
     })
@@ -163,7 +167,7 @@ describe('a new battle', () => {
 
   it('of a game that nobody knows leads nowhere, politely', async () => {
     await showApp(RouterView, '/new/chess', store)
-    await vi.waitFor(() => expect(text()).toContain('no game named chess'))
+    await soon(() => expect(text()).toContain('no game named chess'))
   })
 })
 
@@ -177,15 +181,15 @@ describe('the room of a battle', () => {
   it('leads to the log and back, and home, with the battle held open', async () => {
     await putBattle(store, 'one', noon, summaryOf())
     const { router } = await showApp(RouterView, '/battle/one', store)
-    await vi.waitFor(() => byRole('button', 'Add').click())
+    await soon(() => byRole('button', 'Add').click())
     byRole('button', 'Log').click()
-    await vi.waitFor(() => byRole('heading', 'Battle log'))
+    await soon(() => byRole('heading', 'Battle log'))
     expect(router.currentRoute.value.fullPath).toBe('/battle/one/log')
     expect(text()).toContain('2 steps')
     byRole('link', 'Back').click()
-    await vi.waitFor(() => byRole('heading', 'Total 3'))
+    await soon(() => byRole('heading', 'Total 3'))
     byRole('button', 'Leave').click()
-    await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('home'))
+    await soon(() => expect(router.currentRoute.value.name).toBe('home'))
   })
 
   it('tells at once that a step could not be saved, and goes on when it works', async () => {
@@ -193,8 +197,8 @@ describe('the room of a battle', () => {
     await showApp(RouterView, '/battle/one', store)
     const { append } = store
     store.append = async () => err({ kind: 'full', detail: '' })
-    await vi.waitFor(() => byRole('button', 'Add').click())
-    await vi.waitFor(() =>
+    await soon(() => byRole('button', 'Add').click())
+    await soon(() =>
       expect(document.querySelector('[role="alert"]')?.textContent).toContain('this device is full'),
     )
     byRole('button', 'Add').click()
