@@ -1,0 +1,42 @@
+import { audit, byDay, clipped, fits, settled, squeezed, withinThumb } from '../helpers/audit'
+import { expect, test } from '../helpers/e2e'
+import { plantRunnerz } from '../helpers/plantedRunnerz'
+import { RunnerzPage } from '../helpers/runnerzPage'
+import { runnerzStates } from '../helpers/runnerzStates'
+
+test.use({ actionTimeout: 8000 })
+
+const names = Object.keys(runnerzStates)
+const parts = 4
+for (let part = 0; part < parts; part += 1)
+  test(`every state of TrenchRunnerz: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000)
+    await page.goto('./#/battles')
+    await expect(page.getByText('No battle yet')).toBeVisible()
+    const battle = new RunnerzPage(page)
+    for (const name of names.filter((_, index) => index % parts === part)) {
+      const state = runnerzStates[name]
+      if (!state) continue
+      const id = `runnerz-${name.replaceAll(/\W+/g, '-')}`
+      const session = state.at()
+      await plantRunnerz(page, session, id)
+      await page.goto(`./#/battle/${id}`)
+      await expect(battle.menu).toBeVisible()
+      if (session.look.ask) await expect(battle.sheet).toBeVisible()
+      await state.visit?.(battle)
+      await settled(page)
+      await withinThumb(page, name)
+      // The other screens show the same as the phone, only narrower or wider.
+      if (info.project.name === 'phone') await audit(page, info, `state-${id}`)
+      else await fits(page, info, `state-${id}`)
+      expect.soft(await clipped(page), `${name}: words cut off`).toEqual([])
+      if (info.project.name === 'phone') {
+        await byDay(page, info, `state-${id}`)
+        await squeezed(page, `state-${id}`)
+      }
+      // What a state held down is let go.
+      await page.keyboard.up('Space')
+    }
+  })

@@ -1,0 +1,222 @@
+import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
+import { system } from '@/systems/trenchrunnerz'
+import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
+import { memorySession } from './memorySession'
+import type { RunnerzPage } from './runnerzPage'
+import {
+  allEnd,
+  enters,
+  faceUp,
+  flying,
+  runnerzSession,
+  thrown,
+  tokensLie,
+  type RunnerzSession,
+} from './runnerzSession'
+import { begin } from './trenchrunnerzTable'
+
+/** A screen or sheet of a battle: what was played up to there, and what players open there. */
+export interface RunnerzState {
+  readonly at: () => RunnerzSession
+  readonly visit?: (battle: RunnerzPage) => Promise<void>
+}
+
+const onPhone: Partial<Agreement> = { tokens: 'phone' }
+
+/** Wasp entered a place and met this there. */
+const met =
+  (kind: TokenKind, speed = 3, place: PlaceId = '1') =>
+  (): RunnerzSession => {
+    const session = flying(speed)
+    faceUp(session, place, kind)
+    enters(session, place)
+    return session
+  }
+const settled = (session: RunnerzSession, ...faces: readonly (readonly number[])[]): RunnerzSession => {
+  session.must({ type: 'throw', faces })
+  return session
+}
+const applied = (session: RunnerzSession, ...faces: readonly (readonly number[])[]): RunnerzSession => {
+  settled(session, ...faces).must({ type: 'accept' })
+  return session
+}
+/** All bombers have moved; the Defender's phase. */
+const defending = (players: number, ...tokens: readonly (readonly [PlaceId, TokenKind])[]) => {
+  const session = flying(1, players)
+  for (const [place, kind] of tokens) faceUp(session, place, kind)
+  allEnd(session)
+  session.must({ type: 'proceed' })
+  return session
+}
+const interceptorReady = (players: number) => {
+  const session = defending(players, ['5', 'interceptor'])
+  session.must({ type: 'turnUp', place: players > 1 ? null : '7' })
+  if (session.look.ask) session.must({ type: 'identify', kind: 'flak1' })
+  thrown(session, [[4, 4]])
+  return session
+}
+/** The attackers' four have left by the stern. */
+const gone = (players: number, change: Partial<Agreement> = {}) => {
+  const session = flying(1, players, change)
+  allEnd(session, 'stern')
+  return session
+}
+const over = (players: number, change: Partial<Agreement> = {}) => {
+  const session = gone(players, change)
+  session.must({ type: 'finish' })
+  return session
+}
+const rollOff = (): RunnerzSession => {
+  const session = memorySession<State, Command, Event, BattleLook>(system)
+  session.must({ ...begin(3), defender: 'dice' })
+  return session
+}
+const twoDice = (): RunnerzSession => {
+  const session = tokensLie()
+  thrown(session, [
+    [5, 2],
+    [4, 4],
+    [6, 1],
+    [3, 2],
+  ])
+  return session
+}
+const go = (name: string) => (battle: RunnerzPage) => battle.go(name)
+const inMenu = (name: string) => (battle: RunnerzPage) => battle.menuItem(name)
+
+export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
+  'who defends': { at: rollOff },
+  'hand over': { at: () => runnerzSession(2, onPhone) },
+  placing: {
+    at: () => runnerzSession(2, onPhone),
+    visit: async (battle) => {
+      await battle.button('I have the phone').click()
+      for (const place of ['Alpha', '3', '6']) await battle.button(`${place}: No token`).click()
+    },
+  },
+  'placing, held': {
+    at: () => runnerzSession(2, onPhone),
+    visit: async (battle) => {
+      await battle.button('I have the phone').click()
+      await battle.holdToLook.focus()
+      await battle.page.keyboard.down('Space')
+    },
+  },
+  'placing real tokens': {
+    at: () => runnerzSession(5),
+    visit: async (battle) => {
+      for (const place of ['Alpha', '3', '6']) await battle.button(`${place}: No token`).click()
+    },
+  },
+  'throw Speeds': { at: () => tokensLie() },
+  'five players': { at: () => tokensLie(5, onPhone) },
+  'Speed dice': {
+    at: () => tokensLie(),
+    visit: async (battle) => {
+      await battle.byHand(battle.dock)
+      await battle.tap(5, 2, 4)
+    },
+  },
+  'choose Speed': { at: twoDice },
+  'Speed choice': { at: twoDice, visit: go('Choose Speed') },
+  'may move': { at: () => flying() },
+  'enter a place': { at: () => flying(), visit: go('Enter a place') },
+  'which token': {
+    at: () => {
+      const session = flying()
+      enters(session, '1')
+      return session
+    },
+    visit: async (battle) => battle.sheet.getByRole('radio', { name: /^Obstacles/ }).click(),
+  },
+  flak: { at: met('flak3') },
+  'flak dice': {
+    at: met('flak3'),
+    visit: async (battle) => {
+      await battle.byHand()
+      await battle.tap(5, 1)
+    },
+  },
+  'flak struck': { at: () => settled(met('flak3')(), [5, 4, 1]) },
+  push: { at: () => applied(met('flak3', 3, 'alpha')(), [5, 1, 1]) },
+  laser: { at: met('laserTurret') },
+  'laser destroys': { at: () => settled(met('laserTurret')(), [1]) },
+  obstacles: { at: met('obstacles') },
+  dogfight: { at: met('interceptor') },
+  'dogfight equal': { at: () => settled(met('interceptor')(), [4], [4]) },
+  raid: { at: () => applied(met('flak1', 6)(), [1]) },
+  'raid hits': { at: () => settled(applied(met('flak1', 4)(), [1]), [5, 6]) },
+  "an objective's own flak": { at: () => applied(met('flak1', 6, 'alpha')(), [1]) },
+  'put aside': {
+    at: met('flak3'),
+    visit: async (battle) => {
+      await battle.sheet.waitFor()
+      await battle.page.keyboard.press('Escape')
+    },
+  },
+  'end of a move': { at: () => flying(), visit: go('End move') },
+  planner: {
+    at: () => flying(3),
+    visit: async (battle) => {
+      await battle.go('What if ...?')
+      for (const place of ['4', 'Alpha'])
+        await battle.button(new RegExp(`^${place}(,|:|$)`), battle.sheet).click()
+    },
+  },
+  refused: {
+    at: () => {
+      const session = flying(5)
+      for (const place of ['1', '2'] as const) {
+        session.must({ type: 'correct', correction: { what: 'token', place, to: null }, reason: '' })
+        enters(session, place)
+      }
+      return session
+    },
+    visit: async (battle) => {
+      await battle.enter('1')
+      await battle.button('Do it anyway').waitFor()
+    },
+  },
+  'phase done': {
+    at: () => {
+      const session = flying(1)
+      allEnd(session)
+      return session
+    },
+  },
+  "Defender's phase": { at: () => defending(2) },
+  'turn one up': { at: () => defending(2), visit: go('Turn up a token') },
+  "Defender's phase, alone": { at: () => defending(1) },
+  'Defender looks': {
+    at: () => flying(5, 2, onPhone),
+    visit: async (battle) => {
+      await battle.menuItem('Defender, look')
+      await battle.holdToLook.focus()
+      await battle.page.keyboard.down('Space')
+    },
+  },
+  'move the defence': { at: () => interceptorReady(2) },
+  interceptor: { at: () => interceptorReady(2), visit: go('Move interceptor') },
+  'interceptor, alone': { at: () => interceptorReady(1), visit: go('Move interceptor') },
+  'shift Flak': {
+    at: () => {
+      const session = defending(2, ['5', 'flak2'])
+      session.must({ type: 'turnUp', place: null })
+      return session
+    },
+    visit: go('Shift Flak'),
+  },
+  menu: { at: () => flying(5, 2, onPhone), visit: (battle) => battle.menu.click() },
+  corrections: { at: () => flying(), visit: inMenu('Correct') },
+  'correct a bomber': {
+    at: () => flying(),
+    visit: async (battle) => {
+      await battle.menuItem('Correct')
+      await battle.press('Wasp')
+    },
+  },
+  'end the battle': { at: () => flying(), visit: inMenu('End the battle') },
+  'wave end': { at: () => gone(1) },
+  result: { at: () => over(1) },
+  'result, opened': { at: () => over(2, onPhone) },
+}
