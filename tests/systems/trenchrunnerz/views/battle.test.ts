@@ -110,6 +110,18 @@ describe("a bomber's move (TR-5)", () => {
   })
 })
 
+describe('equal Speeds (TR-5)', () => {
+  it('throws a die each for who goes first, and says what each threw', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.willThrow(4, 2, 6, 1)
+    const screen = await open(session)
+    await screen.press('Throw for who goes first')
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    expect(document.querySelector('#tr-dock')?.textContent).toContain('Wasp 4, Scarab 2, Mayfly 6, Moth 1')
+  })
+})
+
 describe('the plan of a flight (TR-7 to TR-12)', () => {
   it('says exactly what the odds of that path are', async () => {
     const session = flying()
