@@ -99,6 +99,12 @@ const routes: readonly RouteRecordRaw[] = [
         component: () => import('./battle/LogScreen.vue'),
         meta: { title: 'log.title' },
       },
+      {
+        path: 'report',
+        name: 'report',
+        component: () => import('./battle/ReportScreen.vue'),
+        meta: { title: 'report.title' },
+      },
     ],
   },
   {

@@ -47,6 +47,10 @@ export class PlantedBattle {
     return this.#timeline.state
   }
 
+  get entries(): readonly Entry[] {
+    return this.#timeline.entries
+  }
+
   /** The id of the first model of that name. */
   named(name: string): string {
     const found = Object.values(this.state.models).find((model) => model.profile.name === name)

@@ -12,6 +12,8 @@ export interface ReportedStep {
 }
 
 export interface TurningPoint {
+  /** The step's place among those that were read. */
+  readonly step: number
   readonly turn: number
   readonly told: Message
   /** The side that lost somebody, by its place in `sides`; null if the game does not say. */
@@ -86,13 +88,13 @@ const chanceOf = ({ success }: Rolled): number =>
 
 const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[]): readonly TurningPoint[] =>
   steps
-    .flatMap(({ turn, told, facts }): TurningPoint[] => {
+    .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
       const [rarest] = facts.filter(isRolled).sort((one, other) => chanceOf(one) - chanceOf(other))
       if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
       return [
         {
-          ...{ turn, told, fell: fallen.length, chance: chanceOf(rarest) },
+          ...{ step, turn, told, fell: fallen.length, chance: chanceOf(rarest) },
           loser: placeOf(sides, fallen[0]?.side),
           thrower: placeOf(sides, rarest.side),
         },

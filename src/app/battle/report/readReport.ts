@@ -1,0 +1,53 @@
+import { reportOf, type Report } from '@/campaign/rules/report'
+import { message, type Message } from '@/kit'
+import type { Entry, LogLine, Summary } from '@/table'
+import type { Game } from '../../registry'
+import { logSteps } from '../logSteps'
+
+/** A battle's report with what the screen draws beside it. */
+export interface BattleReport extends Report {
+  readonly summary: Summary
+  /** The log's line of each turning point, in their order: whose token stands beside it. */
+  readonly lines: readonly (LogLine | undefined)[]
+  /** From the first entry to the last, in minutes. */
+  readonly minutes: number
+}
+
+/** Reads a log into a report. What was undone is no part of the story. */
+export const readReport = (
+  game: Game,
+  summary: Summary,
+  { entries, redoable }: { readonly entries: readonly Entry[]; readonly redoable: readonly number[] },
+): BattleReport => {
+  const standing = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
+  const steps = standing.map(({ line, events }) => ({
+    ...{ turn: line.turn, told: line.title, result: line.result && resultOf(line.result) },
+    facts: events.flatMap(({ event, before }) => game.facts(event, before)),
+  }))
+  const report = reportOf(
+    steps,
+    seated(
+      summary.sides.map((_, index) => standing.find(({ line }) => line.sideIndex === index)?.line.side),
+      steps.flatMap(({ facts }) => facts.map(({ side }) => side)),
+    ),
+  )
+  return {
+    ...report,
+    summary,
+    lines: report.turningPoints.map(({ step }) => standing[step]?.line),
+    minutes: Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60_000),
+  }
+}
+
+/** A number that stands without a verdict is told behind its word: "Minor (8)". */
+const resultOf = ({ total, word, tone }: NonNullable<LogLine['result']>): Message =>
+  total !== null && tone === 'plain' ? message('report.number', { total, word }) : word
+
+/**
+ * The ids of the sides in the order of the summary, which names none. Lines tell the place of a side that did something;
+ * who only suffered is known by facts alone, and takes what is free in the order of the ids.
+ */
+const seated = (known: readonly (string | null | undefined)[], met: readonly string[]): readonly string[] => {
+  const silent = [...new Set(met)].filter((side) => side !== '' && !known.includes(side)).sort()
+  return known.map((side, index) => side ?? silent.shift() ?? `silent-${index}`)
+}

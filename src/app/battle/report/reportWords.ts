@@ -1,0 +1,107 @@
+import type { Luck } from '@/campaign/rules/luck'
+import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
+import { percentFigure, wholePercents } from '@/dice'
+import { message, type Message } from '@/kit'
+import type { Summary } from '@/table'
+import type { Say } from '@/ui/say'
+import type { BattleReport } from './readReport'
+import './words'
+
+/** How it ended. */
+export const verdictOf = ({ outcome, sides }: Summary): Message => {
+  if (outcome === null) return message('report.unfinished')
+  if (outcome === 'draw') return message('report.draw')
+  return message('report.won', { name: sides[outcome]?.name ?? '' })
+}
+
+/** "Trench Crusade, 5 turns, 2 h 25 min". */
+export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>
+  message('report.where', {
+    game,
+    turns: message('report.turns', { n: summary.turn }),
+    time:
+      minutes < 60
+        ? message('report.minutes', { minutes })
+        : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+  })
+
+const inTenths = (value: number): string => value.toFixed(1)
+
+/** How far a side's rolls went beyond what was expected, "+2.6". */
+export const differenceOf = ({ successes, expected }: Luck): string => {
+  const tenths = Math.round((successes - expected) * 10) / 10
+  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${inTenths(Math.abs(tenths))}`
+}
+
+/** What a ledger says, and what it dares not say. */
+export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
+  if (rolls === 0) return message('report.noChance', { n: thrown })
+  const came = message('report.cameOff', { successes, rolls, expected: inTenths(expected) })
+  return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
+}
+
+/** The figure of a chance, "8", "<1". */
+export const figureOf = (chance: number): string => {
+  const parts = Math.min(1_000_000, Math.max(0, Math.round(chance * 1_000_000)))
+  const [share] = wholePercents([Math.max(1, parts), Math.max(0, 1_000_000 - parts)])
+  return share ? percentFigure(share) : ''
+}
+
+/** "Turn 3, 1 fell, rolled by Iron Vow". */
+export const rareSaid = ({ turn, fell, thrower }: TurningPoint, { sides }: Summary): Message => {
+  const params = { turn, fell: message('report.fell', { n: fell }) }
+  const name = thrower === null ? undefined : sides[thrower]?.name
+  return name === undefined
+    ? message('report.rareUnnamed', params)
+    : message('report.rare', { ...params, name })
+}
+
+export const turnName = (turn: number): Message =>
+  turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
+
+export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message =>
+  result ? message('report.line', { told, result }) : told
+
+/** The whole report as lines of text, to be sent to friends. */
+export const reportText = (say: Say, game: Message, report: BattleReport): string => {
+  const { summary, casualties, luck, turningPoints, story } = report
+  const names = summary.sides.map(({ name }) => name)
+  const counted = casualties
+    .filter(({ fell }) => fell.some((n) => n > 0))
+    .map(({ turn, fell }) =>
+      say('report.perTurn', {
+        turn,
+        counts: fell.map((n, side) => say('report.count', { name: names[side] ?? '', n })).join(', '),
+      }),
+    )
+  return [
+    say('report.of', { name: names.join(' – ') }),
+    say(whereOf(game, report)),
+    say(verdictOf(summary)),
+    '',
+    say('report.casualties'),
+    ...(counted.length > 0 ? counted : [say('report.nobody')]),
+    '',
+    say('report.luck'),
+    ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckSaid(each) })),
+    '',
+    say('report.turningPoints'),
+    ...(turningPoints.length > 0
+      ? turningPoints.map((point) =>
+          say('report.line', {
+            told: point.told,
+            result: message('report.percent', {
+              figure: figureOf(point.chance),
+              told: rareSaid(point, summary),
+            }),
+          }),
+        )
+      : [say('report.none')]),
+    ...story.flatMap(({ turn, lines }) => [
+      '',
+      say(turnName(turn)),
+      ...lines.map((line) => say(storyLine(line))),
+    ]),
+    '',
+  ].join('\n')
+}

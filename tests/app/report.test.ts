@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory } from 'vue-router'
+import { shallowRef } from 'vue'
+import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
+import { openBattleKey } from '@/app/battle/openBattleKey'
+import ReportScreen from '@/app/battle/ReportScreen.vue'
+import { differenceOf, figureOf, luckSaid } from '@/app/battle/report/reportWords'
+import { shareText } from '@/app/battle/report/shareText'
+import { say } from '@/app/i18n'
+import { loadGame } from '@/app/registry'
+import { createAppRouter } from '@/app/router'
+import type { Entry } from '@/table'
+import { memoryStore } from '@/storage'
+import { sayKey } from '@/ui/say'
+import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
+import { settle } from '../helpers/showApp'
+import { allByRole, byRole, clear, show } from '../ui/render'
+
+const saved = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
+vi.mock('@/app/saveFile', () => ({
+  saveFile: (name: string, text: Blob) => saved.files.push({ name, text }),
+}))
+
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+
+/** A battle of Trench Crusade in which Vaas drops Malkh with the lowest two of three dice. */
+const shot = () => {
+  const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
+  battle.play({ type: 'startTurn' }, { type: 'activate', model: battle.named('Vaas') })
+  const who = { model: battle.named('Vaas'), target: battle.named('Malkh') }
+  const plain = { choices: {}, customDice: -2, blessing: 0, blast: [] } as const
+  return battle
+    .play({ type: 'attack', weapon: 0, ...who, ...plain }, { type: 'throw', faces: [6, 6, 6] })
+    .play({ type: 'accept' }, { type: 'throw', faces: [6, 6, 6] }, { type: 'accept' })
+}
+
+const reportOn = async (entries: readonly Entry[]): Promise<OpenBattle> => {
+  const store = memoryStore()
+  const game = await loadGame('trench-crusade')
+  const [first, ...rest] = entries
+  if (!game || !first) throw new Error('no game')
+  const summary = { turn: 0, sides: [], outcome: null }
+  await store.createBattle({ id: 'planted', game: game.id, createdAt: first.at, summary }, first)
+  for (const entry of rest) await store.append(entry, summary)
+  const opened = await openBattle({ store, game, battle: 'planted', by: 'device' })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  const router = createAppRouter(createMemoryHistory())
+  await router.push('/battle/planted/report')
+  show(ReportScreen, {
+    global: {
+      plugins: [router],
+      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
+    },
+  })
+  await settle()
+  return opened.value
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  saved.files.length = 0
+  clear()
+})
+
+describe('the report', () => {
+  it('says who fell, what turned it and how little one roll tells', async () => {
+    await reportOn(shot().entries)
+    expect(allByRole('heading').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Battle report', 'Not ended yet', 'Casualties by turn', 'Turn 1']),
+    )
+    expect(allByRole('img').map(({ name }) => name)).toEqual(['1 fell'])
+    expect(text()).toContain('1 of 1 came off, 0.3 expected. Too few to tell.')
+    expect(text()).toContain(`Turn 1, 1 fell, rolled by ${sampleNames.orsolya}`)
+    expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
+  })
+
+  it('C-4: leaves out what was undone', async () => {
+    await reportOn(shot().undo().entries)
+    expect(text()).toContain('Nobody fell.')
+    expect(text()).toContain('No unlikely roll cost anybody.')
+    expect(allByRole('img')).toEqual([])
+  })
+
+  it('names the winner, and shares it all as text', async () => {
+    const share = vi.fn().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', { share })
+    await reportOn(shot().play({ type: 'concede', side: 'b' }).entries)
+    expect(text()).toContain(`${sampleNames.orsolya} won`)
+    byRole('button', 'Share as text').click()
+    await settle()
+    const told = share.mock.calls[0]?.[0] as { text: string }
+    expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)
+    expect(told.text).toContain('32 %, Turn 1')
+  })
+})
+
+describe('sharing a text', () => {
+  it('copies it where there is no share sheet', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    expect(await shareText('Report', 'words')).toBe('copied')
+    expect(writeText).toHaveBeenCalledWith('words')
+  })
+
+  it('does nothing more when a player shuts the share sheet', async () => {
+    vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', 'AbortError')) })
+    expect(await shareText('Report', 'words')).toBe('cancelled')
+    expect(saved.files).toEqual([])
+  })
+
+  it.each([{}, { clipboard: { writeText: () => Promise.reject(new Error('refused')) } }])(
+    'saves a file where all else fails',
+    async (navigator) => {
+      vi.stubGlobal('navigator', navigator)
+      expect(await shareText('Report', 'words')).toBe('kept')
+      expect(await saved.files[0]?.text.text()).toBe('words')
+    },
+  )
+})
+
+describe('the words of luck', () => {
+  const luck = { thrown: 14, rolls: 14, expected: 6.43, successes: 9, band: { from: 4, to: 9 } }
+
+  it('claim a range only where there are rolls enough', () => {
+    expect(say(luckSaid(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
+    expect(say(luckSaid({ ...luck, band: null }))).toBe('9 of 14 came off, 6.4 expected. Too few to tell.')
+    expect(say(luckSaid({ ...luck, rolls: 0, thrown: 2 }))).toBe('2 rolls, none with a known chance')
+  })
+
+  it('round', () => {
+    expect([9, 6.43, 4].map((successes) => differenceOf({ ...luck, successes }))).toEqual([
+      '+2.6',
+      '±0',
+      '−2.4',
+    ])
+    expect([0.08, 0.001, 0.5].map(figureOf)).toEqual(['8', '<1', '50'])
+  })
+})
