@@ -79,7 +79,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
     await killedAt('1 is turned up', 'Flak 1D6')
     await battle.identify('1', 'Flak 1D6')
     await battle.byHand()
-    await killedAt('1 die to go')
+    await killedAt('Tap the face that fell')
     await battle.tap(4)
     await battle.use()
     await expect(sheet).toContainText('Nothing happens')
@@ -103,6 +103,8 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
 
   await test.step('a turret that has not found it, obstacles slipped through, a push that ends the move (TR-9 to TR-11)', async () => {
     await battle.enter('2', 'Laser Turret')
+    await expect(sheet).toContainText('It was face down: it does not fire at Wasp')
+    await battle.press('Fly on')
     await expect(battle.place('2')).toHaveAccessibleName(/^2: Laser Turret/)
     await battle.enter('3', 'Obstacles')
     await battle.apply(6)
@@ -166,6 +168,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
     await battle.go('The app turns one up')
     const turned = await sheet.getByRole('heading').first().innerText()
     await battle.identify(turned.charAt(0), 'Obstacles')
+    await battle.press('Go on')
     await battle.speeds(5, 2)
     await expect(battle.dock).toContainText('toward the nearest bomber')
     await battle.reload()
@@ -275,6 +278,7 @@ test('two players, one phone: what the Defender sets stays unseen until it is tu
     await page.keyboard.press('Escape')
     await battle.go('Turn up a token')
     await battle.place('1').click()
+    await battle.press('Go on')
     await expect(battle.place('1')).toHaveAccessibleName(new RegExp(`^1: ${drawn[1] ?? ''}`))
     expect(await told(page)).toEqual([drawn[1]])
   })

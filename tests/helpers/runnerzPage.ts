@@ -96,13 +96,15 @@ export class RunnerzPage {
   /** Opens the pad of real dice. */
   async byHand(within = this.sheet): Promise<void> {
     await this.button('I rolled real dice', within).click()
-    await expect(this.button('Erase', this.sheet)).toBeVisible()
+    await expect(this.button('Roll on the phone instead', this.sheet)).toBeVisible()
   }
   async tap(...faces: readonly number[]): Promise<void> {
-    for (const face of faces) await this.button(new RegExp(`^${face}(,|$)`), this.sheet).click()
+    for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).click()
   }
+  /** Sends what was tapped on the pad; a single die on its strip is sent by the tap itself. */
   async use(): Promise<void> {
-    await this.press('Use these dice')
+    const key = this.button('Use these dice', this.sheet)
+    if ((await key.count()) > 0) await key.click()
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
   /** Enters a whole throw of real dice and sends it. */
@@ -125,6 +127,8 @@ export class RunnerzPage {
 
   /** A finger rests on the key, as long as the test goes on, until it is lifted by what this returns. */
   async hold(): Promise<() => Promise<void>> {
+    // Until the sheet it lies on has come to rest.
+    await this.holdToLook.click({ trial: true })
     const box = await this.holdToLook.boundingBox()
     if (!box) throw new Error('nothing to hold')
     const touch = await this.page.context().newCDPSession(this.page)
