@@ -107,6 +107,8 @@ export interface RosterRules {
   readonly fromImport?: (read: ReadRoster, kept?: unknown) => Result<ImportedForce, Message>
   /** A kept force at a glance; null when its body can't be read. */
   glance(body: unknown): ForceGlance | null
+  /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
+  muster?(body: unknown): MusteredForce | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
   limits(body: unknown): readonly NamedWarning[]
 }
@@ -165,4 +167,26 @@ export interface GlancedModel {
   readonly price: Price | null
   /** Its story so far: experience, skills, injuries. */
   readonly story: readonly Message[]
+}
+
+/** A kept force as it joins a campaign. */
+export interface MusteredForce {
+  readonly icon: string
+  /** Unspent; null in games without prices. */
+  readonly bank: Price | null
+  readonly models: readonly MusteredModel[]
+}
+
+/** A model of a kept force, or a unit in games that fight with units, and what is known of its past. */
+export interface MusteredModel {
+  readonly name: string
+  /** What it is: its kind, its rank. */
+  readonly role: string
+  readonly icon: string
+  readonly leader: boolean
+  /** Names the model for good, whatever it is called; null when only its name does. */
+  readonly source: string | null
+  readonly experience: number
+  readonly skills: readonly string[]
+  readonly injuries: readonly string[]
 }

@@ -41,6 +41,25 @@ export type Fact =
     }
   | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
 
+/** Who took part on one side, for reports and ledgers of any game; in the order of the summary's sides. */
+export interface CalledSide {
+  /** The side's id, as facts name it. */
+  readonly side: string
+  /** What the scenario counted for it; null in games that count nothing, or not by number. */
+  readonly victoryPoints: number | null
+  readonly models: readonly CalledModel[]
+}
+
+/** A model of a battle, or a unit in games that fight with units. */
+export interface CalledModel {
+  /** As facts name it. */
+  readonly model: string
+  readonly name: string
+  readonly icon: string
+  /** Names the same model in a kept force for good; null when only its name does. */
+  readonly source: string | null
+}
+
 /**
  * A game, whole: pure functions over its own state, commands and events. Rules run once, in `decide`; events
  * hold the outcome and every change; `evolve` only keeps books, so that mending a rule rewrites no old battle.
@@ -66,6 +85,8 @@ export interface System<State extends Framed, Command, Event, View> {
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary
   facts(event: Event, before: State): readonly Fact[]
+  /** Everybody who took part so far, standing or not. */
+  rollCall?(state: State): readonly CalledSide[]
   /** Only in games whose forces can be priced and read from files. */
   readonly roster?: RosterRules
   /** Only in games that hide something. */

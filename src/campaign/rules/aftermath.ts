@@ -1,0 +1,114 @@
+import type { CalledModel, CalledSide, Fact, Summary } from '@/table'
+import type { Fall, ResultSide, Warband, WarbandId } from './campaign'
+import type { Veteran } from './ledger'
+
+/** A side of a battle that was played in the app, as its log tells it. */
+export interface PlayedSide extends CalledSide {
+  readonly name: string
+  readonly outcome: ResultSide['outcome']
+}
+
+/** A warband of the campaign that may have been on a side, with its models. */
+export interface Candidate extends Pick<Warband, 'id' | 'name'> {
+  readonly models: readonly Veteran[]
+}
+
+/** The sides of a battle as its end left them; nobody has won while it goes on. */
+export const playedSides = (summary: Summary, called: readonly CalledSide[]): readonly PlayedSide[] =>
+  called.map((side, index) => ({
+    ...side,
+    name: summary.sides[index]?.name ?? '',
+    outcome: typeof summary.outcome !== 'number' ? 'drawn' : summary.outcome === index ? 'won' : 'lost',
+  }))
+
+/**
+ * Which warband was on which side, as a proposal: the one of the same name, else those that were to meet, in their order. Each
+ * is proposed once.
+ */
+export const seatWarbands = (
+  sides: readonly { readonly name: string }[],
+  candidates: readonly { readonly id: WarbandId; readonly name: string }[],
+): readonly (WarbandId | null)[] => {
+  const named = sides.map(({ name }) => candidates.find((one) => sameName(one.name, name))?.id ?? null)
+  const free = candidates.map(({ id }) => id).filter((id) => !named.includes(id))
+  return named.map((id, index) => (id !== null && named.indexOf(id) === index ? id : (free.shift() ?? null)))
+}
+
+/**
+ * What the log of a battle already knows of its result: who took part, who fell, by whom. A model of the log is one of the
+ * ledger by its source, else by its name; those who are neither keep their name.
+ * @param seated the warband of each side, null for strangers
+ */
+export const resultSides = (
+  sides: readonly PlayedSide[],
+  seated: readonly (Candidate | null)[],
+  facts: readonly Fact[],
+): readonly ResultSide[] => {
+  const known = new Map(
+    sides.flatMap(({ side, models }, index) => {
+      const candidate = seated[index] ?? null
+      const veterans = pairModels(models, candidate?.models ?? [])
+      return models.map(
+        (called) =>
+          [
+            called.model,
+            {
+              side,
+              warband: candidate?.id ?? null,
+              model: veterans.get(called.model) ?? null,
+              name: called.name,
+            },
+          ] as const,
+      )
+    }),
+  )
+  return sides.map(({ side, name, outcome, victoryPoints, models }, index) => {
+    const candidate = seated[index] ?? null
+    const fallen = facts.flatMap((fact): readonly Fall[] => {
+      if (fact.kind !== 'fell' || fact.side !== side) return []
+      const who = known.get(fact.model)
+      const by = fact.by === undefined ? undefined : known.get(fact.by)
+      return [
+        {
+          model: who?.model ?? null,
+          name: who?.name ?? '',
+          // Whom friends brought down, or the ground, nobody has killed.
+          by: by && by.side !== side ? { warband: by.warband, model: by.model, name: by.name } : null,
+        },
+      ]
+    })
+    return {
+      ...{ warband: candidate?.id ?? null, name: candidate?.name ?? name, outcome, victoryPoints },
+      campaignPoints: null,
+      fought: [...new Set(models.flatMap(({ model }) => known.get(model)?.model ?? []))],
+      fallen,
+    }
+  })
+}
+
+/**
+ * The ledger's model of each model of a battle, by the battle's id: the same source first, then the same name. One model of
+ * the ledger is taken once; of several with one name each gets its own.
+ */
+export const pairModels = (
+  called: readonly Pick<CalledModel, 'model' | 'name' | 'source'>[],
+  veterans: readonly Veteran[],
+): ReadonlyMap<string, string> => {
+  const pairs = new Map<string, string>()
+  const free = new Map(veterans.filter(({ gone }) => gone === null).map((veteran) => [veteran.id, veteran]))
+  const take = (fits: (one: Pick<CalledModel, 'name' | 'source'>, veteran: Veteran) => boolean) => {
+    for (const one of called) {
+      if (pairs.has(one.model)) continue
+      const found = [...free.values()].find((veteran) => fits(one, veteran))
+      if (!found) continue
+      pairs.set(one.model, found.id)
+      free.delete(found.id)
+    }
+  }
+  take((one, veteran) => one.source !== null && one.source === veteran.source)
+  take((one, veteran) => sameName(one.name, veteran.name))
+  return pairs
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()

@@ -1,0 +1,46 @@
+import type { MusteredModel } from '@/table'
+import type { LedgerLine, Recruit, Veteran } from './ledger'
+
+export const recruitOf = ({ name, role, icon, leader, source }: MusteredModel): Recruit => ({
+  name,
+  role,
+  icon,
+  leader,
+  source,
+})
+
+/** The lines that bring a model into the ledger, with the past that its force knows. */
+export const enlist = (
+  mustered: MusteredModel,
+  { warband, on, freshId }: { readonly warband: string; readonly on: number; readonly freshId: () => string },
+): readonly LedgerLine[] => {
+  const common = { warband, model: freshId(), on, text: '', result: null }
+  const line = (what: LedgerLine['what']): LedgerLine => ({ ...common, id: freshId(), what })
+  return [
+    line({ kind: 'recruited', recruit: recruitOf(mustered) }),
+    ...(mustered.experience > 0 ? [line({ kind: 'experience', amount: mustered.experience })] : []),
+    ...mustered.skills.map((name) => line({ kind: 'skill', name })),
+    ...mustered.injuries.map((name) => line({ kind: 'injury', name, misses: 0 })),
+  ]
+}
+
+/**
+ * What a kept force has and the ledger has not, and the reverse: models that were bought or left since. A model is the same by
+ * its source, else by its name.
+ */
+export const differences = (
+  mustered: readonly MusteredModel[],
+  veterans: readonly Veteran[],
+): { readonly joined: readonly MusteredModel[]; readonly missing: readonly Veteran[] } => {
+  const free = veterans.filter(({ gone }) => gone === null)
+  const take = (fits: (veteran: Veteran) => boolean): boolean => {
+    const found = free.findIndex(fits)
+    if (found >= 0) free.splice(found, 1)
+    return found >= 0
+  }
+  const unknown = mustered.filter(
+    ({ source }) => !(source !== null && take((veteran) => veteran.source === source)),
+  )
+  const joined = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
+  return { joined, missing: free }
+}

@@ -1,0 +1,85 @@
+import { standingResults, type Campaign, type WarbandId } from './campaign'
+import { standingLines, type LedgerLine, type Muster, type Veteran } from './ledger'
+
+/** What the ledger of one warband comes to: its strongbox and its models. */
+export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>
+  musterFrom(
+    standingLines(campaign).filter((line) => line.warband === warband),
+    battleDays(campaign, warband),
+  )
+
+const battleDays = (campaign: Campaign, warband: WarbandId): readonly number[] =>
+  standingResults(campaign)
+    .filter(({ sides }) => sides.some((side) => side.warband === warband))
+    .map(({ on }) => on)
+
+/**
+ * @param lines those of one warband that count
+ * @param battles the days of its battles: each one later than an injury is one that the model sat out
+ */
+export const musterFrom = (lines: readonly LedgerLine[], battles: readonly number[]): Muster => {
+  const models = new Map<string, Veteran>()
+  let ducats = 0
+  let glory = 0
+  const change = (id: string | null, changes: (model: Veteran) => Partial<Veteran>) => {
+    const model = id === null ? undefined : models.get(id)
+    if (model) models.set(model.id, { ...model, ...changes(model) })
+  }
+  // Recruits first: a line may be dated before the day on which its model was entered.
+  for (const { what, model: id, on } of lines)
+    if (what.kind === 'recruited' && id !== null)
+      models.set(id, { ...fresh, ...what.recruit, id, joined: on })
+  for (const { id: line, what, model: id, on } of lines)
+    switch (what.kind) {
+      case 'ducats':
+        ducats += what.amount
+        break
+      case 'glory':
+        glory += what.amount
+        break
+      case 'experience':
+        change(id, ({ experience }) => ({ experience: experience + what.amount }))
+        break
+      case 'injury': {
+        const left = what.misses - battles.filter((day) => day > on).length
+        change(id, ({ injuries, misses }) => ({
+          injuries: [...injuries, { line, name: what.name }],
+          misses: Math.max(misses, left),
+        }))
+        break
+      }
+      case 'skill':
+        change(id, ({ skills }) => ({ skills: [...skills, { line, name: what.name }] }))
+        break
+      case 'promotion':
+        change(id, () => ({ role: what.role }))
+        break
+      case 'gone':
+        change(id, () => ({ gone: { why: what.why, on } }))
+    }
+  return { ducats, glory, models: [...models.values()] }
+}
+
+const fresh = { experience: 0, injuries: [], skills: [], misses: 0, gone: null } as const
+
+/** Where a model stands on the agreed track: the next promotion, and how many it has behind it. */
+export const promotionOf = (
+  experience: number,
+  promotions: readonly number[],
+): { readonly passed: number; readonly next: number | null } => {
+  const passed = promotions.filter((at) => experience >= at).length
+  return { passed, next: promotions[passed] ?? null }
+}
+
+/** A running account of one coin, oldest first: each line with what is in the strongbox after it. */
+export const accountOf = (
+  lines: readonly LedgerLine[],
+  coin: 'ducats' | 'glory',
+): readonly { readonly line: LedgerLine; readonly amount: number; readonly after: number }[] => {
+  let after = 0
+  return lines.flatMap((line) => {
+    if (line.what.kind !== coin) return []
+    after += line.what.amount
+    return [{ line, amount: line.what.amount, after }]
+  })
+}

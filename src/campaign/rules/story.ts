@@ -1,0 +1,62 @@
+import {
+  standingResults,
+  type BattleResult,
+  type Campaign,
+  type Fall,
+  type ResultSide,
+  type WarbandId,
+} from './campaign'
+import { standingLines, type LedgerLine, type ModelId } from './ledger'
+
+/** One thing that happened to a model, in the order of days. */
+export type Chapter =
+  | {
+      readonly kind: 'battle'
+      readonly on: number
+      readonly result: BattleResult
+      readonly outcome: ResultSide['outcome']
+      /** Names of those it fought against. */
+      readonly against: readonly string[]
+      /** Whom it took out. */
+      readonly kills: readonly Fall[]
+      /** How it fell itself, or null if it did not. */
+      readonly fell: Fall | null
+    }
+  | { readonly kind: 'line'; readonly on: number; readonly line: LedgerLine }
+
+export interface Story {
+  readonly battles: number
+  readonly kills: number
+  readonly falls: number
+  readonly chapters: readonly Chapter[]
+}
+
+/** A model's whole story: its battles, whom it took out, how it fell, and what the ledger says of it. */
+export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId): Story => {
+  const battles = standingResults(campaign).flatMap((result): readonly (Chapter & { kind: 'battle' })[] => {
+    const side = result.sides.find((one) => one.warband === warband)
+    if (!side) return []
+    const fell = side.fallen.find((fall) => fall.model === model) ?? null
+    const others = result.sides.filter((one) => one !== side)
+    const kills = result.sides
+      .flatMap(({ fallen }) => fallen)
+      .filter(({ by }) => by?.warband === warband && by.model === model)
+    if (!side.fought.includes(model) && !fell && kills.length === 0) return []
+    const against = others.map(({ name }) => name)
+    return [{ kind: 'battle', on: result.on, result, outcome: side.outcome, against, kills, fell }]
+  })
+  const lines = standingLines(campaign)
+    .filter((line) => line.warband === warband && line.model === model && line.what.kind !== 'countered')
+    .map((line) => ({ kind: 'line', on: line.on, line }) as const)
+  return {
+    battles: battles.length,
+    kills: battles.reduce((sum, { kills }) => sum + kills.length, 0),
+    falls: battles.filter(({ fell }) => fell).length,
+    chapters: inOrder([...battles, ...lines]),
+  }
+}
+
+/** By day; on the same day a battle comes before what follows from it. */
+const inOrder = (chapters: readonly Chapter[]): readonly Chapter[] =>
+  [...chapters].sort((one, other) => one.on - other.on || rank(one) - rank(other))
+const rank = ({ kind }: Chapter): number => (kind === 'battle' ? 0 : 1)

@@ -1,0 +1,69 @@
+import { assertNever } from '@/kit'
+import { noCampaign, type Campaign } from '../rules/campaign'
+import type { CampaignEvent } from './event'
+
+/** The campaign after one more event. What names something unknown changes nothing. */
+export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
+  switch (event.type) {
+    case 'founded':
+    case 'named':
+    case 'agreed': {
+      const { type: _type, ...changes } = event
+      return { ...campaign, ...changes }
+    }
+    case 'playerJoined':
+      return { ...campaign, players: put(campaign.players, { ...event.player, left: false }) }
+    case 'playerNamed':
+      return { ...campaign, players: changed(campaign.players, event.player, { name: event.name }) }
+    case 'playerLeft':
+      return { ...campaign, players: changed(campaign.players, event.player, { left: event.left }) }
+    case 'warbandJoined':
+      return {
+        ...campaign,
+        warbands: put(campaign.warbands, { ...event.warband, left: false }),
+        lines: [...campaign.lines, ...event.lines],
+      }
+    case 'warbandChanged':
+      return { ...campaign, warbands: changed(campaign.warbands, event.warband, event.changes) }
+    case 'warbandLeft':
+      return { ...campaign, warbands: changed(campaign.warbands, event.warband, { left: event.left }) }
+    case 'meetingPlanned': {
+      const known = campaign.meetings.find(({ id }) => id === event.meeting.id)
+      const meeting = { ...event.meeting, battle: known?.battle ?? null }
+      return { ...campaign, meetings: put(campaign.meetings, meeting) }
+    }
+    case 'meetingCancelled':
+      return { ...campaign, meetings: campaign.meetings.filter(({ id }) => id !== event.meeting) }
+    case 'battleBegun':
+      return { ...campaign, meetings: changed(campaign.meetings, event.meeting, { battle: event.battle }) }
+    case 'battleEntered':
+      return {
+        ...campaign,
+        results: put(campaign.results, { ...event.result, struck: false }),
+        lines: [...campaign.lines, ...event.lines],
+      }
+    case 'battleStruck':
+      return { ...campaign, results: changed(campaign.results, event.result, { struck: event.struck }) }
+    case 'written':
+      return { ...campaign, lines: [...campaign.lines, ...event.lines] }
+    default:
+      return assertNever(event)
+  }
+}
+
+/** A chronicle from its first event. */
+export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, noCampaign)
+
+type Named = { readonly id: string }
+
+/** At its place if its id is known, else at the end. */
+const put = <Item extends Named>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.some(({ id }) => id === item.id)
+    ? items.map((known) => (known.id === item.id ? item : known))
+    : [...items, item]
+
+const changed = <Item extends Named>(
+  items: readonly Item[],
+  id: string,
+  changes: Partial<NoInfer<Item>>,
+): readonly Item[] => items.map((item) => (item.id === id ? { ...item, ...changes } : item))
