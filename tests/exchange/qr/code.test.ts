@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { framesOf, openCodeWriter, openPixelReader, type CodeGrid, type Pixels } from '@/exchange/qr'
+import { good } from '../../helpers/battleLog'
+
+/** Whole numbers that look random and are the same each time. */
+const noise = (seed: number) => {
+  let state = seed >>> 0
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+}
+
+interface View {
+  /** Pixels of one module. */
+  readonly scale: number
+  readonly degrees: number
+  /** How far a pixel's grey may be off, of 255. */
+  readonly grain: number
+  /** The darkest and brightest grey of the picture, as a camera in a dim room sees them. */
+  readonly range: readonly [number, number]
+}
+
+/** What a camera sees of a code on another phone: turned, in greys, with grain, on a dark table. */
+const seen = (grid: CodeGrid, { scale, degrees, grain, range: [dark, bright] }: View): Pixels => {
+  const side = Math.ceil(grid.length * scale * 1.5)
+  const data = new Uint8ClampedArray(side * side * 4)
+  const turn = (degrees * Math.PI) / 180
+  const chance = noise(7)
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const [right, down] = [x - side / 2, y - side / 2]
+      const column = (right * Math.cos(turn) + down * Math.sin(turn)) / scale + grid.length / 2
+      const row = (down * Math.cos(turn) - right * Math.sin(turn)) / scale + grid.length / 2
+      const cell = grid[Math.floor(row)]?.[Math.floor(column)]
+      const grey = (cell === undefined ? dark + 12 : cell ? dark : bright) + (chance() - 0.5) * 2 * grain
+      data.set([grey, grey, grey, 255], (y * side + x) * 4)
+    }
+  return { width: side, height: side, data }
+}
+
+const chance = noise(3)
+const whole = Uint8Array.from({ length: 1900 }, () => Math.floor(chance() * 256))
+let draw: (text: string) => CodeGrid
+let read: (pixels: Pixels) => string | null
+
+beforeAll(async () => {
+  draw = await openCodeWriter()
+  read = await openPixelReader()
+})
+
+describe('a code of ours', () => {
+  it('keeps its size through a sequence, with a quiet edge of four cells', () => {
+    const grids = good(framesOf(whole)).map(draw)
+    expect(new Set(grids.map((grid) => grid.length))).toEqual(new Set([89]))
+    expect(
+      grids.every((grid) =>
+        grid
+          .slice(0, 4)
+          .flat()
+          .every((cell) => !cell),
+      ),
+    ).toBe(true)
+  })
+
+  it.each<readonly [string, View]>([
+    ['straight and clean', { scale: 3, degrees: 0, grain: 0, range: [0, 255] }],
+    ['grainy', { scale: 4, degrees: 0, grain: 40, range: [30, 220] }],
+    ['a little turned', { scale: 4, degrees: 7, grain: 20, range: [20, 235] }],
+    ['turned half over, in a dim room', { scale: 5, degrees: 160, grain: 15, range: [40, 170] }],
+    ['on its side', { scale: 3.5, degrees: 90, grain: 25, range: [10, 240] }],
+  ])('is read when %s', (_how, view) => {
+    for (const text of good(framesOf(whole))) expect(read(seen(draw(text), view))).toBe(text)
+  })
+
+  it('is not found where there is none', () => {
+    const data = new Uint8ClampedArray(200 * 200 * 4).map(() => Math.floor(chance() * 256))
+    expect(read({ width: 200, height: 200, data })).toBeNull()
+  })
+})
