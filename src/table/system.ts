@@ -34,10 +34,17 @@ export type Fact =
   | {
       readonly kind: 'rolled'
       readonly side: string
+      /** Who threw, and what players call it: a name of their own as text, one that the game gives as a message. */
       readonly model?: string
+      readonly name?: Message | string
       readonly thrown: Thrown
       readonly faces: readonly number[]
+      /** What the roll was for: the chance it had before the throw, 0 to 1, exact, and whether it came off. */
       readonly success?: { readonly had: number; readonly came: boolean }
+      /** Which throw of the battle it is, in games whose dice may be changed afterwards. */
+      readonly roll?: string
+      /** These dice stand in place of the last ones of the same `roll` (C-4). */
+      readonly mended?: boolean
     }
   | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
 

@@ -70,7 +70,7 @@ describe('the report', () => {
       expect.arrayContaining(['Battle report', 'Not ended yet', 'Casualties by turn', 'Turn 1']),
     )
     expect(allByRole('img').map(({ name }) => name)).toEqual(['1 fell'])
-    expect(text()).toContain('1 of 1 came off, 0.3 expected. Too few to tell.')
+    expect(text()).toContain('2 of 2 came off, 0.7 expected. Too few to tell.')
     expect(text()).toContain(`Turn 1, 1 fell, rolled by ${sampleNames.orsolya}`)
     expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
   })

@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import type { Fact } from '@/table'
-import { luckOf, type Luck } from './luck'
+import { isRolled, luckByModel, luckOf, standingFacts, type Luck, type ModelLuck, type Rolled } from './luck'
 
 /** One step of a battle that stands (nothing undone), as a report reads it from any game. */
 export interface ReportedStep {
@@ -35,10 +35,15 @@ export interface StoryTurn {
   }[]
 }
 
+/** A side's luck, and that of each of its models that rolled. */
+export interface SideLuck extends Luck {
+  readonly models: readonly ModelLuck[]
+}
+
 export interface Report {
   /** How many fell in each turn, for each side; every turn from the first to the last, also the quiet ones. */
   readonly casualties: readonly { readonly turn: number; readonly fell: readonly number[] }[]
-  readonly luck: readonly Luck[]
+  readonly luck: readonly SideLuck[]
   /** The rarest first. */
   readonly turningPoints: readonly TurningPoint[]
   readonly story: readonly StoryTurn[]
@@ -52,35 +57,43 @@ const likeliestTurn = 0.5
 
 /**
  * Reads a battle of any game from its facts.
- * @param steps what stands, in the order it was played
+ * @param played what stands, in the order it was played
  * @param sides the ids of the sides, as facts name them; what other sides did is in the story alone
  */
-export const reportOf = (steps: readonly ReportedStep[], sides: readonly string[]): Report => {
-  const facts = steps.flatMap((step) => step.facts)
+export const reportOf = (played: readonly ReportedStep[], sides: readonly string[]): Report => {
+  const steps = standingFacts(played)
+  const throws = steps.flatMap((step) => step.facts.filter(isRolled))
   return {
     casualties: casualtiesOf(steps, sides),
-    luck: sides.map((side) => luckOf(facts.filter(isRolled).filter((fact) => fact.side === side))),
+    luck: sides.map((side) => {
+      const own = throws.filter((fact) => fact.side === side)
+      return { ...luckOf(own), models: luckByModel(own) }
+    }),
     turningPoints: turningPointsOf(steps, sides),
     story: storyOf(steps),
   }
 }
 
-type Rolled = Extract<Fact, { kind: 'rolled' }>
 type Fell = Extract<Fact, { kind: 'fell' }>
-const isRolled = (fact: Fact): fact is Rolled => fact.kind === 'rolled'
 const isFell = (fact: Fact): fact is Fell => fact.kind === 'fell'
 
 const casualtiesOf = (steps: readonly ReportedStep[], sides: readonly string[]): Report['casualties'] => {
   const last = steps.reduce((most, { turn }) => Math.max(most, turn), 0)
-  return Array.from({ length: last }, (_, index) => {
-    const turn = index + 1
+  const turns = Array.from({ length: last }, (_, index) => ({ turn: index + 1, fell: sides.map(() => 0) }))
+  for (const { turn, facts } of steps) {
     // Who fell before the first turn, by a correction, is counted with it.
-    const fallen = steps
-      .filter((step) => Math.max(1, step.turn) === turn)
-      .flatMap((step) => step.facts.filter(isFell))
-    return { turn, fell: sides.map((side) => fallen.filter((fact) => fact.side === side).length) }
-  })
+    const fell = turns[Math.max(1, turn) - 1]?.fell
+    for (const fact of facts) {
+      const place = isFell(fact) ? sides.indexOf(fact.side) : -1
+      if (fell && place >= 0) fell[place] = (fell[place] ?? 0) + 1
+    }
+  }
+  return turns
 }
+
+/** Chances that differ by less are equal: the two dice of a duel have the same. */
+const hair = 1e-9
+const byChance = (one: number, other: number): number => (Math.abs(one - other) < hair ? 0 : one - other)
 
 /** The chance that a roll had to come out as it did. */
 const chanceOf = ({ success }: Rolled): number =>
@@ -90,7 +103,7 @@ const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[
   steps
     .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
-      const [rarest] = facts.filter(isRolled).sort((one, other) => chanceOf(one) - chanceOf(other))
+      const [rarest] = facts.filter(isRolled).sort((one, other) => byChance(chanceOf(one), chanceOf(other)))
       if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
       return [
         {
@@ -100,7 +113,7 @@ const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[
         },
       ]
     })
-    .sort((one, other) => one.chance - other.chance)
+    .sort((one, other) => byChance(one.chance, other.chance))
     .slice(0, mostTurningPoints)
 
 const placeOf = (sides: readonly string[], side: string | undefined): number | null => {

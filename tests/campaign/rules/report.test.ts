@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { luckOf, ordinaryBand, successesOf } from '@/campaign/rules/luck'
+import { luckByModel, luckOf, ordinaryBand, standingFacts, successesOf } from '@/campaign/rules/luck'
 import { reportOf, type ReportedStep } from '@/campaign/rules/report'
 import { message } from '@/kit'
 import type { Fact } from '@/table'
@@ -69,6 +69,46 @@ describe('the luck ledger', () => {
       ...{ thrown: 10, rolls: 10, expected: 5, successes: 9, band: { from: 3, to: 7 } },
     })
     expect(luckOf([])).toEqual({ thrown: 0, rolls: 0, expected: 0, successes: 0, band: null })
+  })
+
+  it('claims nothing from rolls that could not go otherwise', () => {
+    const certain = [...Array<null>(20)].map(() => rolled('a', 1))
+    expect(luckOf([...certain, ...[...Array<null>(9)].map(() => rolled('a', 0.5))]).band).toBeNull()
+    expect(luckOf([...certain, ...[...Array<null>(10)].map(() => rolled('a', 0.5))]).band).toEqual({
+      ...{ from: 23, to: 27 },
+    })
+  })
+
+  it('tells models apart, by the name that they bear last, who rolled most first', () => {
+    const throws = [
+      { ...rolled('a', 0.5), model: 'one', name: 'Yeoman' },
+      { ...rolled('a', 0.25, false), model: 'two', name: 'Mule' },
+      { ...rolled('a', 0.25, false), model: 'two', name: 'Old Bell' },
+      { ...rolled('a', null), model: 'measures' },
+      rolled('a', 0.5),
+    ]
+    expect(luckByModel(throws)).toEqual([
+      { model: 'two', name: 'Old Bell', thrown: 2, rolls: 2, expected: 0.5, successes: 0, band: null },
+      { model: 'one', name: 'Yeoman', thrown: 1, rolls: 1, expected: 0.5, successes: 1, band: null },
+    ])
+  })
+
+  it('C-4: lets changed dice stand in place of the last ones of the same throw, and throws again beside them', () => {
+    const roll = (name: string, came: boolean, mended = false) => ({
+      ...rolled('a', 0.5, came),
+      roll: name,
+      ...(mended ? { mended } : {}),
+    })
+    const steps = [
+      { facts: [roll('1', true), roll('2', true), fell('b')] },
+      { facts: [roll('1', false), roll('1', true, true), roll('1', false, true)] },
+      { facts: [roll('3', true, true)] },
+    ]
+    expect(standingFacts(steps)).toEqual([
+      { facts: [roll('1', true), roll('2', true), fell('b')] },
+      { facts: [roll('1', false, true)] },
+      { facts: [roll('3', true, true)] },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { dieWeights, opposedWeights } from '@/dice'
 import type { Fact, Summary } from '@/table'
 import { leastBombingHit, bombingRunDie, sideIds } from '../rules'
 import type { Event, EventOf } from './event'
+import { nameOf } from './names'
 import { aircraftOf, allAircraft, type RollFrame, type State } from './state'
 
 /** What of this event any report can use: throws with their chance of success, and who fell by whom. */
@@ -15,17 +16,18 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
             return { kind: 'rolled', side, thrown, faces }
           })
     case 'firstThrown':
-      return event.first
-        ? []
-        : sideIds.map((side) => ({
-            ...{ kind: 'rolled', side, thrown: event.thrown, faces: [event.faces[side]] },
-          }))
+      return sideIds.map((side) => ({
+        ...{ kind: 'rolled', side, thrown: event.thrown, faces: [event.faces[side]], roll: `first ${side}` },
+        ...mending(event.first),
+      }))
     case 'diceThrown': {
       const { side, thrown, faces, first } = event
-      return first || faces.length === 0 ? [] : [{ kind: 'rolled', side, thrown, faces }]
+      return faces.length === 0
+        ? []
+        : [{ kind: 'rolled', side, thrown, faces, roll: `tray ${side}`, ...mending(first) }]
     }
     case 'thrown':
-      return event.dice.some(({ first }) => first !== null) ? [] : rolled(event, before)
+      return rolled(event, before)
     case 'lost':
       return [
         {
@@ -38,24 +40,37 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
   }
 }
 
-/** The chance that a roll succeeds, 0 to 1 (BR-5, BR-9). */
-const chanceOf = (frame: RollFrame): number => {
-  if (frame.kind === 'bombingRun') return (bombingRunDie - leastBombingHit + 1) / bombingRunDie
-  const { win, tie, total } = opposedWeights(dieWeights(frame.attackSides), dieWeights(frame.defenceSides))
-  return (win + tie) / total
+/** These dice stand in place of others (C-4). */
+const mending = (first: unknown) => (first === null ? {} : { mended: true })
+
+/** The chance that a roll succeeds, and that it fails, 0 to 1 (BR-5, BR-9). */
+const chancesOf = (frame: RollFrame): readonly [number, number] => {
+  if (frame.kind === 'bombingRun') {
+    const hits = bombingRunDie - leastBombingHit + 1
+    return [hits / bombingRunDie, (bombingRunDie - hits) / bombingRunDie]
+  }
+  const { win, tie, lose, total } = opposedWeights(
+    dieWeights(frame.attackSides),
+    dieWeights(frame.defenceSides),
+  )
+  return [(win + tie) / total, lose / total]
 }
 
+/** A duel is won by one of its two dice: what the attack has not hit, the defence has kept off. */
 const rolled = ({ frame: id, dice, sides, success }: EventOf<'thrown'>, before: State): readonly Fact[] => {
   const frame = before.frames.find((one) => one.id === id)
   if (!frame || frame.kind === 'flight') return []
   const models = frame.kind === 'duel' ? [frame.attacker, frame.defender] : [frame.aircraft]
+  const [had, failed] = chancesOf(frame)
+  const mended = dice.some(({ first }) => first !== null)
   return dice.map(({ face, thrown }, index): Fact => {
     const model = models[index]
     return {
       ...{ kind: 'rolled', side: sides[index] ?? frame.side, thrown, faces: [face] },
-      ...(model ? { model } : {}),
-      // The attack succeeds or fails; the defence is part of the same exchange.
-      ...(index === 0 ? { success: { had: chanceOf(frame), came: success } } : {}),
+      ...(model ? { model, name: nameOf(before, model) } : {}),
+      success: index === 0 ? { had, came: success } : { had: failed, came: !success },
+      roll: `${id} ${index}`,
+      ...(mended ? { mended } : {}),
     }
   })
 }

@@ -8,3 +8,7 @@ export const successChance = (dice: readonly ReadyDice[]): number =>
     (none, { count, sides, rollModifier }) => none * (1 - winningFaces(sides, rollModifier) / sides) ** count,
     1,
   )
+
+/** The chance that none of these dice shows a natural 1 (GT-10). */
+export const noOneChance = (dice: readonly ReadyDice[]): number =>
+  dice.reduce((none, { count, sides }) => none * (1 - 1 / sides) ** count, 1)

@@ -1,8 +1,9 @@
 import type { Fact, Summary } from '@/table'
-import { modelsLeft } from '../rules'
-import { successChance } from './chance'
-import type { Event } from './event'
-import type { GloomFrame, PoolThrow } from './frames'
+import { modelsLeft, type UnitId } from '../rules'
+import { noOneChance, successChance } from './chance'
+import { nameOf } from './describe'
+import type { Event, EventOf } from './event'
+import { hasRolls, type GloomFrame, type PoolThrow } from './frames'
 import { unitsOf, type State } from './state'
 
 /** What of this event any report can use: throws with their chance of success, and who fell by whom. */
@@ -10,9 +11,7 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
   switch (event.type) {
     case 'thrown': {
       const frame = before.frames.find(({ id }) => id === event.frame)
-      return event.throws.flatMap((roll, index) =>
-        roll.first ? [] : rolled(event.sides[index] ?? '', roll, frame, index),
-      )
+      return event.throws.flatMap((roll, index) => rolled(event, roll, index, frame, before))
     }
     case 'freelyThrown':
       return [{ kind: 'rolled', side: event.side ?? '', thrown: event.thrown, faces: event.faces }]
@@ -28,29 +27,55 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
   }
 }
 
-/** Frames whose die is a distance, not a success. */
-const measures = (frame: GloomFrame | undefined): boolean =>
-  frame?.kind === 'charge' || frame?.kind === 'takeThatGround'
-
 const rolled = (
-  side: string,
+  { frame: id, part, sides }: EventOf<'thrown'>,
   roll: PoolThrow,
-  frame: GloomFrame | undefined,
   index: number,
+  frame: GloomFrame | undefined,
+  before: State,
 ): readonly Fact[] => {
   const faces = roll.faces.flat()
   if (faces.length === 0) return []
-  const unit = frame && 'rolls' in frame ? frame.rolls[index]?.unit : null
+  const unit = unitOf(frame, part, index)
+  const success = successOf(frame, roll)
   return [
     {
-      kind: 'rolled',
-      side,
-      ...(unit ? { model: unit } : {}),
-      thrown: roll.thrown,
-      faces,
-      ...(measures(frame) ? {} : { success: { had: successChance(roll.dice), came: roll.successes > 0 } }),
+      ...{ kind: 'rolled', side: sides[index] ?? '', thrown: roll.thrown, faces },
+      ...(unit ? { model: unit, name: nameOf(before, unit) } : {}),
+      ...(success ? { success } : {}),
+      roll: `${id} ${part} ${index}`,
+      ...(roll.first === null ? {} : { mended: true }),
     },
   ]
+}
+
+/** Whose roll it is. Attack dice that are changed are no longer among the frame's rolls: the saves may be (C-4). */
+const unitOf = (
+  frame: GloomFrame | undefined,
+  part: EventOf<'thrown'>['part'],
+  index: number,
+): UnitId | null => {
+  if (!frame || !hasRolls(frame)) return null
+  if (part === 'attack' && frame.kind === 'shooting') return frame.unit
+  if (part === 'attack' && frame.kind === 'melee') return index === 0 ? frame.attacker : frame.defender
+  return frame.rolls[index]?.unit ?? null
+}
+
+/**
+ * When a roll comes off: with one success or more (GT-2); a morale check when it costs nobody (GT-10). A distance has no
+ * success, and initiative is won against others, after spends and ties.
+ */
+const successOf = (frame: GloomFrame | undefined, { dice, successes, naturalOnes }: PoolThrow) => {
+  switch (frame?.kind) {
+    case 'charge':
+    case 'takeThatGround':
+    case 'initiative':
+      return null
+    case 'morale':
+      return { had: noOneChance(dice), came: naturalOnes === 0 }
+    default:
+      return { had: successChance(dice), came: successes > 0 }
+  }
 }
 
 /** What Home shows of the battle without loading the game. */

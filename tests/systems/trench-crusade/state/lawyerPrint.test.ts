@@ -198,11 +198,13 @@ describe('what makes no sense', () => {
 })
 
 describe('changed dice (C-4)', () => {
-  it('are no further throw: chance is measured by the first', () => {
+  it('stand in place of the throw: nothing of the first is left to be judged', () => {
     const table = squads().activate('A1').attack('A1', 'B1').throws(4, 4)
     const changed = table.try({ type: 'changeDice', faces: [1, 1] })
     const events = changed.ok && changed.value.body.kind === 'played' ? changed.value.body.events : []
-    expect(events.flatMap((event) => facts(event, table.state))).toEqual([])
+    expect(events.flatMap((event) => facts(event, table.state))).toMatchObject([
+      { faces: [1, 1], success: { came: false }, mended: true },
+    ])
   })
 
   const first = (table: TrenchTable) => {

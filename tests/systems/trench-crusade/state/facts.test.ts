@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import { standingFacts } from '@/campaign/rules/luck'
+import { system } from '@/systems/trench-crusade'
+import { actionOdds, injuryOdds, type Weight } from '@/systems/trench-crusade/odds'
+import { actionNet, injuryNet } from '@/systems/trench-crusade/state'
+import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
+import { Seen, toldFacts } from '../../../helpers/toldFacts'
+import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
+import type { TrenchTable } from '../../../helpers/trenchTable'
+
+const told = (timeline: TrenchTable['timeline']) =>
+  toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
+const share = (part: Weight, whole: Weight) => chance(BigInt(part), BigInt(whole))
+
+describe('facts of throws', () => {
+  it('TC-2 TC-6 tell of every kind of roll the chance that was shown before it', () => {
+    const seen = new Seen()
+    for (let seed = 1; seed <= 25; seed += 1)
+      for (const { event, before, throws } of told(randomTrenchBattle(seed, { undos: 0 }).timeline)) {
+        const frame = before.frames.at(-1)
+        const [first] = throws
+        if (!first) continue
+        if (event.type === 'actionThrown' && frame?.kind === 'action') {
+          const { total, success, critical } = actionOdds(actionNet(frame))
+          expect(first.success?.had).toBeCloseTo(share(BigInt(success) + BigInt(critical), total), 12)
+          expect(first.success?.came).toBe(event.roll.outcome !== 'failure')
+          expect(first).toMatchObject({ model: frame.actor, name: before.models[frame.actor]?.profile.name })
+        } else if (event.type === 'injuryThrown' && frame?.kind === 'injury') {
+          const target = before.models[frame.target]
+          if (!target) throw new Error('nobody was hurt')
+          const { out, total } = injuryOdds({
+            ...{ target, netDice: injuryNet(frame), bloodbath: Boolean(frame.foe?.bloodbath) },
+            ...{ armour: frame.armour, weaponKeywords: frame.weaponKeywords, hit: frame.hit },
+          })
+          expect(first.success?.had).toBeCloseTo(share(out, total), 12)
+          expect(first.success?.came).toBe(event.roll.effect.result === 'out')
+          expect(first.side).not.toBe(target.side)
+        } else if (event.type === 'moraleThrown') {
+          const { total, success, critical } = actionOdds(event.roll.net)
+          expect(first.success?.had).toBeCloseTo(share(BigInt(success) + BigInt(critical), total), 12)
+          expect(first.side).toBe(event.side)
+        } else expect(throws.every(({ success }) => success === undefined)).toBe(true)
+        seen.add(event.type)
+      }
+    expect(seen.kinds).toEqual(
+      expect.arrayContaining([
+        'actionThrown',
+        'chargeThrown',
+        'injuryThrown',
+        'moraleThrown',
+        'rollOffThrown',
+      ]),
+    )
+  })
+
+  // Two dice: 9 or more in 10 of 36 ways, one less with each point of Armour; 8 or less with the Bloodbath's die in 46 of 216.
+  it.each([
+    [{}, null, 10 / 36],
+    [{ armour: 2 }, null, 3 / 36],
+    [{ keywords: ['TOUGH'] }, null, 0],
+    [{}, { blood: 6, infection: 0 }, 160 / 216],
+  ] as const)('TC-6 TC-9 tell how likely an injury was to take out %j', (change, bloodbath, had) => {
+    const table = squads(1, 1, { ...change, keywords: 'keywords' in change ? change.keywords : [] })
+    table.activate('A1')
+    if (bloodbath) table.mark('B1', 'blood', 6)
+    table.attack('A1', 'B1').throws(4, 4).does(accept)
+    if (bloodbath) table.does({ ...nothingPaid, bloodbath })
+    table.throws(...(bloodbath ? [6, 6, 6] : [6, 6]))
+    const last = told(table.timeline).at(-1)?.throws[0]
+    expect(last).toMatchObject({ side: 'a', model: table.id('A1'), name: 'A1' })
+    expect(last?.success?.had).toBeCloseTo(had, 12)
+    expect(last?.success?.came).toBe(had > 0 && !('armour' in change && change.armour > 3))
+  })
+
+  it('C-4 leave nothing of dice that were changed', () => {
+    const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)
+    table.does({ type: 'changeDice', faces: [1, 1] }, { type: 'changeDice', faces: [1, 2] })
+    const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
+    expect(standingFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
+      { faces: [1, 2], success: { came: false }, mended: true },
+    ])
+  })
+})
