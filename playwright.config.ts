@@ -17,6 +17,7 @@ const sameOnEveryScreen = [
   'bomberBadInput.spec.ts',
   'gloomTurn.spec.ts',
   'runnerzBattle.spec.ts',
+  'runnerzFive.spec.ts',
   'keyboard.spec.ts',
   'offline.spec.ts',
   'picture.spec.ts',

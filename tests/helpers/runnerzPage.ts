@@ -56,35 +56,35 @@ export class RunnerzPage {
 
   /** On the way from Home, at the set-up. */
   async choose(): Promise<void> {
-    await this.button(/^TrenchRunnerz/).click()
+    await this.button(/^TrenchRunnerz/).tap()
     await expect(this.button('Begin battle')).toBeVisible()
   }
   async begin(): Promise<void> {
-    await this.button('Begin battle').click()
+    await this.button('Begin battle').tap()
     await expect(this.page).toHaveURL(/#\/battle\//)
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.button(name, this.sheet).click()
+    await this.button(name, this.sheet).tap()
   }
   /** What comes next, from the dock. */
   async go(name: string | RegExp): Promise<void> {
-    await this.button(name, this.dock).click()
+    await this.button(name, this.dock).tap()
   }
   async menuItem(name: string | RegExp): Promise<void> {
-    await this.menu.click()
+    await this.menu.tap()
     await this.press(name)
   }
 
   /** The bomber whose move it is enters a place; with real tokens players say what was turned up there. */
   async enter(place: string, token?: string): Promise<void> {
     await this.go('Enter a place')
-    await this.place(place).click()
+    await this.place(place).tap()
     if (token) await this.identify(place, token)
   }
   async identify(place: string, token: string): Promise<void> {
     await expect(this.sheet).toContainText(`${place} is turned up`)
-    await this.sheet.getByRole('radio', { name: new RegExp(`^${token},`) }).click()
+    await this.sheet.getByRole('radio', { name: new RegExp(`^${token},`) }).tap()
     await this.press(`It is ${token}`)
   }
   async endMove(how: RegExp | string): Promise<void> {
@@ -95,16 +95,16 @@ export class RunnerzPage {
 
   /** Opens the pad of real dice. */
   async byHand(within = this.sheet): Promise<void> {
-    await this.button('I rolled real dice', within).click()
+    await this.button('I rolled real dice', within).tap()
     await expect(this.button('Roll on the phone instead', this.sheet)).toBeVisible()
   }
   async tap(...faces: readonly number[]): Promise<void> {
-    for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).click()
+    for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).tap()
   }
   /** Sends what was tapped on the pad; a single die on its strip is sent by the tap itself. */
   async use(): Promise<void> {
     const key = this.button('Use these dice', this.sheet)
-    if ((await key.count()) > 0) await key.click()
+    if ((await key.count()) > 0) await key.tap()
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
   /** Enters a whole throw of real dice and sends it. */

@@ -19,8 +19,16 @@ import type { State, Token } from './state'
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** Keeps the books: the state after an event, with its secret or without it. Decides nothing. */
-export const evolve = (state: State, event: Event): State =>
-  (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+export const evolve = (state: State, event: Event): State => {
+  const next = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+  return next.freely !== null && next.freely === state.freely && goesOn(event)
+    ? { ...next, freely: null }
+    : next
+}
+
+/** Dice beside the rules are about what comes next: they are gone once something came. A new name changes nothing. */
+const goesOn = (event: Event): boolean =>
+  event.type !== 'boardEdited' && !(event.type === 'corrected' && event.correction.what === 'name')
 
 /** What a new turn forgets of a craft. */
 const rested = { dice: null, speed: null, moved: false, pushedBack: false } as const

@@ -210,6 +210,7 @@ export interface State {
   readonly frames: readonly AnyFrame[]
   /** The id that the next frame gets. */
   readonly nextFrame: number
+  /** Dice thrown beside the rules just now; null once the battle has gone on. */
   readonly freely: FreelyThrown | null
   readonly outcome: Outcome | null
   /** Where a battle that is over goes on, if players go on with it. */

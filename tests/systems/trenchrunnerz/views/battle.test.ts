@@ -91,6 +91,15 @@ describe("a bomber's move (TR-5)", () => {
     expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '3' })
   })
 
+  it('keeps the one red key for the main action: "Not now" is quiet', async () => {
+    const screen = await open(flying())
+    await screen.press('Enter a place')
+    expect(screen.button('Not now').classList).toContain('quiet')
+    expect(document.querySelectorAll('#tr-dock .slab')).toHaveLength(0)
+    await screen.press('Not now')
+    expect(screen.has('Enter a place')).toBe(true)
+  })
+
   it('enters by a tap on the place alone', async () => {
     const session = flying()
     const screen = await open(session)
@@ -110,6 +119,39 @@ describe("a bomber's move (TR-5)", () => {
   })
 })
 
+describe('the tabs of several attackers (TR-17)', () => {
+  const tabs = () =>
+    [...document.querySelectorAll('[role=tab]')].map((tab) => ({
+      heard: tab.getAttribute('aria-label'),
+      name: tab.querySelector('.name')?.textContent,
+      owner: tab.querySelector('.owner')?.textContent,
+    }))
+
+  it('say the bomber first, and on a line of its own whose it is', async () => {
+    await open(planted(5))
+    expect(tabs()[0]).toEqual({ heard: 'Wasp, Ben, At bow', name: 'Wasp', owner: 'Ben' })
+  })
+
+  it('keep the bomber readable beside names without end', async () => {
+    const session = memorySession<State, Command, Event, BattleLook>(system)
+    const endless = 'Ottokar '.repeat(60).trim()
+    session.must({ ...begin(5), players: [1, 2, 3, 4, 5].map((one) => `${one} ${endless}`), defender: 0 })
+    session.must({
+      type: 'place',
+      tokens: (['alpha', '1', '2', '3', '4', '5'] as const).map((place, hand) => ({ place, hand })),
+    })
+    await open(session)
+    expect(tabs()[0]?.name).toBe('Wasp')
+    expect(tabs()[0]?.owner).toMatch(/^2 Ottokar/)
+    expect(tabs()[0]?.owner?.length).toBeLessThan(30)
+  })
+
+  it('say nothing of owners where there is one attacker', async () => {
+    await open(planted(2))
+    expect(tabs()[0]?.owner).toBeUndefined()
+  })
+})
+
 describe('equal Speeds (TR-5)', () => {
   it('throws a die each for who goes first, and says what each threw', async () => {
     const session = thrown()
@@ -118,7 +160,27 @@ describe('equal Speeds (TR-5)', () => {
     const screen = await open(session)
     await screen.press('Throw for who goes first')
     expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
-    expect(document.querySelector('#tr-dock')?.textContent).toContain('Wasp 4, Scarab 2, Mayfly 6, Moth 1')
+    const dice = 'Wasp 4, Scarab 2, Mayfly 6, Moth 1'
+    expect(screen.text('#tr-dock')).toContain(dice)
+    screen.close()
+    // A kill of the app takes nothing of it.
+    const again = await open(session)
+    expect(again.text('#tr-dock')).toContain(dice)
+  })
+
+  it('forgets these dice as soon as somebody has moved, and has them back by undo', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, faces: [4, 2, 6, 1] })
+    session.must({ type: 'correct', correction: { what: 'name', craft: 'bomber-1', to: 'Mary' }, reason: '' })
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    session.must({ type: 'leave', bomber: 'bomber-3' })
+    expect(session.look.freely).toBeNull()
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).toContain('agree who goes first')
+    session.undo()
+    await screen.settle()
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
   })
 })
 
@@ -134,6 +196,9 @@ describe('the plan of a flight (TR-7 to TR-12)', () => {
     if (!plan?.objectives.alpha) throw new Error('no odds')
     const expected = average(plan.objectives.alpha.expected, plan.total)
     expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)
+    // Nothing is at stake here: it is closed, not cancelled.
+    await screen.press('Close')
+    expect(screen.dialog()).toBeNull()
   })
 })
 
@@ -149,6 +214,15 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     const screen = await open(session)
     await screen.press('The app turns one up')
     expect(session.sent.at(-1)).toEqual({ type: 'turnUp', place: null })
+  })
+
+  it('says that the app turned it up, where nobody defends', async () => {
+    const session = defending(1)
+    const screen = await open(session)
+    await screen.press('The app turns one up')
+    session.must({ type: 'identify', kind: 'flak1' })
+    await screen.settle()
+    expect(screen.dialog()?.textContent).toContain('The app turns a token face up')
   })
 
   it('lets the Defender turn none up', async () => {

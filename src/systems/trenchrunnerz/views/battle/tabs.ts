@@ -17,14 +17,14 @@ export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
   look.bombers.map((craft) => {
     const owner = look.sides.find(({ id }) => id === craft.owner)
     const several = look.sides.length > 2 && owner !== undefined
-    const name = shortened(say(craft.name), 20)
     const die =
       craft.dice && craft.speed !== null
         ? craft.options.find(({ speed }) => speed === craft.speed)
         : undefined
     return {
       id: craft.id,
-      name: several ? say('tr.battle.tab.owned', { name, owner: shortened(say(owner.name), 14) }) : name,
+      name: shortened(say(craft.name), 20),
+      ...(several ? { owner: shortened(say(owner.name), 20) } : {}),
       mark: craft.motif,
       state: tabState(craft),
       word:

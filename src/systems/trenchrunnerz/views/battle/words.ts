@@ -28,10 +28,12 @@ export const tokenWords = ({ shows, known }: TokenLook): Message => {
 }
 
 /** A bomber's state in a word for its tab. */
-export const stateWords = (craft: CraftLook): Message =>
-  craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved')
-    ? message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
-    : message(`tr.battle.state.${craft.state}`)
+export const stateWords = (craft: CraftLook): Message => {
+  if (craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved'))
+    return message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
+  if (craft.state === 'ready' && craft.where === 'bow') return message('tr.battle.state.readyAtBow')
+  return message(`tr.battle.state.${craft.state}`)
+}
 
 /** Where a bomber is and how far it can fly, below its name. */
 export const whereWords = (look: BattleLook, craft: CraftLook): Message => {

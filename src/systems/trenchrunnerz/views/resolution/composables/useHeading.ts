@@ -33,8 +33,9 @@ const headingOf = (frame: AskingFrame, words: Words): Heading => {
     case 'push':
       return heading('push', { name: words.craft(frame.craft), side: words.side(frame.chooser) }, frame.craft)
     case 'rollOff':
+      return heading(frame.ties > 0 ? 'rollOffAgain' : 'rollOff', {})
     case 'batteries':
-      return heading(frame.kind, {})
+      return heading('batteries', {})
     case 'flak': {
       const { source } = frame
       const place = words.place(source.kind === 'token' ? source.home : source.objective)
