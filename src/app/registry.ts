@@ -48,8 +48,8 @@ export const bays: readonly Bay[] = [
 /** The game whose warbands are read from files: all formats that are known are of this one. */
 export const importingGame: GameName = 'trench-crusade'
 
-/** The games whose forces have an editor of their own (`views.force`), so that a new one can be written. */
-export const writingGames: readonly GameName[] = ['trench-crusade', 'gloom-trench']
+/** The games whose forces have an editor of their own (`views.force`), so that a new one can be written: all. */
+export const writingGames: readonly GameName[] = bays.map(({ id }) => id)
 
 export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)
 

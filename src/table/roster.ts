@@ -105,6 +105,8 @@ export interface RosterRules {
    * players changed since stays. A reason is a sentence for the player. Only in games of which files are known.
    */
   readonly fromImport?: (read: ReadRoster, kept?: unknown) => Result<ImportedForce, Message>
+  /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
+  isForce?(body: unknown): boolean
   /** A kept force at a glance; null when its body can't be read. */
   glance(body: unknown): ForceGlance | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */

@@ -29,7 +29,10 @@ export const useRosters = defineStore('rosters', () => {
       ...games.value,
       ...loaded.flatMap(([id, game]) => (game ? [[id, game] as const] : [])),
     ])
-    rows.value = answer.value
+    // Some games keep other things beside their forces: those are for set-up only.
+    rows.value = answer.value.filter(
+      ({ game, body }) => games.value.get(game)?.roster?.isForce?.(body) ?? true,
+    )
   }
 
   /** Writes one row whole, in place of the one with its id; tells whether it was written. */

@@ -14,6 +14,7 @@ import {
   type Event,
   type State,
 } from './state'
+import { roster } from './roster'
 
 /** Bomber Run, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
@@ -28,9 +29,11 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
 })

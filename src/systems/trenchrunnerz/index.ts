@@ -17,6 +17,7 @@ import {
   type Event,
   type State,
 } from './state'
+import { roster } from './roster'
 
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
@@ -32,9 +33,11 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   secrets: { conceal, unseal, remember },
+  roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
 })

@@ -15,5 +15,4 @@ export const faceOf = (kind: TokenKind): { readonly icon: string; readonly dice:
   dice: flakDice(kind) > 0 ? `${flakDice(kind)}D6` : undefined,
 })
 
-/** The insects that bombers fly under, as `CraftToken` draws them. */
-export const bomberMotifs = ['wasp-sting', 'scarab-beetle', 'dragonfly', 'butterfly'] as const
+export { bomberMotifs } from '../roster'

@@ -75,6 +75,12 @@ describe('a battle to come', () => {
     expect(started[0]).toMatchObject({ names: { west: 'West squadron', east: 'Night Kites' } })
   })
 
+  it('BR-2 proposes the formation that the kept squadron prefers', async () => {
+    const { started } = await open([{ id: 'k1', name: 'Herons', body: { formation: 'expanded' } }])
+    await press('Begin battle')
+    expect(started).toMatchObject([{ settings: { formation: 'expanded' } }])
+  })
+
   it('chooses a squadron of earlier, and passes over one that is damaged', async () => {
     const { started } = await open([
       { id: 'k1', name: 'Night Kites', body: {} },

@@ -1,23 +1,33 @@
 import { err, ok, type Result } from '@/kit'
 import type { Kept } from '@/play/setUp/forces'
 import type { KeptForce } from '@/table'
+import { longestName, readBody } from '../../roster'
+import type { Formation } from '../../rules'
 
-/** A squadron of the battle to come. Every squadron flies alike; only its name is its own. */
+/** A squadron of the battle to come. Every squadron flies alike; only its name and its preference are its own. */
 export interface Squadron {
   readonly id: string | null
   readonly sample: boolean
   readonly name: string
   readonly icon: string
+  /** The formation that it prefers. */
+  readonly formation: Formation | null
 }
 export type KeptSquadron = Kept<Squadron>
 
-/** How long a name may be. */
-export const longestName = 60
-export const blankSquadron: Squadron = { id: null, sample: false, name: '', icon: 'starfighter' }
+export const blankSquadron: Squadron = {
+  id: null,
+  sample: false,
+  name: '',
+  icon: 'starfighter',
+  formation: null,
+}
 
-/** Reads what a device holds: the name is all there is, and it is cut to its length. The reason is for developers. */
-export const readSquadron = ({ id, name }: KeptForce): Result<KeptSquadron, string> => {
+/** Reads what a device holds: a squadron is its name, which is cut to its length. The reason is for developers. */
+export const readSquadron = ({ id, name, body }: KeptForce): Result<KeptSquadron, string> => {
   const tidy = name.trim()
   if (tidy === '') return err('a squadron without a name')
-  return ok({ ...blankSquadron, id, name: [...tidy].slice(0, longestName).join('') })
+  const read = readBody(body)
+  if (!read) return err('no squadron')
+  return ok({ ...blankSquadron, ...read, id, name: [...tidy].slice(0, longestName).join('') })
 }

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { HeldForce, Kept } from '@/play/setUp/forces'
 import type { KeptForce, SetUpSession } from '@/table'
-import { defaultBoard, defaultMix, isBoardOrder, placeIds, type TokenMix } from '../../rules'
+import { defaultBoard, defaultMix, isBoardOrder, placeIds } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
-import { bomberMotifs } from '../pieces'
-
-/** How long a name may be, and how many tokens of a kind and names of interceptors there may be. */
-export const longestName = 60
-export const mostOfAKind = 20
-export const mostInterceptors = 20
+import {
+  kindOf,
+  longestName,
+  mixSchema,
+  nameSchema,
+  squadronSchema,
+  type HeldTokens,
+  type KeptKind,
+} from '../../roster'
 
 /** Four bombers as players named them. */
 export interface HeldSquadron extends HeldForce {
@@ -24,30 +27,10 @@ export interface Party {
   readonly names: readonly string[]
   readonly count: number
 }
-/** The tokens of a battle, and what its interceptors are called as they are turned up. */
-export interface HeldTokens {
-  readonly mix: TokenMix
-  readonly interceptors: readonly string[]
-}
-
-const name = v.pipe(v.string(), v.maxLength(longestName))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostOfAKind))
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const pin = v.strictObject({ x: fraction, y: fraction })
-const placeName = v.exactOptional(name)
+const placeName = v.exactOptional(nameSchema)
 
-const squadronBody = v.strictObject({
-  kind: v.literal('squadron'),
-  bombers: v.pipe(v.array(v.strictObject({ name, motif: v.picklist(bomberMotifs) })), v.length(4)),
-})
-const mixBody = v.strictObject({
-  kind: v.literal('mix'),
-  mix: v.strictObject({
-    ...{ interceptor: count, laserTurret: count, obstacles: count },
-    ...{ flak1: count, flak2: count, flak3: count },
-  }),
-  interceptors: v.pipe(v.array(name), v.maxLength(mostInterceptors)),
-})
 const boardBody = v.strictObject({
   kind: v.literal('board'),
   order: v.pipe(
@@ -70,11 +53,9 @@ const boardBody = v.strictObject({
 })
 const partyBody = v.strictObject({
   kind: v.literal('players'),
-  names: v.pipe(v.array(name), v.length(5)),
+  names: v.pipe(v.array(nameSchema), v.length(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
 })
-
-export type KeptKind = 'squadron' | 'mix' | 'board' | 'players'
 
 /** What a device keeps for this game is of four kinds: a session that sees only one of them. */
 export const keptOf = <Command>(session: SetUpSession<Command>, kind: KeptKind): SetUpSession<Command> => ({
@@ -86,13 +67,10 @@ export const keptOf = <Command>(session: SetUpSession<Command>, kind: KeptKind):
   pictures: session.pictures,
   start: (command) => session.start(command),
 })
-const kindOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'kind' in body ? body.kind : undefined
-
 const tidy = (text: string): string => [...text.trim()].slice(0, longestName).join('')
 
 export const readSquadron = ({ id, name: own, body }: KeptForce): Result<Kept<HeldSquadron>, string> => {
-  const read = v.safeParse(squadronBody, body)
+  const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
   return ok({ id, sample: false, name: tidy(own), icon: bombers[0]?.motif ?? '', bombers })
@@ -111,7 +89,7 @@ export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
 
 /** The newest kept tokens that can be read; the default mix where there are none (TR-2). */
 export const readTokens = (kept: readonly KeptForce[]): HeldTokens =>
-  newest(kept, mixBody) ?? { mix: defaultMix, interceptors: [] }
+  newest(kept, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
 /** Who played last; one player without a name where nobody did. */
 export const readParty = (kept: readonly KeptForce[]): Party =>

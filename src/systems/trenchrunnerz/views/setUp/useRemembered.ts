@@ -1,7 +1,8 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { KeptForce, SetUpSession } from '@/table'
 import { useKeeping } from '@/ui/controls/useKeeping'
-import { keptOf, type KeptKind } from './kept'
+import type { KeptKind } from '../../roster'
+import { keptOf } from './kept'
 
 /** One thing of its kind that a device remembers for the next battle, kept as players change it. */
 export const useRemembered = <Value extends object, Command>(
@@ -10,11 +11,17 @@ export const useRemembered = <Value extends object, Command>(
   name: string,
   read: (kept: readonly KeptForce[]) => Value,
 ): { readonly value: ShallowRef<Value>; change(change: Partial<Value>): void } => {
-  const own = keptOf(session, kind)
-  const value = shallowRef(read(own.kept)) as ShallowRef<Value>
-  let id = own.kept[0]?.id
+  const remembered = keptOf(session, kind)
+  const value = shallowRef(read(remembered.kept)) as ShallowRef<Value>
+  let id = remembered.kept[0]?.id
   const { later } = useKeeping(() => {
-    id = session.keep({ ...(id === undefined ? {} : { id }), name, body: { kind, ...value.value } })
+    // A name that players gave it stays.
+    const own = remembered.kept.find((one) => one.id === id)?.name
+    id = session.keep({
+      ...(id === undefined ? {} : { id }),
+      name: own?.trim() ? own : name,
+      body: { kind, ...value.value },
+    })
   })
   return {
     value,
