@@ -6,6 +6,7 @@ import {
   type RouteRecordRaw,
 } from 'vue-router'
 import HomeScreen from './screens/HomeScreen.vue'
+import { laterWords } from './shell/later'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -116,10 +117,19 @@ const routes: readonly RouteRecordRaw[] = [
 ]
 
 /** The ways of the app. Behind a hash, so that any static host in any folder serves them. */
-export const createAppRouter = (history: RouterHistory = createWebHashHistory()): Router =>
-  createRouter({
+export const createAppRouter = (history: RouterHistory = createWebHashHistory()): Router => {
+  const router = createRouter({
     history,
     routes,
     // The log opens at its newest step, which it finds itself.
     scrollBehavior: (to, _from, saved) => saved ?? (to.name === 'log' ? false : { top: 0 }),
   })
+  // Every screen but Home says more than Home: those words are fetched beside it, and are there when it opens.
+  router.beforeEach(({ name }) => {
+    if (name !== 'home') laterWords().catch(() => undefined)
+  })
+  router.beforeResolve(async ({ name }) => {
+    if (name !== 'home') await laterWords()
+  })
+  return router
+}

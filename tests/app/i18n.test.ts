@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addCatalogue, say } from '@/app/i18n'
+import '@/app/laterWords'
 import gameWords from '@/systems/trench-crusade/messages/en'
 
 describe('words', () => {

@@ -1,6 +1,7 @@
 import { useKeep } from '../stores/keep'
 import type { useSettings } from '../stores/settings'
 import { useWorker } from '../stores/worker'
+import { failureScreen } from './later'
 
 /** What may come after the first paint: the service worker, the database, and what is kept in it. */
 export const startShell = (settings: ReturnType<typeof useSettings>): void => {
@@ -11,6 +12,8 @@ export const startShell = (settings: ReturnType<typeof useSettings>): void => {
     setTimeout(() => {
       void keep.store()
       void settings.load()
+      // Here before it is needed: what fails may be the network itself. Where it can't come yet, it is asked for again.
+      failureScreen().catch(() => undefined)
     }),
   )
 }

@@ -8,7 +8,6 @@ import {
   watchPhoneTheme,
   type Appearance,
 } from '../appearance'
-import { uniqueId } from '../uniqueId'
 import { useKeep } from './keep'
 
 /** What a player can choose. The look comes from `Appearance`, because it must be known before the database opens. */
@@ -63,13 +62,3 @@ export const useSettings = defineStore('settings', () => {
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }
 })
-
-/** Names this device in the log: who wrote an entry. Made once and kept. */
-export const deviceId = async (): Promise<string> => {
-  const { settings } = await useKeep().store()
-  const kept = await settings.get('device')
-  if (kept.ok && typeof kept.value === 'string') return kept.value
-  const made = uniqueId()
-  await settings.set('device', made)
-  return made
-}
