@@ -1,9 +1,18 @@
 import Dexie, { type Table } from 'dexie'
 import type { Entry } from '@/table'
-import type { BattleRow, Draft, PictureRow, SettingRow, SnapshotRow, WarbandRow } from './rows'
+import type {
+  BattleRow,
+  CampaignRow,
+  ChronicleRow,
+  Draft,
+  PictureRow,
+  SettingRow,
+  SnapshotRow,
+  WarbandRow,
+} from './rows'
 
 /** Raised with every change of the tables below; each older version keeps its own line and gets an upgrade. */
-const schemaVersion = 2
+const schemaVersion = 3
 
 export type Database = Dexie & {
   readonly battles: Table<BattleRow, string>
@@ -13,6 +22,8 @@ export type Database = Dexie & {
   readonly warbands: Table<WarbandRow, string>
   readonly settings: Table<SettingRow, string>
   readonly pictures: Table<PictureRow, string>
+  readonly campaigns: Table<CampaignRow, string>
+  readonly chronicle: Table<ChronicleRow, [campaign: string, seq: number]>
 }
 
 export interface DatabaseOptions {
@@ -40,7 +51,8 @@ export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions)
     warbands: 'id',
     settings: 'key',
   })
-  database.version(schemaVersion).stores({ pictures: 'id' })
+  database.version(2).stores({ pictures: 'id' })
+  database.version(schemaVersion).stores({ campaigns: 'id', chronicle: '[campaign+seq]' })
   return database as Database
 }
 

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
 import type { Entry } from '@/table'
+import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
@@ -24,7 +25,7 @@ export const deviceStore = (
   database: Database,
   { build, opening, onNewerVersion }: DeviceStoreOptions,
 ): Store => {
-  const { battles, entries, snapshots, drafts, warbands, pictures, settings } = database
+  const { battles, entries, snapshots, drafts, warbands, campaigns, chronicle, pictures, settings } = database
   /** Once set, nothing is read or written any more. */
   let over: StoreFault | null = null
   let connection = opening
@@ -74,6 +75,8 @@ export const deviceStore = (
   }
 
   const log = (id: string, from = 0) => entries.where('[battle+seq]').between([id, from], [id, Dexie.maxKey])
+  const pages = (id: string, from = 0) =>
+    chronicle.where('[campaign+seq]').between([id, from], [id, Dexie.maxKey])
   const shelf: Shelf = {
     battle: (id) => battles.get(id),
     snapshot: (id) => snapshots.get(id),
@@ -178,6 +181,50 @@ export const deviceStore = (
       get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
       save: (warband) => run(() => warbands.put(warband).then(() => done)),
       remove: (id) => run(() => warbands.delete(id).then(() => done)),
+    },
+    campaigns: {
+      list: () => run(async () => ok(sortCampaigns(await campaigns.toArray()))),
+      load: (id) =>
+        run(() =>
+          database.transaction('r', [campaigns, chronicle], async () => {
+            const row = await campaigns.get(id)
+            return ok(row ? { row, entries: await pages(id).toArray() } : null)
+          }),
+        ),
+      append: (row, added) =>
+        run(() =>
+          database.transaction('rw', [campaigns, chronicle], async () => {
+            const there = await campaigns.get(row.id)
+            const kept = await pages(row.id, added[0]?.seq).limit(added.length).toArray()
+            const judged = judgeAppend(
+              there,
+              kept.map(({ id }) => id),
+              row,
+              added,
+            )
+            if (!judged.ok) return judged
+            if (judged.value === null) return done
+            await chronicle.bulkAdd([...judged.value.entries])
+            await campaigns.put(judged.value.row)
+            return done
+          }),
+        ),
+      touch: (row) =>
+        run(() =>
+          database.transaction('rw', [campaigns], async () => {
+            const there = await campaigns.get(row.id)
+            if (!there) return missing(row.id)
+            await campaigns.put({ ...row, entries: there.entries })
+            return done
+          }),
+        ),
+      remove: (id) =>
+        run(() =>
+          database.transaction('rw', [campaigns, chronicle], async () => {
+            await Promise.all([campaigns.delete(id), pages(id).delete()])
+            return done
+          }),
+        ),
     },
     pictures: {
       get: (id) => run(async () => ok((await pictures.get(id)) ?? null)),

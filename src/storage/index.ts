@@ -4,5 +4,14 @@ export { WriteQueue, type WriteQueueHooks } from './writeQueue'
 export { parseDump, type Dump, type DumpedBattle } from './dump'
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export type { StoreFault } from './fault'
-export type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
-export type { BattleList, DamagedBattle, LoadedBattle, RawBattle, Reading, Store, Stored } from './store'
+export type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
+export type {
+  BattleList,
+  DamagedBattle,
+  LoadedBattle,
+  LoadedCampaign,
+  RawBattle,
+  Reading,
+  Store,
+  Stored,
+} from './store'

@@ -1,5 +1,6 @@
 import { err, ok, type Err, type Result } from '@/kit'
 import type { Entry } from '@/table'
+import { judgeAppend, sortCampaigns } from './campaigns'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
 import {
@@ -8,6 +9,8 @@ import {
   rowAfter,
   rowOfNew,
   type BattleRow,
+  type CampaignRow,
+  type ChronicleRow,
   type Draft,
   type PictureRow,
   type SnapshotRow,
@@ -24,6 +27,8 @@ export const memoryStore = (build = ''): Store => {
   const snapshots = new Map<string, SnapshotRow>()
   const drafts = new Map<string, Draft>()
   const warbands = new Map<string, WarbandRow>()
+  const campaigns = new Map<string, CampaignRow>()
+  const chronicles = new Map<string, ChronicleRow[]>()
   const pictures = new Map<string, PictureRow>()
   const settings = new Map<string, unknown>()
   let closed = false
@@ -127,6 +132,39 @@ export const memoryStore = (build = ''): Store => {
       remove: (id) =>
         attempt(() => {
           warbands.delete(id)
+          return done
+        }),
+    },
+    campaigns: {
+      list: () => attempt(() => ok(sortCampaigns([...campaigns.values()]))),
+      load: (id) =>
+        attempt(() => {
+          const row = campaigns.get(id)
+          return ok(row ? { row, entries: chronicles.get(id) ?? [] } : null)
+        }),
+      append: (row, added) =>
+        attempt(() => {
+          const chronicle = chronicles.get(row.id) ?? []
+          const from = added[0]?.seq ?? 0
+          const known = chronicle.slice(from, from + added.length).map(({ id }) => id)
+          const judged = judgeAppend(campaigns.get(row.id), known, row, added)
+          if (!judged.ok) return judged
+          if (judged.value === null) return done
+          const { row: counted, entries: fresh } = structuredClone(judged.value)
+          chronicles.set(row.id, [...chronicle, ...fresh])
+          campaigns.set(row.id, counted)
+          return done
+        }),
+      touch: (row) =>
+        attempt(() => {
+          const there = campaigns.get(row.id)
+          if (!there) return missing(row.id)
+          campaigns.set(row.id, structuredClone({ ...row, entries: there.entries }))
+          return done
+        }),
+      remove: (id) =>
+        attempt(() => {
+          for (const table of [campaigns, chronicles]) table.delete(id)
           return done
         }),
     },

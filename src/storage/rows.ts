@@ -51,6 +51,36 @@ export interface WarbandRow {
   readonly source?: string
 }
 
+/** A campaign as lists and Home show it, without its chronicle. */
+export interface CampaignRow {
+  readonly id: string
+  readonly name: string
+  /** An icon that `ui/` can draw. */
+  readonly icon: string
+  readonly createdAt: number
+  readonly touchedAt: number
+  /** How many entries its chronicle has: the last one's seq plus 1. */
+  readonly entries: number
+  /** It is kept, but over: it stands behind the others. */
+  readonly retired?: boolean
+  /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
+  readonly next: { readonly on: number | null; readonly number: number } | null
+}
+
+/** An entry of a campaign's chronicle. The body is the campaign's, and is validated by it. */
+export interface ChronicleRow {
+  readonly campaign: string
+  /** From 0, without a gap. */
+  readonly seq: number
+  readonly id: string
+  readonly at: number
+  /** The device that wrote it. */
+  readonly by: string
+  /** The version of the body. */
+  readonly v: number
+  readonly body: unknown
+}
+
 /** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
 export interface PictureRow {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Entry, Snapshot, Summary, System } from '@/table'
 import type { Dump } from './dump'
 import type { StoreFault } from './fault'
 import type { RestorePlan } from './restorePlan'
-import type { BattleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
+import type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 
 /** What a game tells about reading its events; a `System` is one. */
 export type Reading<Event> = Pick<System<never, never, Event, never>, 'version' | 'parseEvent'>
@@ -42,9 +42,16 @@ export interface BattleList {
   readonly setAside: readonly string[]
 }
 
+/** A campaign with its whole chronicle, unread. */
+export interface LoadedCampaign {
+  readonly row: CampaignRow
+  /** Oldest first. */
+  readonly entries: readonly ChronicleRow[]
+}
+
 export type Stored<Value = true> = Promise<Result<Value, StoreFault>>
 
-/** Where battles, warbands and settings are kept. No call ever rejects; what can go wrong is in the answer. */
+/** Where battles, warbands, campaigns and settings are kept. No call ever rejects; what can go wrong is in the answer. */
 export interface Store {
   /** `memory`: everything is gone when the page closes, and the player must be told. */
   readonly kind: 'device' | 'memory'
@@ -80,6 +87,23 @@ export interface Store {
     list(game?: string): Stored<readonly WarbandRow[]>
     get(id: string): Stored<WarbandRow | null>
     save(warband: WarbandRow): Stored
+    remove(id: string): Stored
+  }
+  readonly campaigns: {
+    /** Last touched first. */
+    list(): Stored<readonly CampaignRow[]>
+    /** Null if it is not there. */
+    load(id: string): Stored<LoadedCampaign | null>
+    /**
+     * Writes the next entries of a chronicle and the campaign's row, all or nothing; the entry with seq 0 creates it. Entries
+     * that are already there are fine (an answer may have been lost on the way), and when all are, the row stays as it is; any
+     * other entry out of turn is a `conflict`, and one of a campaign that is not there is `missing`. How many entries there
+     * are the store counts itself.
+     */
+    append(row: CampaignRow, entries: readonly ChronicleRow[]): Stored
+    /** Writes the row alone, of a campaign that is there: its chronicle stays as it is. */
+    touch(row: CampaignRow): Stored
+    /** With its chronicle; fine if it is not there. */
     remove(id: string): Stored
   }
   readonly pictures: {

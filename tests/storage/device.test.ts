@@ -3,6 +3,7 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBDatabase as FakeData
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore, type StorageNotice, type Store } from '@/storage'
 import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
+import { campaignRow, chronicleRows } from '../helpers/campaignRows'
 import { counter } from '../helpers/counter'
 
 const { entries, snapshots } = logOf('b', 12)
@@ -146,12 +147,14 @@ const version1 = {
 }
 
 describe('versions', () => {
-  it('makes version 2 of the database', async () => {
+  it('makes version 3 of the database', async () => {
     await open()
     const database = await openRaw()
-    expect(database.version).toBe(20)
+    expect(database.version).toBe(30)
     expect([...database.objectStoreNames]).toEqual([
       'battles',
+      'campaigns',
+      'chronicle',
       'drafts',
       'entries',
       'pictures',
@@ -177,14 +180,42 @@ describe('versions', () => {
     const store = await open()
     expect(good(await store.loadBattle('b', counter)).tail).toEqual([first])
     good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes: new ArrayBuffer(3) }))
-    expect((await openRaw()).version).toBe(20)
+    expect((await openRaw()).version).toBe(30)
+  })
+
+  it('takes over everything from version 2', async () => {
+    const released = await openRaw(20, (database) => {
+      for (const [name, keyPath] of Object.entries({ ...version1, pictures: 'id' }))
+        database.createObjectStore(name, { keyPath })
+    })
+    const first = at(entries, 0)
+    const row = { id: 'b', game: 'counter', createdAt: 1, touchedAt: 2, endedAt: null, summary: summaryAt(0) }
+    const warband = { id: 'w', game: 'counter', name: 'W', body: { of: 2 }, touchedAt: 5, tags: ['old'] }
+    const rows = {
+      battles: { ...row, entries: 1 },
+      entries: first,
+      drafts: { battle: 'b', frame: 'f', values: [1], at: 1 },
+      warbands: warband,
+      settings: { key: 'theme', value: 'dusk' },
+      pictures: { id: 'p', type: 'image/jpeg', bytes: new ArrayBuffer(3) },
+    }
+    const writing = released.transaction(Object.keys(rows), 'readwrite')
+    for (const [table, kept] of Object.entries(rows)) writing.objectStore(table).put(kept)
+    await finished(writing)
+    released.close()
+    const before = Object.fromEntries(Object.entries(rows).map(([table, kept]) => [table, [kept]]))
+    const store = await open()
+    expect(good(await store.loadBattle('b', counter)).tail).toEqual([first])
+    expect(await contents()).toEqual({ ...before, snapshots: [], campaigns: [], chronicle: [] })
+    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 2)))
+    expect(good(await store.campaigns.list())).toHaveLength(1)
   })
 
   it('refuses every call on a newer database, and leaves it as it is', async () => {
     const first = await open()
     await writeLog(first, 'b', entries.slice(0, 2))
     first.close()
-    ;(await openRaw(30, (database) => database.createObjectStore('journal'))).close()
+    ;(await openRaw(40, (database) => database.createObjectStore('journal'))).close()
     const before = await contents()
 
     const { store, notice } = await openStore({ factory })
@@ -196,14 +227,14 @@ describe('versions', () => {
     expect(await store.settings.set('theme', 'dusk')).toMatchObject(refused)
     expect(await store.deleteBattle('b')).toMatchObject(refused)
     expect(await contents()).toEqual(before)
-    expect((await openRaw()).version).toBe(30)
+    expect((await openRaw()).version).toBe(40)
   })
 
   it('lets newer code in another tab pass, says so, and writes no more', async () => {
     const notices: StorageNotice[] = []
     const { store } = await openStore({ factory, onNotice: (notice) => notices.push(notice) })
     await writeLog(store, 'b', entries.slice(0, 2))
-    const newer = await openRaw(30)
+    const newer = await openRaw(40)
     expect(notices.map((notice) => notice.kind)).toEqual(['newerVersion'])
     const before = newer.objectStoreNames.length
     const refused = { ok: false, reason: { kind: 'newerVersion' } }
@@ -212,7 +243,7 @@ describe('versions', () => {
     // Not either when the newer tab is gone: Dexie by itself would open the database again and write.
     expect(await store.append(at(entries, 2), summaryAt(2))).toMatchObject(refused)
     expect((await contents()).entries).toHaveLength(2)
-    expect(before).toBe(7)
+    expect(before).toBe(9)
   })
 
   it('says that another tab blocks it, and goes on when that is closed', async () => {

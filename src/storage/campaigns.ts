@@ -1,0 +1,42 @@
+import { err, ok, type Result } from '@/kit'
+import { fault, type StoreFault } from './fault'
+import type { CampaignRow, ChronicleRow } from './rows'
+
+/** What is to be written; null when all of it is there already. */
+export interface Appending {
+  readonly row: CampaignRow
+  readonly entries: readonly ChronicleRow[]
+}
+
+/**
+ * Judges what is to be appended to a chronicle before anything is written.
+ * @param there the campaign's row as it is kept, if it is
+ * @param known the ids of the kept entries from the seq of the first of `entries` on
+ */
+export const judgeAppend = (
+  there: CampaignRow | undefined,
+  known: readonly string[],
+  row: CampaignRow,
+  entries: readonly ChronicleRow[],
+): Result<Appending | null, StoreFault> => {
+  const [first] = entries
+  if (!there && first?.seq !== 0) return err(fault('missing', row.id))
+  const fresh = entries.slice(known.length)
+  const next = there?.entries ?? 0
+  for (const [index, entry] of entries.entries()) {
+    const stands = known[index]
+    if (
+      entry.campaign !== row.id ||
+      entry.seq !== (first?.seq ?? 0) + index ||
+      (stands ?? entry.id) !== entry.id
+    )
+      return err(fault('conflict', `entry ${entry.seq} of ${entry.campaign} after ${next} of ${row.id}`))
+  }
+  if (fresh.length === 0) return ok(null)
+  if (fresh[0]?.seq !== next) return err(fault('conflict', `entry ${fresh[0]?.seq} after ${next} entries`))
+  return ok({ row: { ...row, entries: next + fresh.length }, entries: fresh })
+}
+
+/** Last touched first. */
+export const sortCampaigns = (campaigns: readonly CampaignRow[]): CampaignRow[] =>
+  [...campaigns].sort((one, other) => other.touchedAt - one.touchedAt)
