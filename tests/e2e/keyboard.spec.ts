@@ -1,37 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { GloomPage } from '../helpers/gloomPage'
+import { enterOn, tabTo } from '../helpers/keys'
 import { ordered, sampleBattle, withPoints } from '../helpers/gloomSession'
 import { plantGloom } from '../helpers/plantedGloom'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
-
-/** Presses Tab until the focus is on what is called so. */
-const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let press = 0; press < 90; press += 1) {
-    const called = await page.evaluate(() => {
-      const { activeElement: held } = document
-      return held?.getAttribute('aria-label') ?? held?.textContent?.trim() ?? ''
-    })
-    if (name.test(called)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
-
-/** Puts the key down that is called so, by Tab and Enter alone. */
-const enterOn =
-  (page: Page) =>
-  async (...names: readonly RegExp[]): Promise<void> => {
-    for (const name of names) {
-      await tabTo(page, name)
-      await page.keyboard.press('Enter')
-    }
-  }
 
 test('an attack by keyboard alone, from the roster to Apply', async ({ page }) => {
   await page.goto('./#/battles')

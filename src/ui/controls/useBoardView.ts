@@ -23,9 +23,13 @@ const SLIP = 8
 
 /**
  * The window onto the board: two fingers spread it, one finger moves it while it is spread. `tapped` hears a finger that
- * neither moved nor pinched, as fractions of the element from its upper left corner.
+ * neither moved nor pinched, as fractions of the element from its upper left corner. While `holds`, a finger moves something on
+ * the board and the window stays.
  */
-export const useBoardView = (tapped: (x: number, y: number) => void): BoardView => {
+export const useBoardView = (
+  tapped: (x: number, y: number) => void,
+  holds: () => boolean = () => false,
+): BoardView => {
   const zoom = ref(1)
   const middle = ref({ x: SKY_SIZE / 2, y: SKY_SIZE / 2 })
   const fingers = new Map<number, { x: number; y: number }>()
@@ -88,7 +92,7 @@ export const useBoardView = (tapped: (x: number, y: number) => void): BoardView 
             )
           return
         }
-        if (zoom.value === 1 || travelled < SLIP) return
+        if (zoom.value === 1 || travelled < SLIP || holds()) return
         if (event.currentTarget instanceof HTMLElement)
           event.currentTarget.setPointerCapture?.(event.pointerId)
         const squares = across() / event.currentTarget.getBoundingClientRect().width

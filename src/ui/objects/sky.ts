@@ -46,6 +46,8 @@ export interface SkyView {
 }
 
 export const SKY_SIZE = 24
+/** How wide the letters and numbers beside the squares stand, in squares. */
+export const RULER = 0.7
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column)
 export const sameSquare = (a: SkySquare, b: SkySquare): boolean => a.column === b.column && a.row === b.row
 export const squareKey = ({ column, row }: SkySquare): string => `${column}-${row}`

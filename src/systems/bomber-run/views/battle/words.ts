@@ -17,6 +17,15 @@ export const named = (look: BattleLook, id: AircraftId): Message | string => {
   return one ? nameOf(look, one) : ''
 }
 
+/** The same with its side where another one is called alike: "Fighter 3 of Herons". */
+export const namedApart = (look: BattleLook, id: AircraftId, other: AircraftId | null): Message | string => {
+  const [one, two] = [look.aircraft[id], other === null ? undefined : look.aircraft[other]]
+  if (!one) return ''
+  const name = nameOf(look, one)
+  const alike = two?.aircraft.kind === one.aircraft.kind && two.aircraft.number === one.aircraft.number
+  return alike ? message('br.roll.ofSide', { name, side: sideName(look, one.aircraft.side, 18) }) : name
+}
+
 /** A side's name as it fits a title or a key. */
 export const sideName = (look: BattleLook, side: SideId, most = 28): string =>
   shortened(look.sides[side].name, most)

@@ -10,6 +10,7 @@ import {
   squareIndex,
   type Aircraft,
   type AircraftId,
+  type PlacedAircraft,
   type Position,
   type Square,
 } from '../../../rules'
@@ -36,20 +37,20 @@ export interface Marks {
 
 /**
  * In reach, in enemy sights, in enemy flak, and along the path. Sights and flak are those that the chosen aircraft has to fear;
- * with nobody chosen there are no sights, and the flak of both bases.
+ * with nobody chosen there are no sights, and the flak of both bases. Of somebody `watched` the sights are shown, and only those.
  */
 export const useMarks = (
   look: () => BattleLook,
   chosen: () => Aircraft | null,
   plan: () => Plan | null,
   proposed: () => Reached | null,
+  watched: () => PlacedAircraft | null,
 ): Marks => {
   const sights = computed(() => {
-    const one = chosen()
+    const [one, other] = [chosen(), watched()]
     const seen = new Map<number, AircraftId[]>()
-    if (!one) return seen
     for (const enemy of look().all.filter(isPlaced)) {
-      if (enemy.side === one.side) continue
+      if (other ? enemy.id !== other.id : !one || enemy.side === one.side) continue
       for (const { square } of attackSquares(enemy.kind, enemy.position))
         seen.set(squareIndex(square), [...(seen.get(squareIndex(square)) ?? []), enemy.id])
     }

@@ -36,7 +36,7 @@ export const useChain = (): ((target: AircraftId | null) => ChainLook | null) =>
     const kinds = enemies.map((id) => aircraft[id]?.aircraft.kind ?? 'fighter')
     const steps = [
       ...(target === null ? [] : [words('chain.attack')]),
-      ...flight.pending.map((id) => words('chain.snapShot', { name: words.named(id) })),
+      ...flight.pending.map((id) => words('chain.snapShot', { name: words.apart(id, mover.id) })),
       ...(underFire ? [words('chain.flak')] : []),
     ]
     return {

@@ -27,7 +27,7 @@ export const useHeading = ({ ask }: Resolution, words: Words): ComputedRef<Headi
       const [duel] = asked.duels
       return {
         title: words('title.attackFirst'),
-        subtitle: words('first.seen', { name: words.named(mover) }),
+        subtitle: words('first.seen', { name: mover ? words.apart(mover, duel?.defender ?? null) : '' }),
         left: mover,
         right: asked.duels.length === 1 && duel ? duel.defender : null,
       }
@@ -39,7 +39,9 @@ export const useHeading = ({ ask }: Resolution, words: Words): ComputedRef<Headi
     const bearing = words.bearing(duel)
     const whom = words.apart(defender, attacker)
     return {
-      title: words(`title.${question}`, { name: words.named(attacker) }),
+      title: words(`title.${question}`, {
+        name: attacker ? words.apart(attacker, defender) : words.named(null),
+      }),
       subtitle: bearing ? words('whom', { name: whom, bearing }) : whom,
       left: attacker,
       right: defender,

@@ -3,7 +3,7 @@ import type { Message } from '@/kit'
 import { useSay } from '@/ui/say'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelLook } from '../../../state'
-import { markOf, nameOf, sideName, tailOf } from '../../battle/words'
+import { markOf, namedApart, nameOf, sideName, tailOf } from '../../battle/words'
 import { useResolution } from './useResolution'
 
 /** A chance as a figure without its percent sign: `42`, `<1`, `>99`. */
@@ -25,9 +25,8 @@ export const useWords = (resolution = useResolution()) => {
   }
   /** The same with its side where both are called alike. */
   const apart = (id: AircraftId, other: AircraftId | null): string => {
-    const one = look.value.aircraft[id]
-    if (!one || named(id) !== named(other)) return named(id)
-    return words('ofSide', { name: named(id), side: sideName(look.value, one.aircraft.side, 18) })
+    const name = namedApart(look.value, id, other)
+    return typeof name === 'string' ? name : say(name)
   }
   const token = (id: AircraftId) => {
     const one = look.value.aircraft[id]

@@ -1,0 +1,92 @@
+import { BomberPage } from '../helpers/bomberPage'
+import { expect, test } from '../helpers/e2e'
+
+test.use({ actionTimeout: 8000 })
+
+const counts = {
+  Standard: { fighters: 6, bombers: ['Bomber'] },
+  Expanded: { fighters: 8, bombers: ['Bomber 1', 'Bomber 2'] },
+} as const
+
+/** From the set-up to a bombed base by taps alone, every die typed in. Standard without the map: bomberBattle.spec.ts. */
+const battles = [
+  { formation: 'Standard', map: true },
+  { formation: 'Expanded', map: true },
+  { formation: 'Expanded', map: false },
+] as const
+
+for (const { formation, map } of battles)
+  test(`${formation} formation ${map ? 'with' : 'without'} the map, from set-up to the end by taps`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const battle = new BomberPage(page)
+    const { fighters, bombers } = counts[formation]
+    const tap = (name: string | RegExp) => battle.button(name).tap()
+    const dice = Array.from({ length: fighters }, (_, index) => (index % 4) + 1)
+
+    await test.step('set-up, bases, formation, who goes first (BR-1, BR-2)', async () => {
+      await page.goto('./')
+      await tap(/^Bomber Run/)
+      await tap(formation)
+      if (map) await tap('With the map')
+      await tap('Begin battle')
+      await battle.enter(1, 2, 3, 4, 2, 4, 3, 2, 1, 2)
+      if (map) await tap('They stand so')
+      await battle.enter(5, 2)
+      await tap('West squadron first')
+    })
+
+    /** Every aircraft flies one square; all dice are typed in and given (BR-3, BR-4). */
+    const turn = async (side: string, flown: (name: string) => Promise<void>) => {
+      await expect(battle.title).toContainText(side)
+      await battle.enter(...dice)
+      await tap('Give them all')
+      const names = [...dice.map((_, index) => `Fighter ${index + 1}`), ...bombers]
+      for (const name of names) {
+        await tap(`Move ${name}`)
+        await flown(name)
+        await tap(`Finish ${name}`)
+      }
+      await tap('End turn')
+      if (!map) await battle.press('Nobody: end turn')
+    }
+    const forward = () => battle.step('Forward')
+    await test.step('a whole turn of either side', async () => {
+      // With the map the first flies to a square, the others by their keys.
+      const ahead = formation === 'Standard' ? 'D9' : 'C8'
+      await turn('West squadron', (name) => (map && name === 'Fighter 1' ? battle.flyTo(ahead) : forward()))
+      await turn('East squadron', forward)
+    })
+
+    await test.step('killed and opened again, the bomber over the base (BR-9)', async () => {
+      await battle.reload()
+      await expect(battle.title).toContainText('West squadron')
+      await battle.enter(...dice)
+      await tap('Give them all')
+      const [bomber] = bombers
+      if (map) {
+        // By the players' word it stands before the base: twenty turns are an evening, not a test.
+        await battle.show('Map')
+        const from = formation === 'Standard' ? 'E12' : 'D11'
+        await battle.square(from)
+        await battle.square('U12')
+        await battle.press(`${bomber} of West squadron stands on U12`)
+        await tap(`Move ${bomber}`)
+        await battle.flyTo('V12')
+        await tap('Bombing run')
+      } else {
+        await battle.row(bomber).tap()
+        await forward()
+        await tap('Bomb the base')
+      }
+      await battle.duel(1)
+      await expect(battle.sheet).toContainText('The bombs miss')
+      await battle.press('Change dice')
+      await battle.press('Erase')
+      await battle.tap(3)
+      await battle.use()
+      await battle.press('Destroy the base')
+      await expect(battle.result).toContainText('The base of East squadron is destroyed.')
+    })
+  })
