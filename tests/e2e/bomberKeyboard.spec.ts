@@ -31,7 +31,13 @@ const endings: Readonly<Record<string, Ending>> = {
   },
   'all fighters gone (BR-11)': {
     places: ['w1 J5 E', 'e1 K5 E'],
-    off: [/^Move Fighter 1$/, /^Attack$/, /^Fighter 1/, ...typed(3, 2), /^Take it off the board$/],
+    off: [
+      /^Move Fighter 1$/,
+      /^Attack$/,
+      /Fighter 1(?!, details)/,
+      ...typed(3, 2),
+      /^Take it off the board$/,
+    ],
     on: [/^Move Fighter 1$/, /^Attack/, ...typed(3, 2), /^Take it off the board$/],
     result: 'Herons has no fighter',
   },
@@ -44,7 +50,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'a draw (BR-7)': {
     places: ['w1 J5 E', 'e1 K5 E'],
     off: [
-      ...[/^Move Fighter 1$/, /^Into an enemy$/, /^Fighter 1/, /^Forward/],
+      ...[/^Move Fighter 1$/, /^Into an enemy$/, /Fighter 1(?!, details)/, /^Forward/],
       ...typed(1, 1),
       /^Take both off the board$/,
     ],

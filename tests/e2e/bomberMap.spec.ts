@@ -80,6 +80,8 @@ test('two fingers spread the map, one moves it, a tap on a large square chooses 
   const [movedLeft = 0, movedTop = 0, sameWidth] = await windowOf(battle)
   expect([movedLeft > left + 5, movedTop > top + 5, sameWidth]).toEqual([true, true, width])
   await expect(battle.loupe).toBeHidden()
+  // A tap right after a swipe only stops it.
+  await page.waitForTimeout(400)
   // Where L5 lies in the window now.
   const { column, row } = at('L5', 'N').square
   const place = (index: number, from: number, size: number) => (((index + 0.5) * 10 - from) / width) * size
@@ -108,8 +110,8 @@ test('an aircraft of the formation is dragged to its square; a slip off the boar
   expect(scrolled).toBe(0)
   const corner = await pointOf(battle, 'G4')
   await fingers.move([[corner, { x: corner.x, y: 20 }]])
-  await battle.tapBoard('G4')
-  await expect(battle.button(/^G4, Fighter 1 of Kites/, battle.loupe)).toBeVisible()
+  await expect(battle.button(/^Undo: Fighter 1 of Kites starts at G4/)).toBeVisible()
+  await expect(squareNamed(battle, /^\s*G4, Fighter 1 of Kites/)).toHaveCount(1)
 })
 
 test('a tap on an enemy shows its sights and keeps the reach of who moves', async ({ page }) => {
@@ -155,6 +157,7 @@ for (const { name, width, height, text } of [
     const battle = await BomberPage.open(page, flying())
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
     await expect(battle.board).toBeVisible()
+    await page.screenshot({ path: `.cache/screens/map-${width}.png` })
     const hand = await battle.dock('Fighter 1').boundingBox()
     const { y, height: tall } = await boxOf(battle)
     expect.soft(y + tall).toBeLessThanOrEqual((hand?.y ?? 0) + 1)
