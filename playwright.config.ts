@@ -21,6 +21,7 @@ const sameOnEveryScreen = [
   'bomberTap.spec.ts',
   'gloomTurn.spec.ts',
   'runnerzBattle.spec.ts',
+  'runnerzEvents.spec.ts',
   'runnerzFive.spec.ts',
   'keyboard.spec.ts',
   'offline.spec.ts',

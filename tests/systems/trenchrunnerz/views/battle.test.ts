@@ -233,6 +233,88 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(session.look.proposal.kind).not.toBe('turnUp')
   })
 
+  /** The interceptor of 5 has thrown for its Speed, and may move. */
+  const hunting = (players: number) => {
+    const session = flying(players)
+    for (const place of ['5', '6'] as const)
+      session.must({
+        type: 'correct',
+        correction: {
+          what: 'token',
+          place,
+          to: { kind: place === '5' ? 'interceptor' : 'flak1', face: 'up', destroyed: false },
+        },
+        reason: '',
+      })
+    session.must(
+      ...crafts.map((bomber): Command => ({ type: 'endMove', bomber, where: 'between' })),
+      { type: 'proceed' },
+      { type: 'turnUp', place: players > 1 ? null : '7' },
+    )
+    if (session.look.ask) session.must({ type: 'identify', kind: 'flak2' })
+    session.must({ type: 'throwSpeeds', crafts: ['5'], faces: [[4, 4]] })
+    return session
+  }
+
+  it('TR-11 keeps what is chosen for an interceptor over a kill of the app, and fights where its bomber is', async () => {
+    const session = hunting(2)
+    session.must({ type: 'correct', correction: { what: 'where', craft: 'bomber-2', to: '3' }, reason: '' })
+    let screen = await open(session)
+    await screen.press('Move interceptor')
+    await screen.press('Scarab')
+    screen.close()
+    screen = await open(session)
+    await screen.press('Fight')
+    expect(session.sent.at(-1)).toEqual({
+      type: 'moveInterceptor',
+      interceptor: '5',
+      to: '3',
+      engages: 'bomber-2',
+    })
+    expect(session.look.ask?.frame.kind).toBe('dogfight')
+    expect(session.draft).toBeNull()
+  })
+
+  it('TR-11 forgets what was chosen for an interceptor once its bomber is gone', async () => {
+    const session = hunting(2)
+    const screen = await open(session)
+    await screen.press('Move interceptor')
+    await screen.press('Scarab')
+    screen.close()
+    session.must({
+      type: 'correct',
+      correction: { what: 'where', craft: 'bomber-2', to: 'stern' },
+      reason: '',
+    })
+    const again = await open(session)
+    expect(again.dialog()).toBeNull()
+  })
+
+  it('TR-14 marks the equally near ones, kept over a kill, and lets the app pick', async () => {
+    const session = hunting(1)
+    let screen = await open(session)
+    await screen.press('Move interceptor')
+    await screen.press(/^The app picks one/)
+    expect(session.sent.at(-1)?.type).not.toBe('chase')
+    const near = () =>
+      [...document.querySelectorAll('[aria-label="Equally near bombers"] button')].filter((one) =>
+        ['true'].includes(one.getAttribute('aria-pressed') ?? one.getAttribute('aria-checked') ?? ''),
+      ).length
+    const mark = (name: string) =>
+      [...document.querySelectorAll<HTMLElement>('[aria-label="Equally near bombers"] button')]
+        .find(({ textContent }) => textContent?.includes(name))
+        ?.click()
+    mark('Wasp')
+    await screen.settle()
+    mark('Moth')
+    await screen.settle()
+    screen.close()
+    screen = await open(session)
+    expect(near()).toBe(2)
+    await screen.press('The app picks one')
+    expect(session.sent.at(-1)).toMatchObject({ type: 'chase', nearest: ['bomber-1', 'bomber-4'] })
+  })
+
   it('TR-16 ends with the result once all bombers are gone', async () => {
     const session = flying()
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))

@@ -107,6 +107,26 @@ describe('Flak (TR-8)', () => {
     expect(sheet.text()).toContain('Wasp is pushed back')
   })
 
+  it('mends a single die on its strip, and knows the faces by heart where real dice are preferred (C-4, C-2)', async () => {
+    sets('1', 'flak1')
+    flies(4)
+    enters('1')
+    await open()
+    await sheet.press('I rolled real dice')
+    await sheet.press('5: Pushed back')
+    await sheet.press('Change dice')
+    expect(sheet.has('Use these dice')).toBe(false)
+    expect(sheet.text()).not.toContain('Wasp is pushed back')
+    await sheet.press('Cancel')
+    expect(sheet.text()).toContain('Wasp is pushed back')
+    await sheet.press('Change dice')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('1: Untouched')
+    await sheet.press('2: Untouched')
+    expect(sheet.text()).toContain('first they showed 5')
+    await sheet.press('Apply')
+    expect(session.look.ask?.frame.kind).toBe('raid')
+  })
+
   it('lets the table agree on other dice and a bonus of its own', async () => {
     sets('1', 'flak1')
     flies(4)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
-import type { BattleLook } from '../../state'
+import type { BattleLook, CraftId } from '../../state'
 import { craftOf } from './words'
 import type { KeptSheet, Sheet } from './sheets'
 
-const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan']
+const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor']
 
 /** Whether something is typed or chosen on a sheet that a kill of the app must not take. */
 export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
@@ -31,6 +31,13 @@ const sheets = v.variant('kind', [
     speed: face,
     path: v.pipe(v.array(v.picklist(placeIds)), v.maxLength(6)),
   }),
+  v.object({
+    kind: v.literal('interceptor'),
+    interceptor: v.picklist(placeIds),
+    engages: v.nullable(craft),
+    to: v.picklist([...placeIds, 'between']),
+    nearest: v.pipe(v.array(craft), v.maxLength(20)),
+  }),
 ])
 
 /** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
@@ -39,6 +46,12 @@ export const readSheet = (raw: unknown, look: BattleLook): KeptSheet | null => {
   if (!parsed.success) return null
   const sheet = parsed.output as KeptSheet
   return fits(sheet, look) ? sheet : null
+}
+
+/** Whether a bomber can still be met: neither destroyed nor flown off, nor waiting to come. */
+const overTheShip = (look: BattleLook, id: CraftId): boolean => {
+  const one = craftOf(look, id)
+  return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
 }
 
 /** Whether a sheet still makes sense in the battle as it is now. */
@@ -55,7 +68,11 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'move':
       return craftOf(look, sheet.bomber) !== undefined
     case 'interceptor':
-      return craftOf(look, sheet.interceptor) !== undefined
+      return (
+        look.proposal.kind === 'moveDefence' &&
+        look.proposal.interceptors.includes(sheet.interceptor) &&
+        [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(look, id))
+      )
     case 'craft':
       return craftOf(look, sheet.craft) !== undefined
     default:

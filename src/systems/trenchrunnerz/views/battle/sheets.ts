@@ -10,11 +10,10 @@ export type Sheet =
   | { readonly kind: 'craft'; readonly craft: CraftId }
   /** How a bomber's move ends, and what it met between places. */
   | { readonly kind: 'move'; readonly bomber: BomberId }
-  | { readonly kind: 'interceptor'; readonly interceptor: PlaceId }
   | { readonly kind: 'flak' }
   | KeptSheet
 
-export type KeptSheet = SpeedsSheet | SpeedSheet | PlanSheet
+export type KeptSheet = SpeedsSheet | SpeedSheet | PlanSheet | InterceptorSheet
 
 /** Real dice for Speeds: two of each craft, as far as they are typed. */
 export interface SpeedsSheet {
@@ -37,3 +36,20 @@ export interface PlanSheet {
   readonly speed: number
   readonly path: readonly PlaceId[]
 }
+/** Where an interceptor's move will end, whom it will fight there, and, alone, which bombers are equally near (TR-14). */
+export interface InterceptorSheet {
+  readonly kind: 'interceptor'
+  readonly interceptor: PlaceId
+  readonly engages: BomberId | null
+  readonly to: PlaceId | 'between'
+  readonly nearest: readonly BomberId[]
+}
+
+/** The sheet of an interceptor of which nothing is chosen yet. */
+export const interceptorSheet = (interceptor: PlaceId): InterceptorSheet => ({
+  kind: 'interceptor',
+  interceptor,
+  engages: null,
+  to: 'between',
+  nearest: [],
+})
