@@ -87,7 +87,9 @@ describe('the report', () => {
     vi.stubGlobal('navigator', { share })
     await reportOn(shot().play({ type: 'concede', side: 'b' }).entries)
     expect(text()).toContain(`${sampleNames.orsolya} won`)
-    byRole('button', 'Share as text').click()
+    byRole('button', 'Share').click()
+    await vi.waitFor(() => byRole('button', 'TextThe same, and the whole story'))
+    byRole('button', 'TextThe same, and the whole story').click()
     await settle()
     const told = share.mock.calls[0]?.[0] as { text: string }
     expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)

@@ -1,4 +1,4 @@
-import type { Luck } from '@/campaign/rules/luck'
+import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
 import { percentFigure, wholePercents } from '@/dice'
 import { message, type Message } from '@/kit'
@@ -39,6 +39,19 @@ export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Me
   const came = message('report.cameOff', { successes, rolls, expected: inTenths(expected) })
   return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
 }
+
+export const expectedFigure = ({ expected }: Luck): string => inTenths(expected)
+
+export const ordinaryOf = (band: NonNullable<Luck['band']>): Message =>
+  message('report.ordinaryOf', { from: band.from, to: band.to })
+
+/** A model by the name that the game or its players gave it. */
+export const nameOfModel = ({ name }: ModelLuck): Message =>
+  name === null || name === ''
+    ? message('report.nameless')
+    : typeof name === 'string'
+      ? message('report.named', { name })
+      : name
 
 /** The figure of a chance, "8", "<1". */
 export const figureOf = (chance: number): string => {

@@ -1,4 +1,5 @@
 import { saveFile } from '../../saveFile'
+import { fileName } from './shareFile'
 
 /** What became of a text that was to be shared. */
 export type Shared = 'shared' | 'copied' | 'kept' | 'cancelled'
@@ -26,6 +27,6 @@ export const shareText = async (title: string, text: string): Promise<Shared> =>
   } catch {
     // Refused: the file remains.
   }
-  saveFile(`${title}.txt`, new Blob([text], { type: 'text/plain' }))
+  saveFile(fileName(title, 'txt'), new Blob([text], { type: 'text/plain' }))
   return 'kept'
 }

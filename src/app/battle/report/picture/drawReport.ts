@@ -1,0 +1,186 @@
+import type { SideLuck } from '@/campaign/rules/report'
+import type { Message } from '@/kit'
+import type { Say } from '@/ui/say'
+import { axisEnd, axisTicks } from '../luckAxis'
+import type { BattleReport } from '../readReport'
+import { differenceOf, figureOf, luckSaid, rareSaid, verdictOf, whereOf } from '../reportWords'
+import { body, display, inks } from './inks'
+import { column, margin, pageWidth, type ReportPage } from './reportPage'
+
+/** More turns than this do not fit side by side: those in which nobody fell are left out. */
+const mostTurns = 12
+const nameWidth = 300
+
+/** Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is for the text. */
+export const drawReport = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
+  drawVerdict(page, say, game, report)
+  page.heading(say('report.casualties'))
+  drawCasualties(page, say, report)
+  page.heading(say('report.luck'), `${say('report.expected')} ｜  ${say('report.rolled')} ◆`)
+  const end = axisEnd(report.luck)
+  for (const [index, luck] of report.luck.entries())
+    drawLuck(page, say, report.summary.sides[index]?.name ?? '', luck, end)
+  page.heading(say('report.turningPoints'), report.turningPoints.length > 0 ? say('report.chance') : '')
+  drawTurningPoints(page, say, report)
+  page.top += 40
+  page.line(margin, page.top, margin + column)
+  page.top += 18
+  page.top += page.write(say('report.drawnBy'), margin, page.top, {
+    ...{ font: body(28), ink: inks.quiet, leading: 40 },
+  })
+  page.top += margin - 20
+}
+
+const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
+  const { summary } = report
+  const middle = pageWidth / 2
+  const centred = { align: 'center' as const }
+  page.top += page.write(say(whereOf(game, report)), middle, page.top, {
+    ...{ ...centred, font: body(34), ink: inks.quiet, leading: 46 },
+  })
+  page.top += 26
+  const begin = page.top
+  const width = column - 300
+  page.top += page.write(say(verdictOf(summary)), middle, page.top, {
+    ...{ ...centred, font: display(118), leading: 118, lines: 3, width },
+  })
+  if (summary.sides.length === 2)
+    page.top += page.write(
+      say('report.against', { one: summary.sides[0]?.name ?? '', other: summary.sides[1]?.name ?? '' }),
+      middle,
+      page.top + 12,
+      { ...centred, font: body(34), ink: inks.quiet, leading: 44, lines: 2, width },
+    )
+  page.top = Math.max(page.top, begin + 140)
+  const y = (begin + page.top) / 2
+  page.piece(margin + 66, y, 62, false, summary.outcome === 1)
+  page.piece(pageWidth - margin - 66, y, 62, true, summary.outcome === 0)
+}
+
+const drawCasualties = (page: ReportPage, say: Say, { casualties, summary }: BattleReport): void => {
+  const told = casualties.filter(({ fell }) => fell.some((n) => n > 0))
+  if (told.length === 0) {
+    page.top += page.write(say('report.nobody'), margin, page.top, {
+      ...{ font: body(34), ink: inks.quiet, leading: 46 },
+    })
+    return
+  }
+  const turns = casualties.length <= mostTurns ? casualties : told.slice(-mostTurns)
+  const left = margin + nameWidth + 20
+  const at = (place: number) => left + ((place + 0.5) * (margin + column - left)) / turns.length
+  const row = (side: number) => {
+    const all = casualties.reduce((sum, { fell }) => sum + (fell[side] ?? 0), 0)
+    page.write(String(all), margin, page.top + 4, { font: display(60), leading: 60, width: 90 })
+    page.write(summary.sides[side]?.name ?? '', margin + 78, page.top, {
+      ...{ font: body(30, 600), ink: inks.quiet, leading: 36, lines: 2, width: nameWidth - 78 },
+    })
+    for (const [place, { fell }] of turns.entries()) {
+      const n = fell[side] ?? 0
+      if (n === 0) continue
+      page.piece(at(place), page.top + 24, 21, side % 2 === 1, true)
+      if (n > 1)
+        page.write(`×${n}`, at(place), page.top + 47, { font: display(36), leading: 36, align: 'center' })
+    }
+    page.top += 96
+  }
+  row(0)
+  page.line(left, page.top, margin + column)
+  page.write(say('report.turn'), margin, page.top + 10, { font: body(30, 600), ink: inks.quiet, leading: 40 })
+  for (const [place, { turn }] of turns.entries())
+    page.write(String(turn), at(place), page.top + 8, {
+      ...{ font: display(44), ink: inks.quiet, leading: 46, align: 'center' },
+    })
+  page.line(left, page.top + 60, margin + column)
+  page.top += 76
+  for (let side = 1; side < summary.sides.length; side += 1) row(side)
+  page.top -= 20
+}
+
+const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end: number): void => {
+  page.top += page.write(name, margin, page.top, { font: body(34, 650), leading: 48 })
+  if (luck.rolls > 0) {
+    const [from, to] = [margin + 30, margin + column - 240]
+    const at = (successes: number) => from + ((to - from) * successes) / end
+    const y = page.top + 42
+    drawBand(page, luck, at, y)
+    for (const tick of axisTicks(end)) {
+      page.path([`M${at(tick)} ${y}v13`], { stroke: inks.line })
+      page.write(String(tick), at(tick), y + 40, {
+        ...{ font: body(27), ink: inks.quiet, leading: 32, align: 'center' },
+      })
+    }
+    page.path([`M${at(luck.expected)} ${y - 34}v68`], { stroke: inks.text, thick: 7 })
+    const x = at(luck.successes)
+    page.path([`M${x} ${y - 34}l34 34l-34 34l-34-34Z`], {
+      fill: inks.brass,
+      stroke: inks.brassEdge,
+      thick: 3,
+    })
+    page.write(String(luck.successes), x, y - 21, {
+      ...{ font: display(luck.successes > 99 ? 32 : 42), ink: inks.brassInk, leading: 46, align: 'center' },
+    })
+    const right = { align: 'right' as const, width: 220 }
+    if (luck.band)
+      page.write(differenceOf(luck), margin + column, y - 48, { ...right, font: display(78), leading: 66 })
+    page.write(say('report.rolls', { n: luck.rolls }), margin + column, y + 24, {
+      ...{ ...right, font: body(30), ink: inks.quiet, leading: 38 },
+    })
+    page.top = y + 84
+  }
+  page.top += page.write(say(luckSaid(luck)), margin, page.top, {
+    ...{ font: body(30), ink: inks.quiet, leading: 40, lines: 2 },
+  })
+  page.top += 22
+}
+
+/** The axis, and on it the hatched stretch in which eight battles in ten end. */
+const drawBand = (page: ReportPage, luck: SideLuck, at: (n: number) => number, y: number): void => {
+  const { context } = page
+  page.line(at(0), y, margin + column - 240, inks.line)
+  if (!luck.band) return
+  const from = at(luck.band.from)
+  const width = Math.max(16, at(luck.band.to) - from)
+  context.save()
+  context.beginPath()
+  context.roundRect(from, y - 17, width, 34, 17)
+  context.fillStyle = inks.hatchGround
+  context.fill()
+  context.clip()
+  const strokes: string[] = []
+  for (let x = from - 10; x < from + width + 20; x += 15) strokes.push(`M${x} ${y + 17}l14-34`)
+  page.path(strokes, { stroke: inks.hatch, thick: 4 })
+  context.restore()
+  context.beginPath()
+  context.roundRect(from, y - 17, width, 34, 17)
+  context.strokeStyle = inks.hatch
+  context.lineWidth = 3
+  context.stroke()
+}
+
+const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): void => {
+  const { turningPoints, summary, lines } = report
+  if (turningPoints.length === 0)
+    page.top += page.write(say('report.none'), margin, page.top, {
+      ...{ font: body(34), ink: inks.quiet, leading: 46 },
+    })
+  for (const [place, point] of turningPoints.entries()) {
+    const begin = page.top
+    const left = margin + 112
+    const width = column - 112 - 170
+    page.top += page.write(say(point.told), left, page.top, {
+      font: display(60),
+      leading: 62,
+      lines: 2,
+      width,
+    })
+    page.top += page.write(say(rareSaid(point, summary)), left, page.top + 4, {
+      ...{ font: body(31), ink: inks.quiet, leading: 40, lines: 2, width },
+    })
+    page.top = Math.max(page.top, begin + 92)
+    page.piece(margin + 42, begin + 48, 38, (lines[place]?.sideIndex ?? 0) % 2 === 1, false)
+    page.write(say('report.percentShort', { figure: figureOf(point.chance) }), margin + column, begin + 8, {
+      ...{ font: display(70), leading: 70, align: 'right', width: 165 },
+    })
+    page.top += 26
+  }
+}

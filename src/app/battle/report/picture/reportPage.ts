@@ -1,0 +1,96 @@
+import { body, display, inks } from './inks'
+import { wrapText } from './wrapText'
+
+export const pageWidth = 1080
+export const margin = 56
+export const column = pageWidth - 2 * margin
+
+type Ink = string | CanvasGradient | CanvasPattern
+
+interface Written {
+  readonly font: string
+  readonly ink?: string
+  readonly width?: number
+  /** The most lines; what is longer ends in an ellipsis. */
+  readonly lines?: number
+  /** From one line to the next. */
+  readonly leading: number
+  readonly align?: CanvasTextAlign
+}
+
+/** A sheet that is written from the top down. Names are drawn as text and nothing in them means anything. */
+export class ReportPage {
+  /** Where the next part begins. */
+  top = margin
+  constructor(readonly context: CanvasRenderingContext2D) {}
+
+  /** Writes a text below `y`, or at the top of what is free, and gives its height. */
+  write(text: string, x: number, y: number, how: Written): number {
+    const { context } = this
+    const { width = column, lines = 1, leading, align = 'left' } = how
+    context.font = how.font
+    context.fillStyle = how.ink ?? inks.text
+    context.textAlign = align
+    context.textBaseline = 'alphabetic'
+    const measure = (part: string) => context.measureText(part).width
+    const written = wrapText(text, { width, lines, measure })
+    for (const [place, line] of written.entries()) context.fillText(line, x, y + leading * (place + 0.8))
+    return leading * Math.max(1, written.length)
+  }
+
+  /** The heading of a part, and at its right what the numbers below it are. */
+  heading(text: string, right = ''): void {
+    this.top += 46
+    this.write(text, margin, this.top, { font: display(66), leading: 66, width: column * 0.6 })
+    if (right)
+      this.write(right, margin + column, this.top + 22, {
+        ...{ font: body(30), ink: inks.quiet, leading: 38, align: 'right', width: column * 0.4 },
+      })
+    this.top += 80
+  }
+
+  line(x: number, y: number, to: number, ink: string = inks.divider): void {
+    this.path([`M${x} ${y}H${to}`], { stroke: ink, thick: 2 })
+  }
+
+  path(shapes: readonly string[], how: { fill?: Ink; stroke?: Ink; thick?: number }): void {
+    const path = new Path2D(shapes.join(''))
+    if (how.fill) {
+      this.context.fillStyle = how.fill
+      this.context.fill(path)
+    }
+    if (how.stroke) {
+      this.context.strokeStyle = how.stroke
+      this.context.lineWidth = how.thick ?? 2
+      this.context.stroke(path)
+    }
+  }
+
+  /** A side's piece: round and of bone for the first, octagonal and of blood for every second; `crossed` for who fell. */
+  piece(x: number, y: number, radius: number, second: boolean, crossed: boolean): void {
+    const { context } = this
+    context.save()
+    context.translate(x, y)
+    context.scale(radius / 8, radius / 8)
+    const shape = second
+      ? 'M3.3-8H-3.3L-8-3.3V3.3L-3.3 8H3.3L8 3.3V-3.3Z'
+      : 'M8 0A8 8 0 0 1-8 0A8 8 0 0 1 8 0Z'
+    const shade = context.createLinearGradient(-6, -8, 6, 8)
+    shade.addColorStop(0, second ? inks.bloodLight : inks.boneLight)
+    shade.addColorStop(0.25, second ? inks.blood : inks.bone)
+    shade.addColorStop(1, second ? inks.bloodDark : inks.boneDark)
+    this.path([shape], { fill: shade, stroke: second ? inks.bloodLight : inks.boneLight, thick: 0.5 })
+    const ink = second ? inks.bloodInk : inks.boneInk
+    context.lineCap = 'round'
+    if (crossed) this.path(['M-2.9-2.9L2.9 2.9M2.9-2.9L-2.9 2.9'], { stroke: ink, thick: 1.9 })
+    else
+      // Rays of the graver along the rim, as on the tokens of the table.
+      for (let ray = 0; ray < 24; ray += 1) {
+        context.save()
+        context.rotate((ray * Math.PI) / 12)
+        this.path(['M0-6.3V-5'], { stroke: ink, thick: 0.4 })
+        context.restore()
+      }
+    context.restore()
+  }
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { audit, byDay, settled, squeezed, withinThumb } from '../helpers/audit'
+import { BomberPage } from '../helpers/bomberPage'
+import { atDice, onlyThese } from '../helpers/bomberSession'
+import { expect, test } from '../helpers/e2e'
+import { sampleNames } from '../helpers/plantedBattle'
+import { openTimeline, longLog } from '../helpers/randomGloomBattle'
+import { plantGloom } from '../helpers/plantedGloom'
+import { TrenchPage } from '../helpers/trenchPage'
+import type { Page } from '@playwright/test'
+
+test.use({ actionTimeout: 8000 })
+
+/** A PNG says its size in its first chunk. */
+const sizeOfPng = (path: string) => {
+  const bytes = readFileSync(path)
+  expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
+}
+
+/** Shares by one of the ways of the sheet, which here ends in a file: no browser of this test has a share sheet. */
+const saved = async (page: Page, way: RegExp) => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: way }).click()
+  const file = await saving
+  await expect(page.getByRole('dialog')).toBeHidden()
+  return { name: file.suggestedFilename(), path: await file.path() }
+}
+
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+test('a Trench Crusade battle with real dice ends in its report', async ({ page }, info) => {
+  test.setTimeout(120_000)
+  const battle = new TrenchPage(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+  })
+
+  await test.step('two shots, one of them undone, one with its dice changed', async () => {
+    await page.goto('./')
+    await page.getByRole('button', { name: /^Trench Crusade/ }).click()
+    for (const [side, name] of [
+      ['Yours', sampleNames.orsolya],
+      ['Theirs', sampleNames.lanterns],
+    ] as const) {
+      await battle.button(`Change, ${side}`).click()
+      await battle.press(new RegExp(`^${name}`))
+    }
+    await battle.button('Begin battle').click()
+    await battle.button('Start turn 1').click()
+    await battle.enter(6, 2)
+    await battle.button('Done').click()
+    await battle.take('Yours', 'Imre')
+    await battle.button('Activate Imre').click()
+    await battle.button('Shoot', battle.dock).click()
+    await battle.choose('Road Guard 1')
+    await battle.enter(1, 1, 1, 2)
+    await battle.press('Change dice')
+    for (const die of ['1st', '3rd']) {
+      await battle.button(`Change ${die} die, 1`, battle.sheet).click()
+      await battle.tap(6)
+    }
+    await battle.use(6, 1, 6, 2)
+    await battle.enter(6, 2, 5, 1)
+    await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')
+    await battle.press(/^Apply/)
+    await battle.button(/^Undo: /).click()
+    await expect(battle.model('Road Guard 1')).toContainText('Ready')
+    await battle.button('Shoot', battle.dock).click()
+    await battle.choose('Road Guard 1')
+    await battle.enter(6, 1, 6, 2)
+    await battle.enter(6, 2, 5, 1)
+    await battle.press(/^Apply/)
+    await battle.button('End activation').click()
+  })
+
+  await test.step('they concede: the result leads to the report', async () => {
+    await battle.button('Menu').click()
+    await battle.press(/^Declare|^Result/)
+    await battle.press(new RegExp(`${sampleNames.lanterns} concedes?`))
+    const declare = battle.button('Declare the result', battle.sheet)
+    if (await declare.isVisible()) await declare.click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result).toContainText(`${sampleNames.orsolya} wins`)
+    await settled(page)
+    await page.screenshot({ path: `.cache/screens/${info.project.name}/report-result.png` })
+    await battle.button('Battle report', result).click()
+    await expect(page.getByRole('heading', { name: 'Battle report' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${sampleNames.orsolya} won` })).toBeVisible()
+  })
+
+  await test.step('the numbers are those of the typed dice', async () => {
+    await expect(page.getByRole('img', { name: '1 fell' })).toHaveCount(1)
+    // The one shot and the one injury that stand; not the shot that was undone, not the dice before they were changed.
+    const ours = page.getByRole('region', { name: sampleNames.orsolya })
+    await expect(ours).toContainText('2 of 2 came off')
+    await expect(ours).toContainText('Too few to tell.')
+    const models = section(page, 'Luck').locator('details')
+    await models.locator('summary').click()
+    await expect(models.getByRole('row', { name: /^Imre 2 of 2/ })).toBeVisible()
+    await expect(
+      section(page, 'The story').getByRole('listitem').filter({ hasText: 'Road Guard 1' }),
+    ).toHaveCount(1)
+  })
+
+  await test.step('audited', async () => {
+    await audit(page, info, 'report')
+    await withinThumb(page, 'report')
+    await byDay(page, info, 'report')
+    await squeezed(page, 'report')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await audit(page, info, 'report-share')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('kept as a picture, as a file, and copied', async () => {
+    const picture = await saved(page, /^Picture/)
+    expect(picture.name).toMatch(/^Battle report of Saint Orsolya's Own.*\.png$/)
+    const { width, height, bytes } = sizeOfPng(picture.path)
+    expect(width).toBe(1080)
+    expect(height).toBeGreaterThan(1000)
+    expect(height).toBeLessThan(4000)
+    expect(bytes).toBeLessThan(1_500_000)
+    const decoded = await page.evaluate(async (data) => {
+      const response = await fetch(`data:image/png;base64,${data}`).catch(() => null)
+      const blob = response
+        ? await response.blob()
+        : new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: 'image/png' })
+      const image = await createImageBitmap(blob)
+      return { width: image.width, height: image.height }
+    }, readFileSync(picture.path).toString('base64'))
+    expect(decoded).toEqual({ width, height })
+    await expect(page.getByText('The report is saved as a picture.').first()).toBeVisible()
+    const words = await saved(page, /^Text file/)
+    expect(words.name).toMatch(/\.txt$/)
+    const text = readFileSync(words.path, 'utf8')
+    expect(text).toContain(`${sampleNames.orsolya} won`)
+    expect(text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.lanterns} 1`)
+    expect(text).toContain('2 of 2 came off')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Text The/ })
+      .click()
+    await expect(page.getByText('The report is copied as text.').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  })
+
+  await test.step('on paper: black on white, nothing to press, what was folded stands open', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
+    await expect(page.getByRole('row', { name: /^Imre/ })).toBeVisible()
+    await expect(page.locator('.page')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.screenshot({ path: `.cache/screens/${info.project.name}/report-paper.png`, fullPage: true })
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('and it is reached from the list of battles', async () => {
+    await page.goto('./#/battles')
+    await page.getByRole('link', { name: /^Battle report of/ }).click()
+    await expect(page.getByRole('heading', { name: `${sampleNames.orsolya} won` })).toBeVisible()
+  })
+})
+
+test('a Bomber Run battle ends in its report: both dice of a duel are judged', async ({ page }, info) => {
+  const battle = await BomberPage.open(page, onlyThese(atDice(), 'w1', 'e1'))
+  await battle.enter(2)
+  await battle.button('Give them all').click()
+  await battle.move('Fighter 1')
+  await battle.button('Attack').click()
+  await battle.press('Fighter 1')
+  await battle.duel(2, 2)
+  await battle.press('Take it off the board')
+  await expect(battle.result).toContainText('Kites wins')
+  await battle.button('Battle report', battle.result).click()
+  await expect(page.getByRole('heading', { name: 'Kites won' })).toBeVisible()
+  // One die of ten pairs in sixteen for the attack, six for the defence.
+  await expect(page.getByRole('region', { name: 'Kites' })).toContainText('1 of 1 came off, 0.6 expected')
+  await expect(page.getByRole('region', { name: 'Herons' })).toContainText('0 of 1 came off, 0.4 expected')
+  await expect(page.getByText('No unlikely roll cost anybody.')).toBeVisible()
+  await audit(page, info, 'report-bomber')
+})
+
+const steps = 1000
+const slowdown = 4
+
+test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) => {
+  test.setTimeout(120_000)
+  test.skip(info.project.name !== 'phone', 'measured once')
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await plantGloom(page, openTimeline(longLog(steps)), 'long')
+  await page.goto('./#/battle/long')
+  await expect(page.getByRole('button', { name: 'Menu', includeHidden: true })).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const taken = await page.evaluate(async () => {
+    const begin = performance.now()
+    location.hash = '#/battle/long/report'
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (document.querySelector('.told')) requestAnimationFrame(() => setTimeout(resolve))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+    return performance.now() - begin
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  console.log(`\nThe report of ${steps} steps, CPU ${slowdown} times slower: ${Math.round(taken)} ms`)
+  await audit(page, info, 'report-long')
+})
