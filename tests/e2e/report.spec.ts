@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { audit, byDay, settled, squeezed, withinThumb } from '../helpers/audit'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese } from '../helpers/bomberSession'
@@ -67,7 +67,9 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')
     await battle.press(/^Apply/)
     await battle.button(/^Undo: /).click()
+    await battle.show('Theirs')
     await expect(battle.model('Road Guard 1')).toContainText('Ready')
+    await battle.show('Yours')
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Road Guard 1')
     await battle.enter(6, 1, 6, 2)
@@ -119,15 +121,14 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     const picture = await saved(page, /^Picture/)
     expect(picture.name).toMatch(/^Battle report of Saint Orsolya's Own.*\.png$/)
     const { width, height, bytes } = sizeOfPng(picture.path)
+    copyFileSync(picture.path, `.cache/screens/${info.project.name}/report-picture.png`)
     expect(width).toBe(1080)
     expect(height).toBeGreaterThan(1000)
     expect(height).toBeLessThan(4000)
     expect(bytes).toBeLessThan(1_500_000)
     const decoded = await page.evaluate(async (data) => {
-      const response = await fetch(`data:image/png;base64,${data}`).catch(() => null)
-      const blob = response
-        ? await response.blob()
-        : new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: 'image/png' })
+      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+      const blob = new Blob([bytes], { type: 'image/png' })
       const image = await createImageBitmap(blob)
       return { width: image.width, height: image.height }
     }, readFileSync(picture.path).toString('base64'))
