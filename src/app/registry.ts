@@ -13,7 +13,10 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
     readonly setUp: Lazy<Component>
     /** Gets `session: BattleSession`; emits `leave` and `openLog`. */
     readonly battle: Lazy<Component>
-    /** Gets `kept: KeptForce | null`; emits `keep` with its name and body, and `done`. */
+    /**
+     * Gets `kept: KeptForce | null`; emits `keep` with its name and body, and `done`. Where files can be imported, `model`
+     * opens one model alone, by its place.
+     */
     readonly force?: Lazy<Component>
   }
   readonly messages: Readonly<Record<string, Lazy<Catalogue>>>

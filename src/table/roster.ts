@@ -102,9 +102,18 @@ export const addPrices = (...prices: readonly Price[]): Price => ({
 export interface RosterRules {
   /**
    * What would become of a warband from a file. `kept` is the body that an earlier file of the same warband has left: what
-   * players changed since stays. A reason is a sentence for the player. Only in games of which files are known.
+   * players changed since stays, and so does what they said that names in it stand for; `matches` adds to that. A reason is
+   * a sentence for the player. Only in games of which files are known.
    */
-  readonly fromImport?: (read: ReadRoster, kept?: unknown) => Result<ImportedForce, Message>
+  readonly fromImport?: (
+    read: ReadRoster,
+    kept?: unknown,
+    matches?: readonly Match[],
+  ) => Result<ImportedForce, Message>
+  /** The game's own weapons and units, which names in a file may stand for. */
+  readonly known?: () => readonly KnownThing[]
+  /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
+  readonly readThing?: (kind: ThingKind, body: unknown) => KnownThing | null
   /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
   isForce?(body: unknown): boolean
   /** A kept force at a glance; null when its body can't be read. */
@@ -119,6 +128,29 @@ export interface NamedWarning {
   readonly what: Message
   /** Null where no ruling says it. */
   readonly ruling: RulingId | null
+  /** The name of the one model that it is about. */
+  readonly model?: string
+}
+
+export const thingKinds = ['weapon', 'unit'] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** A weapon or a unit that can be used again and again. The body is the game's. */
+export interface KnownThing {
+  readonly kind: ThingKind
+  readonly name: string
+  readonly icon: string
+  /** What it is in a line. */
+  readonly facts: readonly Message[]
+  readonly body: unknown
+}
+
+/** What players say that a name in a file stands for; a null body takes it back. */
+export interface Match {
+  readonly kind: ThingKind
+  /** As the file has it: a thing's name, or a model's kind. */
+  readonly name: string
+  readonly body: unknown
 }
 
 /** What an import would keep, shown before anything is kept. */
@@ -137,11 +169,22 @@ export interface ImportedForce {
   /** Names of models that were kept from an earlier file and are not in this one: they leave. */
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
+  /** Names in the file that could stand for something known: what they are matched with, or null while they are not. */
+  readonly matchable: readonly Matchable[]
   /** What is kept of the whole beside its models: its faction, its strongbox, its stash. */
   readonly about: readonly Message[]
 }
 
+export interface Matchable {
+  readonly kind: ThingKind
+  readonly name: string
+  /** The name of the known thing. */
+  readonly as: string | null
+}
+
 export interface ImportedModel extends GlancedModel {
+  /** Its place in the kept force, for the editor. */
+  readonly place: number
   /** Names of what it carries that is kept by name only, without automation. */
   readonly custom: readonly string[]
   /** What the file does not tell of it, and the players type in. */

@@ -16,7 +16,7 @@ export const linesOf = <Model extends GlancedModel>(
   const lines: { key: string; name: string; models: Model[]; first: Model }[] = []
   for (const model of models) {
     const name = withoutNumber(model.name)
-    const key = name === model.name ? '' : JSON.stringify({ ...model, name })
+    const key = name === model.name ? '' : JSON.stringify({ ...model, name, place: null })
     const last = lines.at(-1)
     if (key !== '' && last?.key === key) last.models.push(model)
     else lines.push({ key, name, models: [model], first: model })

@@ -1,11 +1,14 @@
 import { err, message, ok, type Message, type Result } from '@/kit'
-import type { ImportedForce, RosterFault, RosterFormat } from '@/table'
+import type { ImportedForce, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
 import type { Store, WarbandRow } from '@/storage'
-import { importingGame, loadGame } from '../registry'
+import { importingGame, loadGame, type Game } from '../registry'
 
 /** A file that was read and is shown before anything of it is kept. */
 export interface Preview {
   readonly force: ImportedForce
+  /** As the file has it: the preview is made again from it when players match or mend something. */
+  readonly read: ReadRoster
+  readonly game: Game
   readonly format: RosterFormat
   /** By what the next export of the same warband is known again; null where the file has no id. */
   readonly source: string | null
@@ -34,7 +37,22 @@ export const readImport = async (source: Blob | string, store: Store): Promise<R
   const kept = id === null ? null : await store.warbands.list(importingGame)
   const earlier = (kept?.ok && kept.value.find((row) => row.source === id)) || null
   const force = game.roster.fromImport(read.value, earlier?.body)
-  return force.ok ? ok({ force: force.value, format, source: id, earlier }) : force
+  return force.ok ? ok({ force: force.value, read: read.value, game, format, source: id, earlier }) : force
+}
+
+/** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
+export const matched = (preview: Preview, match: Match): Preview =>
+  retold(preview, preview.force.body, [match])
+
+/** The preview with the body that the editor made of it: what players changed counts, as with a file that comes again. */
+export const mended = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
+
+const retold = (preview: Preview, body: unknown, matches: readonly Match[]): Preview => {
+  const force = preview.game.roster?.fromImport?.(preview.read, body, matches)
+  if (!force?.ok) return preview
+  // Who left did so before the body was made.
+  const { name, leaving } = preview.force
+  return { ...preview, force: { ...force.value, name, leaving } }
 }
 
 /** Why a file is no roster, in one sentence that also says that nothing was changed. */

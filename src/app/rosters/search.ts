@@ -40,6 +40,14 @@ const textOf = (row: WarbandRow, gameName: string): string => {
   return text
 }
 
+/** Whether every word of the query occurs in a name, whatever its accents and capitals. */
+export const fits = (name: string, query: string): boolean => {
+  const text = plainText(name)
+  return plainText(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
 /** The rows in which every word of the query occurs, whatever its accents and capitals, in their order. */
 export const searched = (
   rows: readonly WarbandRow[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ladder } from '@/dice'
 import { err, ok, type Result } from '@/kit'
-import type { Force, UnitProfile } from './model'
+import type { Force, UnitProfile, Weapon } from './model'
 
 /** Bounds of what players or files may say. Wide enough for house rules, narrow enough for screens and sums. */
 export const bounds = {
@@ -108,6 +108,7 @@ const parsed = <Output>(
 }
 
 /** A unit from a file or a form. Unknown keywords are kept, unknown fields dropped. The reason is for developers. */
+export const parseWeapon = (raw: unknown): Result<Weapon, string> => parsed(weaponSchema, raw)
 export const parseUnit = (raw: unknown): Result<UnitProfile, string> => parsed(unitProfileSchema, raw)
 
 /** A whole force, 40 units at most; as `parseUnit`. */

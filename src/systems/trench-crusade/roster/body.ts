@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { bounds, profileSchema, type Profile, type SideId } from '../rules'
+import { bounds, profileSchema, weaponSchema, type Profile, type SideId, type Weapon } from '../rules'
 
 /** What a file told of a warband that no battle needs, kept for the next file and for a campaign. */
 export interface Origin {
@@ -12,7 +12,14 @@ export interface Origin {
   readonly stash: readonly string[]
   /** The models as the file told them: where the warband differs, players changed it since. */
   readonly told: readonly Profile[]
+  /** What players said that names in the file stand for. */
+  readonly matches: readonly KnownMatch[]
 }
+
+/** A name in a file, and the weapon or the kind of model that it stands for. */
+export type KnownMatch =
+  | { readonly kind: 'weapon'; readonly name: string; readonly body: Weapon }
+  | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
 /** What happened to one model so far, as its players recorded it (TC-20). */
 export interface ModelStory {
@@ -48,6 +55,10 @@ const texts = v.pipe(v.array(text), v.maxLength(200))
 const amount = v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))
 const profiles = v.pipe(v.array(profileSchema), v.maxLength(bounds.models))
 
+const matchSchema = v.variant('kind', [
+  v.object({ kind: v.literal('weapon'), name: text, body: weaponSchema }),
+  v.object({ kind: v.literal('unit'), name: text, body: profileSchema }),
+])
 const originSchema = v.object({
   faction: v.nullable(text),
   variant: v.nullable(text),
@@ -55,6 +66,7 @@ const originSchema = v.object({
   bank: v.object({ ducats: amount, glory: amount }),
   stash: texts,
   told: profiles,
+  matches: v.optional(v.pipe(v.array(matchSchema), v.maxLength(500)), []),
 })
 const storySchema = v.object({
   source: text,

@@ -1,10 +1,25 @@
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { addPrices, type ImportedForce, type ImportedModel, type ReadRoster, type Skipped } from '@/table'
-import { bounds, budgets, parseProfiles, type Profile } from '../rules'
-import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from './body'
+import {
+  addPrices,
+  type ImportedForce,
+  type ImportedModel,
+  type Match,
+  type ReadRoster,
+  type Skipped,
+} from '@/table'
+import { bounds, budgets, parseProfiles, type Profile, type Weapon } from '../rules'
+import {
+  parseBody,
+  warbandIcon,
+  type KnownMatch,
+  type ModelStory,
+  type Origin,
+  type WarbandBody,
+} from './body'
 import { clipped, clippedAll, wholeWithin } from './clip'
 import { aboutWords, glanceModel } from './glance'
 import { warningsIn } from './limits'
+import { joinMatches, lookUp, matchableIn } from './matches'
 import { mergeProfile } from './merge'
 import { takeModels, type TakenModel } from './profiles'
 
@@ -14,16 +29,21 @@ const most = { least: -1_000_000, most: 1_000_000 }
  * A warband from a file. Legality is no reason to refuse it (TC-19); more models than a battle holds are left out by name.
  * With the body that an earlier file of it has left, what players changed and added since stays.
  */
-export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedForce, Message> => {
+export const fromImport = (
+  read: ReadRoster,
+  kept?: unknown,
+  said: readonly Match[] = [],
+): Result<ImportedForce, Message> => {
   const before = kept === undefined ? null : parseBody(kept)
   const earlier = before?.ok ? before.value : null
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
-  const taken = takeModels(read.models.slice(0, bounds.models), unknown)
+  const matches = joinMatches(earlier?.origin?.matches ?? [], said)
+  const taken = takeModels(read.models.slice(0, bounds.models), unknown, lookUp(matches))
   const told = taken.map(({ profile }) => profile)
   const profiles = parseProfiles(merged(told, earlier))
   if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
   if (!profiles.ok) return err(message('tc.roster.unfit'))
-  const origin = originOf(read, told)
+  const origin = originOf(read, told, matches)
   const body: WarbandBody = {
     icon: earlier?.icon ?? leaderIcon(told),
     profiles: profiles.value,
@@ -35,7 +55,7 @@ export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedFor
     name: clipped(read.name, bounds.nameLength),
     icon: body.icon,
     body,
-    models: taken.map((model) => importedModel(model, body)),
+    models: taken.map((model, place) => importedModel(model, place, body)),
     found: read.models.length + counted(read.skipped, 'noStats'),
     accounted: addPrices(...read.models.slice(0, bounds.models).map(({ price }) => price)),
     claimed: read.claimed,
@@ -43,6 +63,7 @@ export const fromImport = (read: ReadRoster, kept?: unknown): Result<ImportedFor
     leaving: earlier ? leaving(earlier, told) : [],
     // What the file did not tell stands with each model.
     warnings: warningsIn(profiles.value, budgets.oneOff),
+    matchable: matchableIn(taken, matches),
     about: aboutWords(origin),
   })
 }
@@ -82,7 +103,7 @@ const leaving = (earlier: WarbandBody, told: readonly Profile[]): readonly strin
     .map(({ name }) => name)
 }
 
-const originOf = (read: ReadRoster, told: readonly Profile[]): Origin => ({
+const originOf = (read: ReadRoster, told: readonly Profile[], matches: readonly KnownMatch[]): Origin => ({
   faction: clipped(read.faction ?? '', bounds.nameLength) || null,
   variant: clipped(read.variant ?? '', bounds.nameLength) || null,
   patron: clipped(read.patron ?? '', bounds.nameLength) || null,
@@ -93,13 +114,27 @@ const originOf = (read: ReadRoster, told: readonly Profile[]): Origin => ({
     200,
   ),
   told,
+  matches,
 })
 
 /** A row of the preview: as the file tells it, named as the warband names it. */
-const importedModel = ({ profile, story, bare, custom }: TakenModel, body: WarbandBody): ImportedModel => {
+const importedModel = (
+  { profile, story, bare, custom }: TakenModel,
+  place: number,
+  body: WarbandBody,
+): ImportedModel => {
   const kept = body.profiles.find(({ source }) => source === profile.source) ?? profile
-  return { ...glanceModel(kept, story), custom, missing: missingWords(kept, story, bare) }
+  // A weapon that players wrote something of lacks nothing.
+  const stillBare = bare.filter((name) => {
+    const [ours, told] = [kept, profile].map(({ weapons }) => weapons.find((one) => one.name === name))
+    return ours && told && printedOf(ours) === printedOf(told)
+  })
+  return { ...glanceModel(kept, story), place, custom, missing: missingWords(kept, story, stillBare) }
 }
+
+/** What a file may leave out of a weapon that it names. */
+const printedOf = ({ kind, range, dice, injuryDice, attacks, keywords }: Weapon): string =>
+  JSON.stringify([kind, range, dice, injuryDice, attacks, keywords])
 
 const missingWords = (profile: Profile, story: ModelStory, bare: readonly string[]): readonly Message[] => [
   ...story.missing.filter((stat) => profile[stat] === 0).map((stat) => message(`tc.setUp.model.${stat}`)),

@@ -7,7 +7,8 @@ import { parseBody, stillMissing, type ModelStory } from './body'
 export const warningsIn = (profiles: readonly Profile[], budget: Budget): readonly NamedWarning[] =>
   warbandWarnings(profiles, budget).map(({ kind, ruling, params }) => {
     const named = params.kind === undefined ? params : { ...params, kind: handsOf(params.kind) }
-    return { what: message(`tc.setUp.warning.${kind}`, named), ruling }
+    const about = typeof params.model === 'string' ? { model: params.model } : {}
+    return { what: message(`tc.setUp.warning.${kind}`, named), ruling, ...about }
   })
 
 const handsOf = (kind: string | number): Message => message(`tc.setUp.hands.${kind}`)

@@ -1,8 +1,9 @@
 import type { ReadItem, ReadModel } from '@/table'
-import { bounds, type Profile } from '../rules'
+import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelStory } from './body'
 import { clipped, clippedAll, wholeWithin, within } from './clip'
 import { modelIcon } from './icons'
+import type { Matches } from './matches'
 import { weaponOf } from './weapons'
 
 /** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
@@ -13,6 +14,8 @@ export interface TakenModel {
   readonly bare: readonly string[]
   /** What it carries that is kept by its name alone. */
   readonly custom: readonly string[]
+  /** The names in the file of both: what players may say what they stand for. */
+  readonly unmatched: readonly string[]
 }
 
 /** Players read the names: one that a file left empty is called by its kind. */
@@ -24,6 +27,7 @@ export const takeModels = (
   models: readonly ReadModel[],
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
+  matches: Matches,
 ): readonly TakenModel[] => {
   const sources = new Set<string>()
   const taken = models.map((model, place) => {
@@ -31,7 +35,7 @@ export const takeModels = (
       clipped(model.sourceId ?? '', bounds.nameLength - 8) || `${clipped(model.kind, 100)}#${place}`
     const source = sources.has(given) ? `${given}~${place}` : given
     sources.add(source)
-    return takeModel(model, place, source, unknown)
+    return takeModel(model, place, source, unknown, matches)
   })
   return asSquads(taken, models)
 }
@@ -41,21 +45,33 @@ const takeModel = (
   place: number,
   source: string,
   unknown: ReadonlySet<string>,
+  matches: Matches,
 ): TakenModel => {
-  const items = model.items.flatMap(copies)
-  const weapons = items.flatMap(({ item, name }) => weaponOf(item, name) ?? []).slice(0, bounds.weapons)
-  const others = items.filter(({ item, name }) => !weaponOf(item, name)).map(({ name }) => name)
+  /** What players said that it is; else what the file tells of it. */
+  const weaponIn = (item: ReadItem, name: string): Weapon | null => {
+    const match = matches.weapon(item.name)
+    return match ? { ...match, name } : weaponOf(item, name)
+  }
+  const items = model.items.flatMap((item) => copies(item, weaponIn(item, 'any') !== null))
+  const weapons = items.flatMap(({ item, name }) => weaponIn(item, name) ?? []).slice(0, bounds.weapons)
+  const others = items.filter(({ item, name }) => !weaponIn(item, name)).map(({ name }) => name)
   const name = nameOf(model, place)
-  const number = (stat: MissingStat) => model.stats[stat]?.value ?? 0
+  const unit = matches.unit(model.kind)
+  const isTold = (stat: MissingStat) => model.stats[stat] !== null && !isUnread(model.stats[stat])
+  const number = (stat: MissingStat) => (unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0))
   const profile: Profile = {
     name,
     role: clipped(model.kind, bounds.nameLength),
-    icon: modelIcon(model.kind),
+    icon: unit?.icon ?? modelIcon(model.kind),
     movement: within(bounds.movement, number('movement')),
     ranged: wholeWithin(bounds.dice, number('ranged')),
     melee: wholeWithin(bounds.dice, number('melee')),
     armour: wholeWithin(bounds.armour, Math.abs(number('armour'))),
-    keywords: [...new Set(clippedAll(model.keywords, bounds.keywordLength, bounds.keywords))],
+    keywords: [
+      ...new Set(
+        clippedAll([...model.keywords, ...(unit?.keywords ?? [])], bounds.keywordLength, bounds.keywords),
+      ),
+    ],
     weapons,
     consumables: [],
     equipment: clippedAll(others, bounds.nameLength, bounds.equipment),
@@ -73,9 +89,18 @@ const takeModel = (
     injuries: clippedAll(model.injuries, bounds.nameLength, 200),
     abilities: clippedAll(model.abilities, bounds.nameLength, 200),
     // A stroke or "N/A" is told, and means none; nothing at all, or words without a number, are not.
-    missing: stats.filter((stat) => model.stats[stat] === null || isUnread(model.stats[stat])),
+    missing: unit ? [] : stats.filter((stat) => !isTold(stat)),
   }
-  return { profile, story, bare: bareWeapons(items), custom: customNames(model.items, unknown) }
+  const unmatched = (item: ReadItem) => matches.weapon(item.name) === null
+  const bare = bareWeapons(items.filter(({ item }) => unmatched(item)))
+  const custom = customNames(model.items.filter(unmatched), unknown)
+  return {
+    profile,
+    story,
+    bare: bare.map(({ name }) => name),
+    custom,
+    unmatched: [...custom, ...bare.map(({ item }) => item.name)],
+  }
 }
 
 const isUnread = (stat: ReadModel['stats'][MissingStat]): boolean =>
@@ -87,20 +112,20 @@ interface Carried {
 }
 
 /** Weapons stand one by one, with numbers where there are several: a used up one must not take the other with it. */
-const copies = (item: ReadItem): readonly Carried[] => {
+const copies = (item: ReadItem, isWeapon: boolean): readonly Carried[] => {
   const name = clipped(item.name, bounds.nameLength - 6)
   if (!name) return []
   const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
-  if (!weaponOf(item, name)) return [{ item, name: `${name} ×${number}` }]
+  if (!isWeapon) return [{ item, name: `${name} ×${number}` }]
   return Array.from({ length: Math.min(number, 5) }, (_, index) => ({
     item,
     name: index === 0 ? name : `${name} ${index + 1}`,
   }))
 }
 
-const bareWeapons = (items: readonly Carried[]): readonly string[] =>
-  items.filter(({ item, name }) => item.weapon === null && weaponOf(item, name)).map(({ name }) => name)
+const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
+  items.filter(({ item, name }) => item.weapon === null && weaponOf(item, name))
 
 /** Things that a text only lists could be anything; others are custom where the file does not explain them. */
 const customNames = (items: readonly ReadItem[], unknown: ReadonlySet<string>): readonly string[] =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Profile } from './model'
+import type { Profile, Weapon } from './model'
 
 /** Bounds of what players or files may say. Wide enough for house rules, narrow enough for screens and sums. */
 export const bounds = {
@@ -87,6 +87,9 @@ const parsed = <Output>(
  * reason is for developers.
  */
 export const parseProfile = (raw: unknown): Result<Profile, string> => parsed(profileSchema, raw)
+
+/** A weapon from a file or a form; as `parseProfile`. */
+export const parseWeapon = (raw: unknown): Result<Weapon, string> => parsed(weaponSchema, raw)
 
 /** The profiles of one warband, 60 at most; as `parseProfile`. */
 export const parseProfiles = (raw: unknown): Result<readonly Profile[], string> => parsed(warbandSchema, raw)

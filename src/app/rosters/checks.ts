@@ -1,0 +1,19 @@
+import type { ImportedForce, NamedWarning } from '@/table'
+
+/** What is to be checked of an import: of the whole, and apart from it of single models, each of which can be opened. */
+export interface Checks {
+  readonly whole: readonly NamedWarning[]
+  readonly models: readonly {
+    readonly name: string
+    readonly place: number
+    readonly warnings: readonly NamedWarning[]
+  }[]
+}
+
+export const checksOf = ({ warnings, models }: Pick<ImportedForce, 'warnings' | 'models'>): Checks => ({
+  whole: warnings.filter(({ model }) => models.every(({ name }) => name !== model)),
+  models: models
+    .filter(({ name }, place) => models.findIndex((other) => other.name === name) === place)
+    .map(({ name, place }) => ({ name, place, warnings: warnings.filter(({ model }) => model === name) }))
+    .filter((one) => one.warnings.length > 0),
+})

@@ -1,0 +1,69 @@
+import type { Match, Matchable, ThingKind } from '@/table'
+import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
+import type { KnownMatch } from './body'
+import { clipped } from './clip'
+import type { TakenModel } from './profiles'
+
+/** What names of a file stand for, looked up by name. */
+export interface Matches {
+  weapon(name: string): Weapon | null
+  unit(kind: string): Profile | null
+}
+
+const keyOf = (kind: ThingKind, name: string): string => `${kind}:${name}`
+
+/** Names as they are kept: clipped like those of the models and weapons themselves. */
+export const matchName = (name: string): string => clipped(name, bounds.nameLength - 6)
+
+const parsedMatch = ({ kind, name, body }: Match): KnownMatch | null => {
+  if (kind === 'weapon') {
+    const weapon = parseWeapon(body)
+    return weapon.ok ? { kind, name: matchName(name), body: weapon.value } : null
+  }
+  const unit = parseProfile(body)
+  return unit.ok ? { kind, name: matchName(name), body: unit.value } : null
+}
+
+/** The matches of earlier with those said now; a later one of the same name counts, one without a body takes it back. */
+export const joinMatches = (
+  earlier: readonly KnownMatch[],
+  said: readonly Match[],
+): readonly KnownMatch[] => {
+  const all = new Map(earlier.map((match) => [keyOf(match.kind, match.name), match]))
+  for (const one of said) {
+    const match = parsedMatch(one)
+    const key = keyOf(one.kind, matchName(one.name))
+    if (match) all.set(key, match)
+    else all.delete(key)
+  }
+  return [...all.values()]
+}
+
+export const lookUp = (matches: readonly KnownMatch[]): Matches => {
+  const weapons = new Map(matches.flatMap((one) => (one.kind === 'weapon' ? [[one.name, one.body]] : [])))
+  const units = new Map(matches.flatMap((one) => (one.kind === 'unit' ? [[one.name, one.body]] : [])))
+  return {
+    weapon: (name) => weapons.get(matchName(name)) ?? null,
+    unit: (kind) => units.get(matchName(kind)) ?? null,
+  }
+}
+
+/** Names that stand for nothing yet, and then those that are matched, each once. */
+export const matchableIn = (
+  taken: readonly TakenModel[],
+  matches: readonly KnownMatch[],
+): readonly Matchable[] => {
+  const open = taken.flatMap(({ unmatched, profile, story }) => [
+    ...unmatched.map((name) => ({ kind: 'weapon' as const, name: matchName(name) })),
+    ...(story.missing.length > 0 && profile.role !== ''
+      ? [{ kind: 'unit' as const, name: matchName(profile.role) }]
+      : []),
+  ])
+  const once = new Map(open.map(({ kind, name }) => [keyOf(kind, name), { kind, name, as: null }]))
+  const done = matches.map(({ kind, name, body }) => ({
+    kind,
+    name,
+    as: (kind === 'unit' && 'role' in body && body.role) || body.name,
+  }))
+  return [...once.values(), ...done]
+}

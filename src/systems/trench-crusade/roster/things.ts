@@ -1,0 +1,55 @@
+import { message, type Message } from '@/kit'
+import type { KnownThing, ThingKind } from '@/table'
+import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
+
+const weaponFacts = ({ kind, range, keywords }: Weapon): readonly Message[] => [
+  kind === 'ranged' ? message('tc.setUp.weapon.reach', { inches: range }) : message('tc.setUp.kind.melee'),
+  ...(keywords.length > 0 ? [message('tc.roster.keywords', { words: keywords.join(', ') })] : []),
+]
+
+const weaponThing = (weapon: Weapon): KnownThing => ({
+  kind: 'weapon',
+  name: weapon.name,
+  icon: weapon.icon,
+  facts: weaponFacts(weapon),
+  body: weapon,
+})
+
+const unitThing = (profile: Profile, name: string): KnownThing => ({
+  kind: 'unit',
+  name,
+  icon: profile.icon,
+  facts: [
+    message('tc.roster.stats', {
+      movement: profile.movement,
+      ranged: profile.ranged,
+      melee: profile.melee,
+      armour: profile.armour,
+    }),
+  ],
+  body: profile,
+})
+
+/** A weapon or a model of the players' own library; null for damage. */
+export const readThing = (kind: ThingKind, body: unknown): KnownThing | null => {
+  if (kind === 'weapon') {
+    const weapon = parseWeapon(body)
+    return weapon.ok ? weaponThing(weapon.value) : null
+  }
+  const profile = parseProfile(body)
+  return profile.ok ? unitThing(profile.value, profile.value.name) : null
+}
+
+const firstOfName = (things: readonly KnownThing[]): readonly KnownThing[] => [
+  ...new Map([...things].reverse().map((thing) => [thing.name, thing])).values(),
+]
+
+/** The weapons and kinds of models of our samples, each once, by name. */
+export const known = (): readonly KnownThing[] => {
+  const profiles = sampleWarbands.flatMap((warband) => warband.profiles)
+  const weapons = profiles.flatMap((profile) => profile.weapons.map(weaponThing))
+  const units = profiles.filter(({ role }) => role !== '').map((profile) => unitThing(profile, profile.role))
+  return [...firstOfName(weapons), ...firstOfName(units)].sort((one, other) =>
+    one.name < other.name ? -1 : one.name > other.name ? 1 : 0,
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadGame } from '@/app/registry'
+import ImportScreen from '@/app/rosters/ImportScreen.vue'
+import { memoryStore, type Store, type WarbandRow } from '@/storage'
+import type { WarbandBody } from '@/systems/trench-crusade/roster'
+import { buttons, press, text, until } from '../helpers/appScreens'
+import { rosterText } from '../helpers/rosterFiles'
+import { settle, showApp } from '../helpers/showApp'
+import { byRole, clear } from '../ui/render'
+
+let store: Store
+const rows = async (): Promise<readonly WarbandRow[]> => {
+  const kept = await store.warbands.list()
+  return kept.ok ? kept.value : []
+}
+const body = async () => (await rows())[0]?.body as WarbandBody
+const paste = async (pasted: string) => {
+  await showApp(ImportScreen, '/rosters/import', store)
+  const event = new Event('paste', { cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
+  window.dispatchEvent(event)
+  await until(() => buttons().includes('Cancel'))
+}
+/** Chooses what begins with these words. */
+const choose = async (name: string) => {
+  await until(() => buttons().some((one) => one.startsWith(name)))
+  await press(buttons().find((one) => one.startsWith(name)) ?? name)
+}
+const compass = 'Reliquary Compass (home made)'
+
+beforeAll(async () => {
+  const game = await loadGame('trench-crusade')
+  await Promise.all([
+    game?.views.force?.(),
+    import('@/exchange'),
+    import('@/app/rosters/parts/MatchSheet.vue'),
+  ])
+})
+beforeEach(() => {
+  store = memoryStore()
+})
+afterEach(clear)
+
+describe('a name that a file does not explain', () => {
+  it('is matched with a known weapon, and the choice holds for the next file', async () => {
+    await paste(rosterText('saint-orsolyas-own.json'))
+    expect(text()).toContain('Kept as custom')
+    await press('Match: Kept as custom')
+    await choose('Trench knife')
+    expect(text()).not.toContain('Kept as custom')
+    expect(text()).toContain(`${compass} is Trench knife`)
+    expect(await rows()).toEqual([])
+    await press('Add warband')
+    const carrier = (await body()).profiles.find(({ weapons }) =>
+      weapons.some(({ name }) => name === compass),
+    )
+    expect(carrier?.weapons.find(({ name }) => name === compass)).toMatchObject({ kind: 'melee' })
+    expect(carrier?.equipment).not.toContain(compass)
+    const before = await body()
+    clear()
+    await paste(rosterText('saint-orsolyas-own.json'))
+    expect(text()).toContain(`${compass} is Trench knife`)
+    await press('Update warband')
+    expect(await body()).toEqual(before)
+  })
+
+  it('goes back to its name alone', async () => {
+    await paste(rosterText('saint-orsolyas-own.json'))
+    await press('Match: Kept as custom')
+    await choose('Trench knife')
+    await press('Change: Matched')
+    await choose('Keep it by its name only')
+    expect(text()).toContain('Kept as custom')
+    expect(text()).not.toContain(`${compass} is`)
+  })
+
+  it('may be a kind of model, whose numbers come with it', async () => {
+    await paste(rosterText('trench-companion-text.txt'))
+    expect(text()).toContain('Silahdar')
+    const game = await loadGame('trench-crusade')
+    const known = game?.roster?.known?.().find(({ kind }) => kind === 'unit')
+    await press('Match: Kept as custom')
+    await choose('Silahdar')
+    await choose(known?.name ?? '')
+    expect(text()).toContain(`Silahdar is ${known?.name}`)
+    await press('Add warband')
+    const unit = (await body()).profiles.find(({ role }) => role === 'Silahdar')
+    const { movement, ranged, melee, armour } = known?.body as WarbandBody['profiles'][number]
+    expect(unit).toMatchObject({ movement, ranged, melee, armour })
+  })
+})
+
+describe('a model that is to be checked', () => {
+  it('is opened from the preview, and nothing is kept until Add warband', async () => {
+    await paste(rosterText('trench-companion-text.txt'))
+    const missing = () => text().split('Not in this export')[1]?.split('Kept as custom')[0] ?? ''
+    expect(missing()).toContain('Movement')
+    await press('Open: Not in this export')
+    await until(() => buttons().includes('Save model'))
+    await press('Movement: one more')
+    await press('Save model')
+    await until(() => buttons().includes('Add warband'))
+    expect(await rows()).toEqual([])
+    await press('Add warband')
+    const { profiles } = await body()
+    expect(profiles.filter(({ movement }) => movement === 1)).toHaveLength(1)
+  })
+
+  it('can be opened from its row, and left as it was', async () => {
+    await paste(rosterText('saint-orsolyas-own.json'))
+    await press('Open Orsolya Vaas')
+    await until(() => buttons().includes('Save model'))
+    byRole('button', 'Back').click()
+    await settle()
+    await until(() => buttons().includes('Add warband'))
+    expect(text()).toContain('614 of 614 ducats accounted for')
+    expect(await rows()).toEqual([])
+  })
+})
