@@ -5,6 +5,7 @@ import {
   type RouterHistory,
   type RouteRecordRaw,
 } from 'vue-router'
+import { campaignRoutes } from './campaigns/routes'
 import HomeScreen from './screens/HomeScreen.vue'
 import { laterWords } from './shell/later'
 
@@ -58,6 +59,7 @@ const routes: readonly RouteRecordRaw[] = [
     props: true,
     meta: { title: 'rosters.edit' },
   },
+  ...campaignRoutes,
   {
     path: '/settings',
     name: 'settings',

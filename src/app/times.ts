@@ -21,3 +21,18 @@ export const whenSaid = (at: number, now: number = Date.now()): Message => {
 }
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** A moment to come as one would say it: "today 19:30", "tomorrow 19:30", "Saturday 19:30", "3 May 19:30". */
+export const whenAhead = (at: number, now: number = Date.now()): Message => {
+  const ahead = Math.round((midnight(at) - midnight(now)) / 86_400_000)
+  const time = clockTime(at)
+  if (ahead === 1) return message('when.tomorrow', { time })
+  if (ahead > 1 && ahead < 7) return message('when.day', { day: weekday.format(at), time })
+  return whenSaid(at, now)
+}
+
+/** The day alone: "3 May", "3 May 2025". */
+export const dayOf = (at: number, now: number = Date.now()): string => {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return (sameYear ? day : longDay).format(at)
+}

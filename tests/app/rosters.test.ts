@@ -293,7 +293,7 @@ describe('one roster', () => {
     const game = await loadGame('trench-crusade')
     if (!game) throw new Error('no game')
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
-    const { session } = await openSetUp(game, () => undefined, row.id)
+    const { session } = await openSetUp(game, () => undefined, [row.id])
     expect(session.kept.map(({ id }) => id)).toEqual([row.id, 'newer'])
     session.keep({ id: row.id, name: 'Renamed', body: row.body })
     await settle()

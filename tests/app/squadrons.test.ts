@@ -56,7 +56,7 @@ describe('a force of a flying game', () => {
     expect(text()).toContain('Old Anvil')
     const game = await loadGame('trenchrunnerz')
     if (!game || !kept) throw new Error('nothing to begin with')
-    const { session } = await openSetUp(game, () => undefined, kept.id)
+    const { session } = await openSetUp(game, () => undefined, [kept.id])
     expect(session.kept[0]).toMatchObject({ name: 'Night Shift' })
   })
 

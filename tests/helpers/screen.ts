@@ -42,7 +42,6 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
   addCatalogue(messages)
   resize(size)
   const events: string[] = []
-  const rematches: unknown[] = []
   const Host = defineComponent({
     setup: () => {
       provideAnnouncer()
@@ -51,7 +50,6 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
           session,
           onLeave: () => events.push('leave'),
           onOpenLog: () => events.push('openLog'),
-          onRematch: (command: unknown) => rematches.push(command),
         }),
         h(LiveRegion),
       ]
@@ -73,8 +71,6 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
   }
   return {
     events,
-    /** The battles that were asked for as a rematch of this one. */
-    rematches,
     settle,
     button: (name: string | RegExp) => find('button', name),
     has: (name: string | RegExp) => all('button').some((one) => matches(one, name)),

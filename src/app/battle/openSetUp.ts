@@ -19,13 +19,13 @@ export interface SetUp {
 }
 
 /**
- * What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. The force with the id
- * `first` stands before the others, so that it is proposed.
+ * What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. The forces named
+ * `first` stand before the others in that order, so that they are proposed.
  */
 export const openSetUp = async (
   game: Game,
   opened: (battle: string) => void,
-  first: string | null = null,
+  first: readonly string[] = [],
 ): Promise<SetUp> => {
   const store = await useKeep().store()
   const by = await deviceId()
@@ -44,8 +44,8 @@ export const openSetUp = async (
     if (answer.ok) opened(waiting.battle.id)
   }
   const kept = (): readonly KeptForce[] => {
-    const chosen = rows.value.filter(({ id }) => id === first)
-    return [...chosen, ...rows.value.filter(({ id, retired }) => id !== first && !retired)]
+    const chosen = first.flatMap((wanted) => rows.value.filter(({ id }) => id === wanted))
+    return [...chosen, ...rows.value.filter(({ id, retired }) => !first.includes(id) && !retired)]
   }
   await list()
 

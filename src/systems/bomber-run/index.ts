@@ -8,7 +8,6 @@ import {
   look,
   parseEvent,
   recount,
-  rollCall,
   summary,
   type BattleLook,
   type Command,
@@ -30,7 +29,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
-  rollCall,
   roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),

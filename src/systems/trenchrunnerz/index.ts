@@ -10,7 +10,6 @@ import {
   parseEvent,
   recount,
   remember,
-  rollCall,
   summary,
   unseal,
   type BattleLook,
@@ -33,7 +32,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
-  rollCall,
   secrets: { conceal, unseal, remember },
   roster,
   views: {

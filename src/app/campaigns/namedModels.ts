@@ -1,0 +1,16 @@
+import type { Campaign } from '@/campaign/rules'
+
+const known = new WeakMap<Campaign['lines'], ReadonlyMap<string, string>>()
+
+/** The name of every model that ever joined, by its id. Read once a state of the ledger: every entry on screen asks. */
+export const namedModels = ({ lines }: Campaign): ReadonlyMap<string, string> => {
+  const read = known.get(lines)
+  if (read) return read
+  const names = new Map(
+    lines.flatMap(({ model, what }) =>
+      model !== null && what.kind === 'recruited' ? [[model, what.recruit.name] as const] : [],
+    ),
+  )
+  known.set(lines, names)
+  return names
+}

@@ -1,0 +1,130 @@
+import { shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import { err, ok, type Result } from '@/kit'
+import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/campaign/rules'
+import {
+  campaignVersion,
+  evolve,
+  fold,
+  parseChronicle,
+  type CampaignEvent,
+  type ChronicleEntry,
+} from '@/campaign/state'
+import type { CampaignRow, Store, StoreFault } from '@/storage'
+import { plain } from '../battle/plain'
+import { uniqueId } from '../uniqueId'
+
+/** A campaign that is open: how it stands, and the one way to write into it. */
+export interface OpenCampaign {
+  readonly id: string
+  readonly campaign: Readonly<ShallowRef<Campaign>>
+  readonly row: Readonly<ShallowRef<CampaignRow>>
+  /** Why the last entry could not be written; it is shown and waits for `retry`. */
+  readonly fault: Readonly<ShallowRef<StoreFault | null>>
+  /** Writes what happened. It shows at once and is stored behind the player's back. */
+  write(event: CampaignEvent): void
+  retry(): void
+  /** Whether everything is stored. */
+  settled(): Promise<boolean>
+}
+
+export const openCampaignKey: InjectionKey<Readonly<ShallowRef<OpenCampaign | null>>> = Symbol('campaign')
+
+export type CampaignHindrance = StoreFault | { readonly kind: 'damaged'; readonly detail: string }
+
+/** Opens a campaign from the store. */
+export const openCampaign = async (
+  store: Store,
+  id: string,
+  by: string,
+): Promise<Result<OpenCampaign, CampaignHindrance>> => {
+  const answer = await store.campaigns.load(id)
+  if (!answer.ok) return err(answer.reason)
+  if (!answer.value) return err({ kind: 'missing', detail: id })
+  const entries = parseChronicle(answer.value.entries)
+  if (!entries.ok) return err({ kind: 'damaged', detail: entries.reason })
+  return ok(holdCampaign(store, answer.value.row, entries.value, by))
+}
+
+/** Founds a campaign and opens it. */
+export const foundCampaign = (
+  store: Store,
+  founded: Extract<CampaignEvent, { type: 'founded' }>,
+  by: string,
+): OpenCampaign => {
+  const at = Date.now()
+  const row = {
+    id: uniqueId(),
+    name: founded.name,
+    icon: '',
+    createdAt: at,
+    touchedAt: at,
+    entries: 0,
+    next: null,
+  }
+  const open = holdCampaign(store, row, [], by)
+  open.write(founded)
+  return open
+}
+
+const holdCampaign = (
+  store: Store,
+  first: CampaignRow,
+  entries: readonly ChronicleEntry[],
+  by: string,
+): OpenCampaign => {
+  const campaign = shallowRef(fold(entries.map(({ body }) => body)))
+  const row = shallowRef(first)
+  const fault = shallowRef<StoreFault | null>(null)
+  const waiting: { readonly row: CampaignRow; readonly entry: ChronicleEntry }[] = []
+  let seq = entries.length
+  let work: Promise<unknown> = Promise.resolve()
+
+  const flush = async () => {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const answer = await store.campaigns.append(next.row, [next.entry])
+      fault.value = answer.ok ? null : answer.reason
+      if (!answer.ok) return
+      waiting.shift()
+    }
+  }
+  const go = () => {
+    work = work.then(flush)
+  }
+
+  return {
+    id: first.id,
+    campaign,
+    row,
+    fault,
+    write: (event) => {
+      const at = Date.now()
+      const body = plain(event)
+      campaign.value = evolve(campaign.value, body)
+      row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
+      waiting.push({
+        row: row.value,
+        entry: { campaign: first.id, seq, id: uniqueId(), at, by, v: campaignVersion, body },
+      })
+      seq += 1
+      go()
+    },
+    retry: go,
+    settled: async () => {
+      await work
+      return waiting.length === 0
+    },
+  }
+}
+
+/** What a list and Home show of a campaign without loading it. */
+const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
+  const [next] = meetingsToCome(campaign)
+  const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
+  const number = standingResults(campaign).length + 1
+  return {
+    ...row,
+    name: campaign.name,
+    icon: own?.icon ?? '',
+    next: next ? { on: next.on, number } : null,
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The experience at which models are promoted, from what players write: "2, 4, 7, 12". Null when it is not a rising list of
+ * whole numbers from 1 to 1000, at most 50.
+ */
+export const promotionsOf = (text: string): readonly number[] | null => {
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  const numbers = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN))
+  const rising = numbers.every((at, index) => at >= 1 && at <= 1_000 && at > (numbers[index - 1] ?? 0))
+  return rising && numbers.length <= 50 ? numbers : null
+}

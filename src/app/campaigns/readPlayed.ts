@@ -1,0 +1,32 @@
+import { playedSides } from '@/campaign/rules'
+import type { Store } from '@/storage'
+import { Timeline } from '@/table'
+import { logSteps } from '../battle/logSteps'
+import { loadGame } from '../registry'
+import type { Played } from './resultDraft'
+
+/** What the log of a battle on this device tells of its result. Null when there is no such battle, or it can't be read. */
+export const readPlayed = async (store: Store, battle: string): Promise<Played | null> => {
+  const list = await store.listBattles()
+  const row = list.ok ? list.value.battles.find(({ id }) => id === battle) : undefined
+  const game = row ? await loadGame(row.game) : null
+  if (!row || !game) return null
+  const loaded = await store.loadBattle(battle, game, { whole: true })
+  if (!loaded.ok) return null
+  const timeline = Timeline.open(game, battle, loaded.value.tail)
+  if (!timeline.ok) return null
+  const { state } = timeline.value
+  // What was undone is no part of the result.
+  const facts = logSteps(game, loaded.value.tail, [])
+    .filter(({ undone }) => !undone)
+    .flatMap(({ events }) => events.flatMap(({ event, before }) => game.facts(event, before)))
+  const summary = game.summary(state)
+  return {
+    battle,
+    game: row.game,
+    endedAt: row.endedAt ?? row.touchedAt,
+    turns: summary.turn,
+    sides: playedSides(summary, game.rollCall?.(state) ?? []),
+    facts,
+  }
+}

@@ -1,0 +1,189 @@
+import {
+  musterOf,
+  resultSides,
+  seatWarbands,
+  warbandOf,
+  type BattleResult,
+  type Campaign,
+  type LedgerLine,
+  type ModelId,
+  type PlayedSide,
+  type ResultSide,
+  type Veteran,
+  type WarbandId,
+} from '@/campaign/rules'
+import type { Fact } from '@/table'
+
+/** What players enter after a battle, before it is written. */
+export interface ResultDraft {
+  readonly meeting: string | null
+  readonly battle: string | null
+  readonly game: string
+  readonly on: number
+  readonly place: string
+  readonly turns: number | null
+  readonly note: string
+  readonly sides: readonly DraftSide[]
+}
+
+export interface DraftSide extends ResultSide {
+  readonly aftermath: Aftermath
+}
+
+/** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
+export interface Aftermath {
+  readonly ducats: number
+  readonly glory: number
+  readonly experience: Readonly<Record<ModelId, number>>
+  /** What became of those who fell; those who are not named came away well. */
+  readonly fates: Readonly<Record<ModelId, Fate>>
+}
+export type Fate =
+  { readonly kind: 'injury'; readonly name: string; readonly misses: number } | { readonly kind: 'died' }
+
+export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {} }
+
+/** What the log of a battle played in the app already knows. */
+export interface Played {
+  readonly battle: string
+  readonly game: string
+  readonly endedAt: number
+  readonly turns: number
+  readonly sides: readonly PlayedSide[]
+  readonly facts: readonly Fact[]
+}
+
+export const serving = (campaign: Campaign, warband: WarbandId | null): readonly Veteran[] =>
+  warband === null ? [] : musterOf(campaign, warband).models.filter(({ gone }) => gone === null)
+
+/** Who can take part: those who serve and sit nothing out. */
+const fit = (campaign: Campaign, warband: WarbandId | null): readonly ModelId[] =>
+  serving(campaign, warband).flatMap(({ id, misses }) => (misses > 0 ? [] : [id]))
+
+/** Everything that is known before a player is asked: from the log if there is one, else from the meeting. */
+export const proposeDraft = (
+  campaign: Campaign,
+  {
+    meeting: asked,
+    played,
+    now,
+  }: { readonly meeting: string | null; readonly played: Played | null; readonly now: number },
+): ResultDraft => {
+  const meeting = campaign.meetings.find(({ id }) => id === asked)
+  const fighting = campaign.warbands.filter(({ left }) => !left)
+  const met = (meeting?.warbands ?? []).flatMap((id) => warbandOf(campaign, id) ?? [])
+  const common = {
+    meeting: meeting?.id ?? null,
+    battle: played?.battle ?? null,
+    game: played?.game ?? meeting?.game ?? fighting[0]?.game ?? '',
+    on: played?.endedAt ?? Math.min(now, meeting?.on ?? now),
+    place: meeting?.place ?? '',
+    turns: played?.turns ?? null,
+    note: '',
+  }
+  if (played) {
+    const ofGame = (met.length > 0 ? met : fighting).filter(({ game }) => game === played.game)
+    const seats = seatWarbands(played.sides, ofGame)
+    const seated = seats.map((id) => {
+      const warband = warbandOf(campaign, id)
+      return warband ? { ...warband, models: serving(campaign, id) } : null
+    })
+    const sides = resultSides(played.sides, seated, played.facts)
+    return { ...common, sides: sides.map((side) => ({ ...side, aftermath: noAftermath })) }
+  }
+  const present = met.length > 0 ? met : fighting.slice(0, 2)
+  return { ...common, sides: present.map(({ id }) => emptySide(campaign, id)) }
+}
+
+export const emptySide = (campaign: Campaign, warband: WarbandId | null): DraftSide => ({
+  warband,
+  name: warbandOf(campaign, warband)?.name ?? '',
+  outcome: 'drawn',
+  victoryPoints: null,
+  campaignPoints: null,
+  fought: fit(campaign, warband),
+  fallen: [],
+  aftermath: noAftermath,
+})
+
+/** A side wins, and the others have lost; with `drawn` nobody has won. More than one may win. */
+export const withOutcome = (
+  sides: readonly DraftSide[],
+  at: number,
+  outcome: ResultSide['outcome'],
+): readonly DraftSide[] =>
+  sides.map((side, index) => {
+    if (index === at) return { ...side, outcome }
+    if (outcome === 'drawn' || sides.length > 2) return outcome === 'drawn' ? { ...side, outcome } : side
+    return { ...side, outcome: outcome === 'won' ? 'lost' : 'won' }
+  })
+
+/** The side led by another warband, with that one's models; nothing of the former one's is kept. */
+export const reseated = (campaign: Campaign, side: DraftSide, warband: WarbandId | null): DraftSide => ({
+  ...emptySide(campaign, warband),
+  name: warbandOf(campaign, warband)?.name ?? side.name,
+  outcome: side.outcome,
+  victoryPoints: side.victoryPoints,
+  campaignPoints: side.campaignPoints,
+})
+
+/** The battle and everything that follows from it, as it is written. */
+export const resultFrom = (
+  draft: ResultDraft,
+  freshId: () => string,
+): { readonly result: Omit<BattleResult, 'struck'>; readonly lines: readonly LedgerLine[] } => {
+  const { sides, ...rest } = draft
+  const id = freshId()
+  const lines = sides.flatMap(({ warband, aftermath, fought, fallen }) =>
+    warband === null
+      ? []
+      : linesOf(
+          { warband, on: draft.on, result: id },
+          aftermath,
+          new Set([...fought, ...fallen.map(({ model }) => model)]),
+          freshId,
+        ),
+  )
+  const bare = sides.map(({ aftermath: _aftermath, ...side }): ResultSide => side)
+  return { result: { ...rest, id, sides: bare }, lines }
+}
+
+const linesOf = (
+  common: Pick<LedgerLine, 'warband' | 'on' | 'result'>,
+  { ducats, glory, experience, fates }: Aftermath,
+  present: ReadonlySet<ModelId | null>,
+  freshId: () => string,
+): readonly LedgerLine[] => {
+  const line = (model: ModelId | null, what: LedgerLine['what']): LedgerLine => ({
+    ...common,
+    ...{ id: freshId(), model, text: '', what },
+  })
+  const ofPresent = <Value>(values: Readonly<Record<ModelId, Value>>) =>
+    Object.entries(values).filter(([model]) => present.has(model))
+  return [
+    ...(ducats === 0 ? [] : [line(null, { kind: 'ducats', amount: ducats })]),
+    ...(glory === 0 ? [] : [line(null, { kind: 'glory', amount: glory })]),
+    ...ofPresent(experience).flatMap(([model, amount]) =>
+      amount === 0 ? [] : [line(model, { kind: 'experience', amount })],
+    ),
+    ...ofPresent(fates).map(([model, fate]) =>
+      line(
+        model,
+        fate.kind === 'died'
+          ? { kind: 'gone', why: 'died' }
+          : { kind: 'injury', name: fate.name.trim() || '?', misses: fate.misses },
+      ),
+    ),
+  ]
+}
+
+/** Models that this much experience promotes: players look up in their book what that brings (TC-20). */
+export const promotedBy = (
+  { experience }: Aftermath,
+  models: readonly Veteran[],
+  promotions: readonly number[],
+): readonly Veteran[] =>
+  models.filter((model) => {
+    const after = model.experience + (experience[model.id] ?? 0)
+    return promotions.some((at) => model.experience < at && after >= at)
+  })

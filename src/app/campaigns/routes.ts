@@ -1,0 +1,75 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+const screens = () => import('./screens')
+
+/** The ways through the campaigns. Inside one campaign all share its room, which holds it open. */
+export const campaignRoutes: readonly RouteRecordRaw[] = [
+  {
+    path: '/campaigns',
+    name: 'campaigns',
+    component: () => screens().then((all) => all.CampaignsScreen),
+    meta: { title: 'shell.campaigns' },
+  },
+  {
+    path: '/campaigns/new',
+    name: 'found',
+    component: () => screens().then((all) => all.FoundScreen),
+    meta: { title: 'campaign.found.title' },
+  },
+  {
+    path: '/campaigns/:campaign',
+    component: () => screens().then((all) => all.CampaignRoom),
+    props: true,
+    children: [
+      {
+        path: '',
+        name: 'campaign',
+        component: () => screens().then((all) => all.CampaignScreen),
+        meta: { title: 'campaign.one' },
+      },
+      {
+        path: 'ranks',
+        name: 'ranks',
+        component: () => screens().then((all) => all.RanksScreen),
+        meta: { title: 'campaign.ranks.title' },
+      },
+      {
+        path: 'people',
+        name: 'people',
+        component: () => screens().then((all) => all.PeopleScreen),
+        meta: { title: 'campaign.people.title' },
+      },
+      {
+        path: 'result',
+        name: 'result',
+        component: () => screens().then((all) => all.ResultScreen),
+        props: ({ query: { meeting, battle } }) => ({
+          meeting: typeof meeting === 'string' ? meeting : null,
+          battle: typeof battle === 'string' ? battle : null,
+        }),
+        meta: { title: 'campaign.result.title' },
+      },
+      {
+        path: 'warbands/:warband',
+        name: 'warband',
+        component: () => screens().then((all) => all.WarbandScreen),
+        props: true,
+        meta: { title: 'campaign.warband.title' },
+      },
+      {
+        path: 'warbands/:warband/ledger',
+        name: 'ledger',
+        component: () => screens().then((all) => all.LedgerScreen),
+        props: true,
+        meta: { title: 'campaign.ledger.title' },
+      },
+      {
+        path: 'warbands/:warband/models/:model',
+        name: 'model',
+        component: () => screens().then((all) => all.ModelScreen),
+        props: true,
+        meta: { title: 'campaign.model.title' },
+      },
+    ],
+  },
+]

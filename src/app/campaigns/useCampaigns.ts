@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { CampaignEvent } from '@/campaign/state'
+import type { CampaignRow, StoreFault } from '@/storage'
+import { useKeep } from '../stores/keep'
+import { deviceId } from '../stores/device'
+import { foundCampaign } from './openCampaign'
+
+/** All campaigns on this device, by their rows: no chronicle is read to list them. */
+export const useCampaigns = defineStore('campaigns', () => {
+  const keep = useKeep()
+  /** Last touched first; null until they were read. */
+  const rows = shallowRef<readonly CampaignRow[] | null>(null)
+  const fault = shallowRef<StoreFault | null>(null)
+
+  const refresh = async () => {
+    const answer = await (await keep.store()).campaigns.list()
+    fault.value = answer.ok ? null : answer.reason
+    if (answer.ok) rows.value = answer.value
+  }
+  /** Founds a campaign; tells its id, or null if it could not be written. */
+  const found = async (event: Extract<CampaignEvent, { type: 'founded' }>): Promise<string | null> => {
+    const open = foundCampaign(await keep.store(), event, await deviceId())
+    const settled = await open.settled()
+    fault.value = open.fault.value
+    return settled ? open.id : null
+  }
+  const retire = async (row: CampaignRow, retired: boolean) => {
+    const answer = await (await keep.store()).campaigns.touch({ ...row, retired })
+    fault.value = answer.ok ? null : answer.reason
+    if (answer.ok) await refresh()
+  }
+  const remove = async (id: string) => {
+    const answer = await (await keep.store()).campaigns.remove(id)
+    fault.value = answer.ok ? null : answer.reason
+    if (answer.ok) await refresh()
+  }
+
+  return { rows, fault, refresh, found, retire, remove }
+})

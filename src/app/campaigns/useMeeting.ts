@@ -1,0 +1,35 @@
+import { computed, type ComputedRef } from 'vue'
+import { useRouter } from 'vue-router'
+import { warbandOf, type Meeting } from '@/campaign/rules'
+import { useBattles } from '../stores/battles'
+import { useOpenCampaign } from './useOpenCampaign'
+
+/** What can be done about a meeting: start its battle, go on with it, or enter what it came to. */
+export const useMeeting = (meeting: () => Meeting) => {
+  const router = useRouter()
+  const battles = useBattles()
+  const { open, campaign } = useOpenCampaign()
+
+  const row = computed(() => battles.list?.battles.find(({ id }) => id === meeting().battle))
+  const stage: ComputedRef<'toStart' | 'running' | 'over'> = computed(() =>
+    !row.value ? 'toStart' : row.value.endedAt === null ? 'running' : 'over',
+  )
+  const start = () => {
+    const { id, game, warbands } = meeting()
+    const force = warbands.flatMap((one) => warbandOf(campaign.value, one)?.roster ?? [])
+    void router.push({ name: 'new', params: { game }, query: { force, campaign: open.id, meeting: id } })
+  }
+  const goOn = () => {
+    const { battle } = meeting()
+    if (battle !== null) void router.push({ name: 'battle', params: { battle } })
+  }
+  const enter = () => {
+    const { id, battle } = meeting()
+    void router.push({
+      name: 'result',
+      params: { campaign: open.id },
+      query: { meeting: id, ...(stage.value === 'over' && battle !== null ? { battle } : {}) },
+    })
+  }
+  return { stage, start, goOn, enter }
+}

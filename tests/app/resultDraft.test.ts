@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import {
+  noAftermath,
+  proposeDraft,
+  promotedBy,
+  reseated,
+  resultFrom,
+  withOutcome,
+} from '@/app/campaigns/resultDraft'
+import { promotionsOf } from '@/app/campaigns/parts/promotions'
+import { musterOf, type LedgerLine, type Veteran } from '@/campaign/rules'
+import { fold, type CampaignEvent } from '@/campaign/state'
+import { usualAgreement } from '@/campaign/rules'
+
+const recruit = (id: string, warband: string, name: string): LedgerLine => ({
+  ...{ id: `line-${id}`, warband, model: id, on: 1, text: '', result: null },
+  what: { kind: 'recruited', recruit: { name, role: 'Yeoman', icon: 'person', leader: false, source: null } },
+})
+const events: readonly CampaignEvent[] = [
+  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'playerJoined', player: { id: 'dorka', name: 'Dorka' } },
+  {
+    type: 'warbandJoined',
+    warband: { id: 'own', player: 'dorka', game: 'trench-crusade', name: 'Orsolya', icon: '', roster: null },
+    lines: [recruit('vaas', 'own', 'Vaas'), recruit('imre', 'own', 'Imre')],
+  },
+  {
+    type: 'warbandJoined',
+    warband: { id: 'choir', player: 'dorka', game: 'trench-crusade', name: 'Choir', icon: '', roster: null },
+    lines: [recruit('malkh', 'choir', 'Malkh')],
+  },
+  {
+    type: 'meetingPlanned',
+    meeting: {
+      id: 'next',
+      game: 'trench-crusade',
+      on: 50,
+      place: 'the Stair',
+      warbands: ['choir', 'own'],
+      note: '',
+    },
+  },
+]
+const campaign = fold(events)
+let made = 0
+const freshId = () => `fresh-${(made += 1)}`
+
+describe('the result of a battle without a log', () => {
+  const draft = proposeDraft(campaign, { meeting: 'next', played: null, now: 100 })
+
+  it('begins with those who were to meet, on the day they were to', () => {
+    expect(draft).toMatchObject({ meeting: 'next', battle: null, on: 50, place: 'the Stair' })
+    expect(draft.sides.map(({ warband, fought }) => [warband, fought])).toEqual([
+      ['choir', ['malkh']],
+      ['own', ['vaas', 'imre']],
+    ])
+  })
+
+  it('leaves out who sits the battle out', () => {
+    const hurt = fold([
+      ...events,
+      {
+        type: 'written',
+        lines: [
+          {
+            ...{ id: 'hurt', warband: 'own', model: 'vaas', on: 2, text: '', result: null },
+            what: { kind: 'injury', name: 'Limp', misses: 1 },
+          },
+        ],
+      },
+    ])
+    expect(proposeDraft(hurt, { meeting: 'next', played: null, now: 100 }).sides[1]?.fought).toEqual(['imre'])
+  })
+
+  it('of two sides gives the other what is left', () => {
+    expect(withOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
+    expect(withOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn'])
+  })
+
+  it('is written with what followed for those who were there, and nothing of others (TC-20)', () => {
+    const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
+      side.warband === 'own'
+        ? {
+            ...side,
+            fought: ['vaas'],
+            aftermath: {
+              ducats: 45,
+              glory: 0,
+              experience: { vaas: 2, imre: 9 },
+              fates: { vaas: { kind: 'injury', name: ' Limp ', misses: 1 } as const },
+            },
+          }
+        : {
+            ...side,
+            fallen: [{ model: 'malkh', name: 'Malkh', by: null }],
+            aftermath: { ...noAftermath, fates: { malkh: { kind: 'died' } as const } },
+          },
+    )
+    const { result, lines } = resultFrom({ ...draft, sides }, freshId)
+    const after = fold([...events, { type: 'battleEntered', result, lines }])
+    expect(musterOf(after, 'own')).toMatchObject({
+      ducats: 45,
+      models: [
+        { id: 'vaas', experience: 2, injuries: [{ name: 'Limp' }], misses: 1 },
+        { id: 'imre', experience: 0 },
+      ],
+    })
+    expect(musterOf(after, 'choir').models[0]?.gone).toEqual({ why: 'died', on: 50 })
+    expect(lines.every((line) => line.result === result.id)).toBe(true)
+  })
+
+  it('forgets a warband whole when another takes its side', () => {
+    const [first] = draft.sides
+    if (!first) throw new Error('no side')
+    const changed = reseated(
+      campaign,
+      { ...first, fallen: [{ model: 'malkh', name: 'Malkh', by: null }] },
+      'own',
+    )
+    expect(changed).toMatchObject({ warband: 'own', name: 'Orsolya', fallen: [], fought: ['vaas', 'imre'] })
+  })
+})
+
+describe('the result of a battle with a log', () => {
+  const draft = proposeDraft(campaign, {
+    meeting: 'next',
+    now: 100,
+    played: {
+      battle: 'log',
+      game: 'trench-crusade',
+      endedAt: 70,
+      turns: 4,
+      sides: [
+        {
+          ...{ side: 'a', name: 'orsolya', outcome: 'won', victoryPoints: 7 },
+          models: [{ model: 'm1', name: 'Vaas', icon: '', source: null }],
+        },
+        {
+          ...{ side: 'b', name: 'Somebody', outcome: 'lost', victoryPoints: 4 },
+          models: [{ model: 'm2', name: 'Malkh', icon: '', source: null }],
+        },
+      ],
+      facts: [{ kind: 'fell', side: 'b', model: 'm2', by: 'm1' }],
+    },
+  })
+
+  it('knows who was there, who fell and by whom', () => {
+    expect(draft).toMatchObject({ battle: 'log', on: 70, turns: 4 })
+    expect(
+      draft.sides.map(({ warband, outcome, victoryPoints }) => [warband, outcome, victoryPoints]),
+    ).toEqual([
+      ['own', 'won', 7],
+      ['choir', 'lost', 4],
+    ])
+    expect(draft.sides[1]?.fallen).toEqual([
+      { model: 'malkh', name: 'Malkh', by: { warband: 'own', model: 'vaas', name: 'Vaas' } },
+    ])
+  })
+})
+
+describe('promotions', () => {
+  const vaas = { id: 'vaas', experience: 3 } as Veteran
+  it('are told when the experience of a battle passes one', () => {
+    const earned = (amount: number) =>
+      promotedBy({ ...noAftermath, experience: { vaas: amount } }, [vaas], [2, 4])
+    expect(earned(0)).toEqual([])
+    expect(earned(1)).toEqual([vaas])
+  })
+  it.each([
+    ['2, 4, 7, 12', [2, 4, 7, 12]],
+    ['', []],
+    ['4 2', null],
+    ['0', null],
+    ['2, two', null],
+    ['1001', null],
+  ])('are read from %j', (text, read) => expect(promotionsOf(text)).toEqual(read))
+})
