@@ -88,7 +88,7 @@ describe('the report', () => {
     await reportOn(shot().play({ type: 'concede', side: 'b' }).entries)
     expect(text()).toContain(`${sampleNames.orsolya} won`)
     byRole('button', 'Share').click()
-    await vi.waitFor(() => byRole('button', 'TextThe same, and the whole story'))
+    await vi.waitFor(() => byRole('button', 'TextThe same, and the whole story'), { timeout: 15_000 })
     byRole('button', 'TextThe same, and the whole story').click()
     await settle()
     const told = share.mock.calls[0]?.[0] as { text: string }

@@ -214,4 +214,8 @@ test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) =>
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   console.log(`\nThe report of ${steps} steps, CPU ${slowdown} times slower: ${Math.round(taken)} ms`)
   await audit(page, info, 'report-long')
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const picture = await saved(page, /^Picture/)
+  copyFileSync(picture.path, `.cache/screens/${info.project.name}/report-long-picture.png`)
+  expect(sizeOfPng(picture.path).height).toBeLessThan(4000)
 })

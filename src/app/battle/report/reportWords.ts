@@ -20,9 +20,11 @@ export const whereOf = (game: Message, { summary, minutes }: BattleReport): Mess
     game,
     turns: message('report.turns', { n: summary.turn }),
     time:
-      minutes < 60
-        ? message('report.minutes', { minutes })
-        : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+      minutes < 1
+        ? message('report.moment')
+        : minutes < 60
+          ? message('report.minutes', { minutes })
+          : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   })
 
 const inTenths = (value: number): string => value.toFixed(1)

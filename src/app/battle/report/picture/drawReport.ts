@@ -7,16 +7,19 @@ import { differenceOf, figureOf, luckSaid, rareSaid, verdictOf, whereOf } from '
 import { body, display, inks } from './inks'
 import { column, margin, pageWidth, type ReportPage } from './reportPage'
 
-/** More turns than this do not fit side by side: those in which nobody fell are left out. */
+/** More turns than this do not fit side by side: then those that cost most are shown. */
 const mostTurns = 12
-const nameWidth = 300
+const nameWidth = 340
 
 /** Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is for the text. */
 export const drawReport = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
   drawVerdict(page, say, game, report)
-  page.heading(say('report.casualties'))
-  drawCasualties(page, say, report)
-  page.heading(say('report.luck'), `${say('report.expected')} ｜  ${say('report.rolled')} ◆`)
+  const chosen = shownTurns(report.casualties)
+  const all = chosen.length === report.casualties.length
+  page.heading(say('report.casualties'), all ? '' : say('report.heaviest', { n: chosen.length }))
+  drawCasualties(page, say, report, chosen)
+  page.heading(say('report.luck'))
+  drawLegend(page, say)
   const end = axisEnd(report.luck)
   for (const [index, luck] of report.luck.entries())
     drawLuck(page, say, report.summary.sides[index]?.name ?? '', luck, end)
@@ -26,7 +29,7 @@ export const drawReport = (page: ReportPage, say: Say, game: Message, report: Ba
   page.line(margin, page.top, margin + column)
   page.top += 18
   page.top += page.write(say('report.drawnBy'), margin, page.top, {
-    ...{ font: body(28), ink: inks.quiet, leading: 40 },
+    ...{ font: body(33), ink: inks.quiet, leading: 40 },
   })
   page.top += margin - 20
 }
@@ -36,7 +39,7 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
   const middle = pageWidth / 2
   const centred = { align: 'center' as const }
   page.top += page.write(say(whereOf(game, report)), middle, page.top, {
-    ...{ ...centred, font: body(34), ink: inks.quiet, leading: 46 },
+    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
   })
   page.top += 26
   const begin = page.top
@@ -49,35 +52,52 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
       say('report.against', { one: summary.sides[0]?.name ?? '', other: summary.sides[1]?.name ?? '' }),
       middle,
       page.top + 12,
-      { ...centred, font: body(34), ink: inks.quiet, leading: 44, lines: 2, width },
+      { ...centred, font: body(39), ink: inks.quiet, leading: 44, lines: 2, width },
     )
   page.top = Math.max(page.top, begin + 140)
   const y = (begin + page.top) / 2
-  page.piece(margin + 66, y, 62, false, summary.outcome === 1)
-  page.piece(pageWidth - margin - 66, y, 62, true, summary.outcome === 0)
+  for (const [index, { icon }] of summary.sides.slice(0, 2).entries()) {
+    const x = index === 0 ? margin + 72 : pageWidth - margin - 72
+    page.piece(x, y, 68, index === 1, page.motifs.get(icon || 'skull'))
+    if (typeof summary.outcome === 'number' && summary.outcome !== index)
+      page.fallen(x + 52, y + 52, 24, index === 1)
+  }
 }
 
-const drawCasualties = (page: ReportPage, say: Say, { casualties, summary }: BattleReport): void => {
-  const told = casualties.filter(({ fell }) => fell.some((n) => n > 0))
-  if (told.length === 0) {
+type Turns = BattleReport['casualties']
+
+const lossesIn = ({ fell }: Turns[number]): number => fell.reduce((sum, n) => sum + n, 0)
+
+/** The turns that have room, in their order. */
+const shownTurns = (casualties: Turns): Turns =>
+  casualties.length <= mostTurns
+    ? casualties
+    : casualties
+        .filter((turn) => lossesIn(turn) > 0)
+        .sort((one, other) => lossesIn(other) - lossesIn(one))
+        .slice(0, mostTurns)
+        .sort((one, other) => one.turn - other.turn)
+
+const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns: Turns): void => {
+  const { casualties, summary } = report
+  if (!turns.some((turn) => lossesIn(turn) > 0)) {
     page.top += page.write(say('report.nobody'), margin, page.top, {
-      ...{ font: body(34), ink: inks.quiet, leading: 46 },
+      ...{ font: body(39), ink: inks.quiet, leading: 46 },
     })
     return
   }
-  const turns = casualties.length <= mostTurns ? casualties : told.slice(-mostTurns)
   const left = margin + nameWidth + 20
   const at = (place: number) => left + ((place + 0.5) * (margin + column - left)) / turns.length
   const row = (side: number) => {
     const all = casualties.reduce((sum, { fell }) => sum + (fell[side] ?? 0), 0)
     page.write(String(all), margin, page.top + 4, { font: display(60), leading: 60, width: 90 })
-    page.write(summary.sides[side]?.name ?? '', margin + 78, page.top, {
-      ...{ font: body(30, 600), ink: inks.quiet, leading: 36, lines: 2, width: nameWidth - 78 },
+    page.write(summary.sides[side]?.name ?? '', margin + 60, page.top, {
+      ...{ font: body(34, 600), ink: inks.quiet, leading: 40, lines: 2, width: nameWidth - 60 },
     })
     for (const [place, { fell }] of turns.entries()) {
       const n = fell[side] ?? 0
       if (n === 0) continue
-      page.piece(at(place), page.top + 24, 21, side % 2 === 1, true)
+      page.fallen(at(place), page.top + 24, 21, side % 2 === 1)
       if (n > 1)
         page.write(`×${n}`, at(place), page.top + 47, { font: display(36), leading: 36, align: 'center' })
     }
@@ -85,7 +105,7 @@ const drawCasualties = (page: ReportPage, say: Say, { casualties, summary }: Bat
   }
   row(0)
   page.line(left, page.top, margin + column)
-  page.write(say('report.turn'), margin, page.top + 10, { font: body(30, 600), ink: inks.quiet, leading: 40 })
+  page.write(say('report.turn'), margin, page.top + 10, { font: body(34, 600), ink: inks.quiet, leading: 40 })
   for (const [place, { turn }] of turns.entries())
     page.write(String(turn), at(place), page.top + 8, {
       ...{ font: display(44), ink: inks.quiet, leading: 46, align: 'center' },
@@ -96,8 +116,24 @@ const drawCasualties = (page: ReportPage, say: Say, { casualties, summary }: Bat
   page.top -= 20
 }
 
+/** What tick and diamond mean, at the right of the heading. */
+const drawLegend = (page: ReportPage, say: Say): void => {
+  const y = page.top - 36
+  const written = { font: body(35), ink: inks.quiet, leading: 42, align: 'right' as const }
+  let x = margin + column
+  const words = (text: string) => {
+    page.write(text, x, y - 22, written)
+    x -= page.context.measureText(text).width + 32
+  }
+  words(say('report.rolled'))
+  page.path([`M${x} ${y - 20}l20 20l-20 20l-20-20Z`], { fill: inks.brass, stroke: inks.brassEdge, thick: 2 })
+  x -= 52
+  words(say('report.expected'))
+  page.path([`M${x + 12} ${y - 20}v40`], { stroke: inks.text, thick: 7 })
+}
+
 const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end: number): void => {
-  page.top += page.write(name, margin, page.top, { font: body(34, 650), leading: 48 })
+  page.top += page.write(name, margin, page.top, { font: body(40, 650), leading: 48 })
   if (luck.rolls > 0) {
     const [from, to] = [margin + 30, margin + column - 240]
     const at = (successes: number) => from + ((to - from) * successes) / end
@@ -106,7 +142,7 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
     for (const tick of axisTicks(end)) {
       page.path([`M${at(tick)} ${y}v13`], { stroke: inks.line })
       page.write(String(tick), at(tick), y + 40, {
-        ...{ font: body(27), ink: inks.quiet, leading: 32, align: 'center' },
+        ...{ font: body(32), ink: inks.quiet, leading: 38, align: 'center' },
       })
     }
     page.path([`M${at(luck.expected)} ${y - 34}v68`], { stroke: inks.text, thick: 7 })
@@ -123,12 +159,12 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
     if (luck.band)
       page.write(differenceOf(luck), margin + column, y - 48, { ...right, font: display(78), leading: 66 })
     page.write(say('report.rolls', { n: luck.rolls }), margin + column, y + 24, {
-      ...{ ...right, font: body(30), ink: inks.quiet, leading: 38 },
+      ...{ ...right, font: body(35), ink: inks.quiet, leading: 38 },
     })
-    page.top = y + 84
+    page.top = y + 92
   }
   page.top += page.write(say(luckSaid(luck)), margin, page.top, {
-    ...{ font: body(30), ink: inks.quiet, leading: 40, lines: 2 },
+    ...{ font: body(35), ink: inks.quiet, leading: 40, lines: 2 },
   })
   page.top += 22
 }
@@ -161,7 +197,7 @@ const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): vo
   const { turningPoints, summary, lines } = report
   if (turningPoints.length === 0)
     page.top += page.write(say('report.none'), margin, page.top, {
-      ...{ font: body(34), ink: inks.quiet, leading: 46 },
+      ...{ font: body(39), ink: inks.quiet, leading: 46 },
     })
   for (const [place, point] of turningPoints.entries()) {
     const begin = page.top
@@ -174,10 +210,12 @@ const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): vo
       width,
     })
     page.top += page.write(say(rareSaid(point, summary)), left, page.top + 4, {
-      ...{ font: body(31), ink: inks.quiet, leading: 40, lines: 2, width },
+      ...{ font: body(36), ink: inks.quiet, leading: 40, lines: 2, width },
     })
     page.top = Math.max(page.top, begin + 92)
-    page.piece(margin + 42, begin + 48, 38, (lines[place]?.sideIndex ?? 0) % 2 === 1, false)
+    const line = lines[place]
+    const second = (line?.sideIndex ?? 0) % 2 === 1
+    page.piece(margin + 46, begin + 52, 44, second, page.motifs.get(line?.icon ?? 'skull'))
     page.write(say('report.percentShort', { figure: figureOf(point.chance) }), margin + column, begin + 8, {
       ...{ font: display(70), leading: 70, align: 'right', width: 165 },
     })

@@ -15,7 +15,7 @@ export const inks = {
   boneInk: '#17120d',
   blood: '#a5352b',
   bloodLight: '#e0806d',
-  bloodDark: '#52120f',
+  bloodMotif: '#5a1211',
   bloodInk: '#fdf3e0',
   brass: '#d3ab57',
   brassEdge: '#6e5120',

@@ -22,7 +22,11 @@ interface Written {
 export class ReportPage {
   /** Where the next part begins. */
   top = margin
-  constructor(readonly context: CanvasRenderingContext2D) {}
+  constructor(
+    readonly context: CanvasRenderingContext2D,
+    /** The outlines of motifs by their names. */
+    readonly motifs: ReadonlyMap<string, string>,
+  ) {}
 
   /** Writes a text below `y`, or at the top of what is free, and gives its height. */
   write(text: string, x: number, y: number, how: Written): number {
@@ -66,31 +70,55 @@ export class ReportPage {
     }
   }
 
-  /** A side's piece: round and of bone for the first, octagonal and of blood for every second; `crossed` for who fell. */
-  piece(x: number, y: number, radius: number, second: boolean, crossed: boolean): void {
+  /** Who fell: round and of bone for the first side, octagonal and of blood for every second, both crossed. */
+  fallen(x: number, y: number, radius: number, second: boolean): void {
     const { context } = this
     context.save()
     context.translate(x, y)
     context.scale(radius / 8, radius / 8)
-    const shape = second
-      ? 'M3.3-8H-3.3L-8-3.3V3.3L-3.3 8H3.3L8 3.3V-3.3Z'
-      : 'M8 0A8 8 0 0 1-8 0A8 8 0 0 1 8 0Z'
-    const shade = context.createLinearGradient(-6, -8, 6, 8)
-    shade.addColorStop(0, second ? inks.bloodLight : inks.boneLight)
-    shade.addColorStop(0.25, second ? inks.blood : inks.bone)
-    shade.addColorStop(1, second ? inks.bloodDark : inks.boneDark)
-    this.path([shape], { fill: shade, stroke: second ? inks.bloodLight : inks.boneLight, thick: 0.5 })
-    const ink = second ? inks.bloodInk : inks.boneInk
+    const [ground, rim, ink] = second
+      ? [inks.blood, inks.bloodLight, inks.bloodInk]
+      : [inks.bone, inks.boneLight, inks.boneInk]
+    this.path([second ? octagon : disc], { fill: ground, stroke: rim, thick: 1 })
     context.lineCap = 'round'
-    if (crossed) this.path(['M-2.9-2.9L2.9 2.9M2.9-2.9L-2.9 2.9'], { stroke: ink, thick: 1.9 })
-    else
-      // Rays of the graver along the rim, as on the tokens of the table.
-      for (let ray = 0; ray < 24; ray += 1) {
-        context.save()
-        context.rotate((ray * Math.PI) / 12)
-        this.path(['M0-6.3V-5'], { stroke: ink, thick: 0.4 })
-        context.restore()
-      }
+    this.path(['M-2.9-2.9L2.9 2.9M2.9-2.9L-2.9 2.9'], { stroke: ink, thick: 1.9 })
+    context.restore()
+  }
+
+  /** A piece as it lies on the table, with its motif: round for the first side, octagonal for every second. */
+  piece(x: number, y: number, radius: number, second: boolean, motif: string | undefined): void {
+    const { context } = this
+    const shape = second ? octagon : disc
+    context.save()
+    context.translate(x, y)
+    context.scale(radius / 8, radius / 8)
+    context.save()
+    context.translate(0, 0.7)
+    this.path([shape], { fill: inks.brassEdge })
+    context.restore()
+    this.path([shape], { fill: inks.brass })
+    const shade = context.createLinearGradient(-5, -7, 5, 7)
+    shade.addColorStop(0, inks.boneLight)
+    shade.addColorStop(0.5, inks.bone)
+    shade.addColorStop(1, inks.boneDark)
+    context.scale(0.9, 0.9)
+    this.path([shape], { fill: shade, stroke: inks.boneLight, thick: 0.25 })
+    const ink = second ? inks.bloodMotif : inks.boneInk
+    // Rays of the graver along the rim, as on the tokens of the table.
+    for (let ray = 0; ray < 32; ray += 1) {
+      context.save()
+      context.rotate((ray * Math.PI) / 16)
+      this.path(['M0-6.9V-5.9'], { stroke: ink, thick: 0.35 })
+      context.restore()
+    }
+    if (motif) {
+      context.scale(8.4 / 512, 8.4 / 512)
+      context.translate(-256, -256)
+      this.path([motif], { fill: ink })
+    }
     context.restore()
   }
 }
+
+const disc = 'M8 0A8 8 0 0 1-8 0A8 8 0 0 1 8 0Z'
+const octagon = 'M3.3-8H-3.3L-8-3.3V3.3L-3.3 8H3.3L8 3.3V-3.3Z'

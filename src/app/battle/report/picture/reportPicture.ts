@@ -3,6 +3,7 @@ import type { Say } from '@/ui/say'
 import type { BattleReport } from '../readReport'
 import { drawReport } from './drawReport'
 import { body, display, inks } from './inks'
+import { motifPaths } from './motifPaths'
 import { ReportPage, pageWidth } from './reportPage'
 
 /** Why there is no picture: this browser draws none. */
@@ -17,24 +18,29 @@ export const reportPicture = async (
   game: Message,
   report: BattleReport,
 ): Promise<Result<Blob, NoPicture>> => {
-  await loadFonts(report.summary.sides.map(({ name }) => name).join(''))
+  const { sides } = report.summary
+  await loadFonts(sides.map(({ name }) => name).join(''))
+  const motifs = await motifPaths([
+    ...sides.map(({ icon }) => icon || 'skull'),
+    ...report.lines.map((line) => line?.icon ?? 'skull'),
+  ])
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })
   // Drawn once beyond the edges to learn how high it is, then on the sheet of that size.
-  const measured = new ReportPage(context)
+  const measured = new ReportPage(context, motifs)
   drawReport(measured, say, game, report)
   canvas.width = pageWidth
   canvas.height = Math.ceil(measured.top)
   drawGround(context, canvas.height)
-  drawReport(new ReportPage(context), say, game, report)
+  drawReport(new ReportPage(context, motifs), say, game, report)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob ? ok(blob) : err({ kind: 'noCanvas' })
 }
 
 /** A canvas draws with what is there and waits for no font. Without them the picture is plainer, not missing. */
 const loadFonts = async (text: string): Promise<void> => {
-  const fonts = [display(40), body(30), body(30, 600), body(30, 650)]
+  const fonts = [display(40), body(36), body(36, 600), body(36, 650)]
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, `Aä0${text}`)))
 }
 
