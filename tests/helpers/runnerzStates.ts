@@ -1,4 +1,4 @@
-import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
+import { defaultBoard, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import { system } from '@/systems/trenchrunnerz'
 import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import { memorySession } from './memorySession'
@@ -81,6 +81,39 @@ const twoDice = (): RunnerzSession => {
   ])
   return session
 }
+/** Wasp is pushed by the Flak of 1 onto Scarab, damaged at 3. */
+const colliding = (change: Partial<Agreement> = {}, players = 2): RunnerzSession => {
+  const session = flying(4, players, change)
+  faceUp(session, '1', 'flak1')
+  session.must(
+    { type: 'correct', correction: { what: 'token', place: '3', to: null }, reason: '' },
+    { type: 'correct', correction: { what: 'where', craft: 'bomber-2', to: '3' }, reason: '' },
+    { type: 'correct', correction: { what: 'hits', craft: 'bomber-2', to: 1 }, reason: '' },
+  )
+  enters(session, '1')
+  applied(session, [4]).must({ type: 'push', to: '3', onto: 'bomber-2' })
+  return session
+}
+/** As long as names can be; whatever reached the screen as a tag would break the page. */
+const long = (start: string) => `${start} <b class=caught>&amp; 💀👩‍👩‍👧 ${'Ööß'.repeat(200)}`.slice(0, 500)
+/** Everything that players name has the longest name. */
+const longNamed: Partial<Agreement> = {
+  name: long('Battle'),
+  interceptors: [long('Hawk'), long('Falcon')],
+  board: {
+    ...defaultBoard,
+    names: { alpha: long('Reactor'), '1': long('Prow'), '5': long('Bridge') },
+    photograph: null,
+  },
+}
+const renamed = (session: RunnerzSession): RunnerzSession => {
+  session.must({
+    type: 'correct',
+    correction: { what: 'name', craft: 'bomber-1', to: long('Wasp') },
+    reason: '',
+  })
+  return session
+}
 const go = (name: string) => (battle: RunnerzPage) => battle.go(name)
 const inMenu = (name: string) => (battle: RunnerzPage) => battle.menuItem(name)
 
@@ -147,6 +180,62 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
   raid: { at: () => applied(met('flak1', 6)(), [1]) },
   'raid hits': { at: () => settled(applied(met('flak1', 4)(), [1]), [5, 6]) },
   "an objective's own flak": { at: () => applied(met('flak1', 6, 'alpha')(), [1]) },
+  collision: { at: () => colliding() },
+  'collision, thrown': { at: () => settled(colliding(), [1]) },
+  'collision, mended': {
+    at: () => settled(colliding(), [1]),
+    visit: async (battle) => battle.press('Change dice'),
+  },
+  'turret turned up': {
+    at: () => {
+      const session = flying()
+      enters(session, '1')
+      return session
+    },
+    visit: (battle) => battle.identify('1', 'Laser Turret'),
+  },
+  'second wave': {
+    at: () => {
+      const session = gone(2)
+      session.must({ type: 'secondWave' })
+      return session
+    },
+  },
+  'an interceptor fights': {
+    at: () => {
+      const session = interceptorReady(2)
+      session.must({ type: 'moveInterceptor', interceptor: '5', to: 'between', engages: 'bomber-2' })
+      return session
+    },
+  },
+  'long names': { at: () => renamed(flying(4, 1, longNamed)) },
+  'long names, entering': { at: () => renamed(flying(4, 1, longNamed)), visit: go('Enter a place') },
+  'long names, planner': {
+    at: () => renamed(flying(4, 1, longNamed)),
+    visit: async (battle) => {
+      await battle.go('What if ...?')
+      await battle.button(/^Reactor/, battle.sheet).click()
+    },
+  },
+  'long names, corrections': { at: () => renamed(flying(4, 1, longNamed)), visit: inMenu('Correct') },
+  'long names, collision': { at: () => renamed(colliding(longNamed)) },
+  'long names, push': {
+    at: () => {
+      const session = renamed(colliding(longNamed))
+      return applied(session, [3])
+    },
+  },
+  'long names, interceptor': {
+    at: () => {
+      const session = renamed(flying(1, 2, longNamed))
+      faceUp(session, '5', 'interceptor')
+      allEnd(session)
+      session.must({ type: 'proceed' }, { type: 'turnUp', place: null })
+      thrown(session, [[4, 4]])
+      return session
+    },
+    visit: go('Move interceptor'),
+  },
   'put aside': {
     at: met('flak3'),
     visit: async (battle) => {

@@ -325,3 +325,30 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     expect(document.body.textContent).toContain('Minor victory: Defender')
   })
 })
+
+describe('corrections (C-4)', () => {
+  it('TR-1 say where a Flak Battery was shifted to, and what lies at a place', async () => {
+    const session = flying(2)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Flak 2D6')
+    expect(session.sent.at(-1)).toMatchObject({
+      correction: { what: 'token', place: '1', to: { kind: 'flak2', face: 'up', destroyed: false } },
+    })
+    await screen.press('between places')
+    expect(session.sent.at(-1)).toMatchObject({
+      correction: { what: 'flakWhere', home: '1', to: 'between' },
+    })
+    expect(session.look.between.map(({ home }) => home)).toEqual(['1'])
+  })
+
+  it('TR-16 count the Hits of each of several attackers', async () => {
+    const session = planted(3)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Hits of Cleo: one more')
+    expect(session.look.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
+  })
+})
