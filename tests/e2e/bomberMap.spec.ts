@@ -119,6 +119,7 @@ test('a tap on an enemy shows its sights and keeps the reach of who moves', asyn
   const legend = page.getByRole('list', { name: 'Marks on the map' })
   const reach = battle.board.locator('g.reach')
   const rings = battle.board.locator('g.snap')
+  await expect(legend).toContainText('In reach')
   const [before, all] = [await reach.count(), await rings.count()]
   await battle.square('N6')
   await expect(page.getByText('Ringed: only what Fighter 1 of Herons has in its sights.')).toBeVisible()

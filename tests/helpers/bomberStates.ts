@@ -11,6 +11,7 @@ import {
 } from './bomberSession'
 import type { BomberPage } from './bomberPage'
 import { craft } from './bomberTable'
+import type { Settings } from '@/systems/bomber-run/rules'
 
 /** A screen or sheet of a battle: what was played up to there, and what players open there. */
 export interface BomberState {
@@ -21,8 +22,8 @@ export interface BomberState {
 const map = { map: true } as const
 const dice = [4, 3, 2, 1, 4, 3] as const
 
-const formation = (): BomberSession => {
-  const session = bomberSession(map)
+const formation = (settings: Partial<Settings> = {}): BomberSession => {
+  const session = bomberSession({ ...map, ...settings })
   session.must({ type: 'enterBases', rows: { west: 7, east: 16 } })
   return session
 }
@@ -116,6 +117,15 @@ const flak = (): BomberSession => {
   session.must({ type: 'endTurn', inFire: [craft('w1'), craft('wb')] })
   return session
 }
+const flakOnMap = (): BomberSession => {
+  const session = onlyThese(atDice(map), 'w1', 'e1', 'eb')
+  puts(session, 'w1 T10 SE', 'e1 L5 W', 'eb L9 W')
+  given(session, 2)
+  session.must({ type: 'activate', aircraft: craft('w1') })
+  flies(session, 'f')
+  session.must({ type: 'finish' }, { type: 'endTurn' })
+  return session
+}
 const over = (): BomberSession => {
   const session = bombing()
   session.must({ type: 'throw', faces: [3] }, { type: 'accept' })
@@ -147,9 +157,10 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
     },
   },
   'bases by row': { at: bomberSession, visit: open('Enter the rows') },
-  formation: { at: formation },
-  'formation: one marked': { at: formation, visit: (battle) => battle.square('D7') },
-  'formation: loupe': { at: formation, visit: (battle) => battle.tapBoard('E8') },
+  formation: { at: () => formation() },
+  'formation of ten': { at: () => formation({ formation: 'expanded' }) },
+  'formation: one marked': { at: () => formation(), visit: (battle) => battle.square('D7') },
+  'formation: loupe': { at: () => formation(), visit: (battle) => battle.tapBoard('E8') },
   'who goes first': { at: firstPlayer },
   'the higher chooses': { at: () => firstPlayer(2, 5) },
   dice: { at: atDice },
@@ -181,6 +192,8 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
   },
   'bomber over the base': { at: overBase },
   way: { at: () => flying('w2'), visit: (battle) => battle.square('K6') },
+  'way into sights': { at: () => flying('w1'), visit: (battle) => battle.square('K5') },
+  'somebody else looked at': { at: () => flying('w1'), visit: (battle) => battle.square('N6') },
   loupe: { at: () => flying('w1'), visit: (battle) => battle.tapBoard('K6') },
   'out of reach': { at: () => flying('w1'), visit: (battle) => battle.square('A24') },
   acrobatic: {
@@ -218,6 +231,7 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
   'end of the turn': { at: allMoved },
   'who is in flak': { at: allMoved, visit: open('End turn') },
   flak: { at: flak },
+  'flak with the map': { at: flakOnMap },
   'question put aside': {
     at: () => attacking('eb'),
     visit: async (battle) => {

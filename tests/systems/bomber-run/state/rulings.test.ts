@@ -59,6 +59,22 @@ describe('the set-up', () => {
     })
   })
 
+  it('BR-1 knows no row beyond the board for either base', () => {
+    const rows = (west: number, east: number) =>
+      new BomberTable().try({ type: 'enterBases', rows: { west, east } }).ok
+    expect([rows(25, 12), rows(12, 25), rows(0, 12), rows(12, 0), rows(24, 1)]).toEqual([
+      ...[false, false, false, false],
+      true,
+    ])
+  })
+
+  it('BR-2 keeps the formation on the board', () => {
+    const table = new BomberTable({ map: true })
+    table.does({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    const to = { square: { column: 24, row: 12 }, heading: 'E' } as const
+    expect(table.try({ type: 'position', aircraft: craft('w1'), to }).ok).toBe(false)
+  })
+
   it('BR-2 proposes a formation around the bases with the map, and lets players mend it', () => {
     const table = new BomberTable({ map: true }).does({ type: 'enterBases', rows: { west: 10, east: 12 } })
     expect(table.state.phase).toBe('formation')
@@ -200,6 +216,34 @@ describe('BR-3 moves', () => {
     expect(table.state).toMatchObject({ phase: 'dice', whose: 'east', turn: 1 })
     table.ends()
     expect(table.state).toMatchObject({ phase: 'dice', whose: 'west', turn: 2 })
+  })
+})
+
+describe('BR-3 turning', () => {
+  it('BR-3 an Acrobatic is no square: one that was allowed opens no second', () => {
+    const table = unmapped().does(activate('w1')).insists({ type: 'fly', step: 'acrobatic' }, 'BR-3')
+    const again = table.try({ type: 'fly', step: 'acrobatic' })
+    expect(again.ok ? null : again.reason).toMatchObject({ ruling: 'BR-3' })
+  })
+})
+
+describe('BR-8, BR-10 what players say without the map', () => {
+  it('BR-8 fires at nobody of the other side', () => {
+    const told = unmapped().try({ type: 'endTurn', inFire: [craft('e1')] }, ['BR-3', 'BR-4'])
+    expect(told.ok).toBe(false)
+  })
+
+  it('BR-10 who leaves the board flies into nobody', () => {
+    const table = unmapped().does(activate('w1'))
+    const flown = table.try({ type: 'fly', step: 'forward', leaves: true, into: craft('e1') })
+    expect(JSON.stringify(flown)).toContain('"leaves":true,"into":null')
+    expect(table.status('w1', 'e1')).toEqual(['retreated', 'flying'])
+  })
+
+  it('BR-10 nobody leaves the board by turning', () => {
+    const table = unmapped().does(activate('w1'), fly('f'))
+    table.does({ type: 'fly', step: 'acrobatic', leaves: true })
+    expect(table.status('w1')).toEqual(['flying'])
   })
 })
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { craft } from '../../../helpers/bomberTable'
+import { onlyThese } from '../../../helpers/bomberSession'
 import {
   atDice,
   atTray,
@@ -250,6 +251,21 @@ describe('a move', () => {
     expect(screen.has(/^Fighter 1, Retreated/)).toBe(true)
   })
 
+  it('BR-7, BR-10 meets only enemies, and neither into one nor off the board by turning', async () => {
+    const session = inMove('w1')
+    session.must({ type: 'fly', step: 'forward' })
+    const screen = await open(session)
+    await screen.press('Into an enemy')
+    expect(document.querySelectorAll('[role=dialog] li')).toHaveLength(7)
+    await screen.press('Bomber')
+    expect(screen.dialog()?.textContent).not.toContain('Acrobatic')
+  })
+
+  it('BR-9 with the map of a bomber bombs nothing beside the base', async () => {
+    const screen = await open(inMove('wb', [4, 4, 4, 4, 4, 4], { map: true }))
+    expect([screen.has('Bomb the base'), screen.has('Bombing run')]).toEqual([false, false])
+  })
+
   it('BR-3 with the map asks to the left or right, and for a heading', async () => {
     const session = inMove('w1', [4, 4, 4, 4, 4, 4], { map: true })
     const screen = await open(session)
@@ -287,6 +303,24 @@ describe('the end of a turn', () => {
     await screen.press('Do it anyway')
     await screen.press('Do it anyway')
     expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'antiAircraft', defender: craft('w1') })
+  })
+
+  it('BR-8 lists only who still flies', async () => {
+    const session = onlyThese(atDice(), 'w1', 'w3', 'wb', 'e1')
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End turn')
+    expect([screen.has('Fighter 1'), screen.has('Fighter 2'), screen.has('Fighter 3')]).toEqual([
+      ...[true, false, true],
+    ])
+  })
+
+  it('BR-8 asks nobody with the map, which knows who is in flak', async () => {
+    const screen = await open(inMove('w1', [4, 4, 4, 4, 4, 4], { map: true }))
+    await screen.press('Menu')
+    await screen.press('End turn')
+    expect(screen.dialog()?.textContent).not.toContain('Who ends in flak?')
+    expect(document.body.textContent).toContain('6 fighters have not moved yet.')
   })
 
   it('BR-3 undoes a step at a time', async () => {

@@ -1,0 +1,19 @@
+import { computed, type ComputedRef } from 'vue'
+import type { LoupeWords } from '@/ui/controls/SkyLoupe.vue'
+import { useSay } from '@/ui/say'
+
+/** What the keys of the large squares are called. */
+export const useLoupeWords = (): ComputedRef<LoupeWords> => {
+  const say = useSay()
+  return computed(() => ({
+    label: say('br.map.loupe.label'),
+    close: say('br.map.loupe.close'),
+    whole: say('br.map.loupe.whole'),
+    move: {
+      left: say('br.map.loupe.left'),
+      up: say('br.map.loupe.up'),
+      down: say('br.map.loupe.down'),
+      right: say('br.map.loupe.right'),
+    },
+  }))
+}
