@@ -12,6 +12,7 @@ export const backupFile = async (dump: Dump, made: number): Promise<Blob> => {
     content: {
       battles: dump.battles,
       forces: dump.warbands,
+      campaigns: dump.campaigns,
       pictures: dump.pictures.map(({ id, type, bytes }) => ({
         id,
         type,
@@ -32,6 +33,7 @@ export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
   const dump = parseDump({
     battles: content.battles,
     warbands: content.forces,
+    campaigns: content.campaigns,
     pictures: content.pictures.map(({ id, type, bytes }) => ({ id, type, bytes: pictureBytes(bytes) })),
     settings: content.settings,
   })

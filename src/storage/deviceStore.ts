@@ -5,7 +5,7 @@ import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
-import { chosenWarbands, marked, rowAfter, rowOfNew } from './rows'
+import { chosenWarbands, marked, rowAfter, rowOfNew, type ChronicleRow } from './rows'
 import type { RawBattle, Store, Stored } from './store'
 
 const done = ok<true>(true)
@@ -26,6 +26,10 @@ export const deviceStore = (
   { build, opening, onNewerVersion }: DeviceStoreOptions,
 ): Store => {
   const { battles, entries, snapshots, drafts, warbands, campaigns, chronicle, pictures, settings } = database
+  const tables = [
+    ...[battles, entries, snapshots, drafts, warbands],
+    ...[campaigns, chronicle, pictures, settings],
+  ] as const
   /** Once set, nothing is read or written any more. */
   let over: StoreFault | null = null
   let connection = opening
@@ -237,7 +241,7 @@ export const deviceStore = (
     },
     dump: () =>
       run(() =>
-        database.transaction('r', [battles, entries, drafts, warbands, pictures, settings], async () => {
+        database.transaction('r', tables, async () => {
           const [rows, all, kept] = await Promise.all([
             battles.toArray(),
             entries.toArray(),
@@ -246,6 +250,9 @@ export const deviceStore = (
           const logs = new Map<string, Entry[]>(rows.map(({ id }) => [id, []]))
           // The key orders entries by battle, then by their place in its log.
           for (const entry of all) logs.get(entry.battle)?.push(entry)
+          const known = await campaigns.toArray()
+          const chronicles = new Map<string, ChronicleRow[]>(known.map(({ id }) => [id, []]))
+          for (const entry of await chronicle.toArray()) chronicles.get(entry.campaign)?.push(entry)
           return ok({
             battles: rows.map((row) => ({
               row,
@@ -253,6 +260,7 @@ export const deviceStore = (
               draft: kept.find(({ battle }) => battle === row.id) ?? null,
             })),
             warbands: await warbands.toArray(),
+            campaigns: known.map((row) => ({ row, entries: chronicles.get(row.id) ?? [] })),
             pictures: await pictures.toArray(),
             settings: Object.fromEntries((await settings.toArray()).map(({ key, value }) => [key, value])),
           })
@@ -260,7 +268,6 @@ export const deviceStore = (
       ),
     restore: (plan) =>
       run(() => {
-        const tables = [battles, entries, snapshots, drafts, warbands, pictures, settings] as const
         return database.transaction('rw', tables, async () => {
           if (plan.mode === 'replace') await Promise.all(tables.map((table) => table.clear()))
           for (const { fate, battle } of plan.battles) {
@@ -271,6 +278,12 @@ export const deviceStore = (
             await battles.put(row)
             await entries.bulkPut([...battle.entries])
             if (draft) await drafts.put(draft)
+          }
+          for (const { fate, campaign } of plan.campaigns) {
+            if (fate === 'kept') continue
+            await pages(campaign.row.id).delete()
+            await campaigns.put(campaign.row)
+            await chronicle.bulkPut([...campaign.entries])
           }
           await warbands.bulkPut([...plan.warbands])
           await pictures.bulkPut([...plan.pictures])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Entry } from '@/table'
-import type { BattleRow, Draft, PictureRow, WarbandRow } from './rows'
+import type { BattleRow, CampaignRow, ChronicleRow, Draft, PictureRow, WarbandRow } from './rows'
 
 /**
  * Everything of a store, as it lies there; snapshots are left out, they are made again. A battle that can't be read is in it
@@ -10,6 +10,7 @@ import type { BattleRow, Draft, PictureRow, WarbandRow } from './rows'
 export interface Dump {
   readonly battles: readonly DumpedBattle[]
   readonly warbands: readonly WarbandRow[]
+  readonly campaigns: readonly DumpedCampaign[]
   readonly pictures: readonly PictureRow[]
   readonly settings: Readonly<Record<string, unknown>>
 }
@@ -19,6 +20,12 @@ export interface DumpedBattle {
   /** Oldest first. */
   readonly entries: readonly Entry[]
   readonly draft: Draft | null
+}
+
+export interface DumpedCampaign {
+  readonly row: CampaignRow
+  /** Oldest first. */
+  readonly entries: readonly ChronicleRow[]
 }
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
@@ -50,19 +57,40 @@ const warband = v.object({
   retired: v.exactOptional(v.boolean()),
   source: v.exactOptional(v.string()),
 })
+const campaign = v.pipe(
+  v.object({
+    row: v.object({
+      ...{ id, name: v.string(), icon: v.string(), createdAt: finite, touchedAt: finite },
+      entries: v.pipe(v.number(), v.safeInteger()),
+      retired: v.exactOptional(v.boolean()),
+      next: v.nullable(v.object({ on: v.nullable(finite), number: finite })),
+    }),
+    entries: v.array(v.looseObject({ campaign: id, seq: v.pipe(v.number(), v.safeInteger()), id })),
+  }),
+  v.check(
+    ({ row, entries }) => entries.every((entry, seq) => entry.campaign === row.id && entry.seq === seq),
+    'entries of another campaign, or out of order',
+  ),
+  // What is appended later goes on from this number.
+  v.transform(({ row, entries }) => ({ row: { ...row, entries: entries.length }, entries })),
+)
 const picture = v.object({ id, type: v.string(), bytes: v.instance(ArrayBuffer) })
 const dump = v.pipe(
   v.object({
     battles: v.array(battle),
     warbands: v.array(warband),
+    campaigns: v.array(campaign),
     pictures: v.array(picture),
     settings: v.record(v.string(), v.unknown()),
   }),
   v.check(
-    ({ battles, warbands, pictures }) =>
-      [battles.map(({ row }) => row.id), warbands.map((one) => one.id), pictures.map((one) => one.id)].every(
-        (ids) => new Set(ids).size === ids.length,
-      ),
+    ({ battles, warbands, campaigns, pictures }) =>
+      [
+        battles.map(({ row }) => row.id),
+        campaigns.map(({ row }) => row.id),
+        warbands.map((one) => one.id),
+        pictures.map((one) => one.id),
+      ].every((ids) => new Set(ids).size === ids.length),
     'the same id twice',
   ),
 )

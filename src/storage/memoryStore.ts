@@ -31,6 +31,7 @@ export const memoryStore = (build = ''): Store => {
   const chronicles = new Map<string, ChronicleRow[]>()
   const pictures = new Map<string, PictureRow>()
   const settings = new Map<string, unknown>()
+  const tables = [battles, entries, snapshots, drafts, warbands, campaigns, chronicles, pictures, settings]
   let closed = false
 
   /** Runs like a transaction: it copies what comes out, and a value that can't be copied is an answer, not a throw. */
@@ -198,6 +199,7 @@ export const memoryStore = (build = ''): Store => {
             draft: drafts.get(row.id) ?? null,
           })),
           warbands: [...warbands.values()],
+          campaigns: [...campaigns.values()].map((row) => ({ row, entries: chronicles.get(row.id) ?? [] })),
           pictures: [...pictures.values()],
           settings: Object.fromEntries(settings),
         }),
@@ -206,9 +208,7 @@ export const memoryStore = (build = ''): Store => {
       attempt(() => {
         // Copied first: what can't be copied must not be found half-way.
         const copy = structuredClone(plan)
-        if (copy.mode === 'replace')
-          for (const table of [battles, entries, snapshots, drafts, warbands, pictures, settings])
-            table.clear()
+        if (copy.mode === 'replace') for (const table of tables) table.clear()
         for (const { fate, battle } of copy.battles) {
           if (fate === 'kept') continue
           battles.set(battle.row.id, battle.row)
@@ -216,6 +216,11 @@ export const memoryStore = (build = ''): Store => {
           snapshots.delete(battle.row.id)
           if (battle.draft) drafts.set(battle.row.id, battle.draft)
           else drafts.delete(battle.row.id)
+        }
+        for (const { fate, campaign } of copy.campaigns) {
+          if (fate === 'kept') continue
+          campaigns.set(campaign.row.id, campaign.row)
+          chronicles.set(campaign.row.id, [...campaign.entries])
         }
         for (const warband of copy.warbands) warbands.set(warband.id, warband)
         for (const picture of copy.pictures) pictures.set(picture.id, picture)

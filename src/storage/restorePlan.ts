@@ -1,10 +1,10 @@
 import type { Entry } from '@/table'
-import type { Dump, DumpedBattle } from './dump'
+import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 
 /** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
 export type RestoreMode = 'merge' | 'replace'
 
-/** What a restore would do to one battle of the backup. */
+/** What a restore would do to one battle of the backup, or one campaign. */
 export type BattleFate =
   /** Not here yet. */
   | 'new'
@@ -12,23 +12,24 @@ export type BattleFate =
   | 'longer'
   /** Here, as long or longer. */
   | 'kept'
-  /** Here, but played on differently: both are kept, the backup's as a battle of its own. */
+  /** Here, but gone on with differently: both are kept, the backup's as a battle or campaign of its own. */
   | 'parted'
 
 export interface RestorePlan {
   readonly mode: RestoreMode
   readonly battles: readonly { readonly fate: BattleFate; readonly battle: DumpedBattle }[]
+  readonly campaigns: readonly { readonly fate: BattleFate; readonly campaign: DumpedCampaign }[]
   /** Warbands that are new, or newer than those here. */
   readonly warbands: Dump['warbands']
   readonly pictures: Dump['pictures']
   readonly settings: Dump['settings']
   /** Only with `replace`: what is here and not in the backup, and would be gone. */
-  readonly lost: { readonly battles: number; readonly warbands: number }
+  readonly lost: { readonly battles: number; readonly warbands: number; readonly campaigns: number }
 }
 
 /**
- * What restoring a backup comes to, before anything is touched. A battle is told by its id, and a log by its entries' ids.
- * @param freshId names a battle that parted from the one here
+ * What restoring a backup comes to, before anything is touched. A battle or a campaign is told by its id, and a log by its entries' ids.
+ * @param freshId names a battle or campaign that parted from the one here
  */
 export const planRestore = (
   here: Dump,
@@ -38,6 +39,7 @@ export const planRestore = (
 ): RestorePlan => {
   if (mode === 'replace') return replacing(here, backup)
   const own = new Map(here.battles.map((battle) => [battle.row.id, battle]))
+  const ownCampaigns = new Map(here.campaigns.map((campaign) => [campaign.row.id, campaign]))
   const warbands = new Map(here.warbands.map((warband) => [warband.id, warband]))
   const pictures = new Set(here.pictures.map(({ id }) => id))
   return {
@@ -46,32 +48,41 @@ export const planRestore = (
       const fate = fateOf(own.get(battle.row.id), battle)
       return { fate, battle: fate === 'parted' ? renamed(battle, freshId()) : battle }
     }),
+    campaigns: backup.campaigns.map((campaign) => {
+      const fate = fateOf(ownCampaigns.get(campaign.row.id), campaign)
+      return { fate, campaign: fate === 'parted' ? renamedCampaign(campaign, freshId()) : campaign }
+    }),
     warbands: backup.warbands.filter(
       ({ id, touchedAt }) => touchedAt > (warbands.get(id)?.touchedAt ?? Number.NEGATIVE_INFINITY),
     ),
     pictures: backup.pictures.filter(({ id }) => !pictures.has(id)),
     settings: Object.fromEntries(Object.entries(backup.settings).filter(([key]) => !(key in here.settings))),
-    lost: { battles: 0, warbands: 0 },
+    lost: { battles: 0, warbands: 0, campaigns: 0 },
   }
 }
 
 const replacing = (here: Dump, backup: Dump): RestorePlan => {
   const battles = new Set(backup.battles.map(({ row }) => row.id))
+  const campaigns = new Set(backup.campaigns.map(({ row }) => row.id))
   const warbands = new Set(backup.warbands.map(({ id }) => id))
   return {
     mode: 'replace',
     battles: backup.battles.map((battle) => ({ fate: 'new', battle })),
+    campaigns: backup.campaigns.map((campaign) => ({ fate: 'new', campaign })),
     warbands: backup.warbands,
     pictures: backup.pictures,
     settings: backup.settings,
     lost: {
       battles: here.battles.filter(({ row }) => !battles.has(row.id)).length,
       warbands: here.warbands.filter(({ id }) => !warbands.has(id)).length,
+      campaigns: here.campaigns.filter(({ row }) => !campaigns.has(row.id)).length,
     },
   }
 }
 
-const fateOf = (own: DumpedBattle | undefined, backup: DumpedBattle): BattleFate => {
+type Logged = { readonly entries: readonly { readonly id: string }[] }
+
+const fateOf = (own: Logged | undefined, backup: Logged): BattleFate => {
   if (!own) return 'new'
   const common = Math.min(own.entries.length, backup.entries.length)
   for (let seq = 0; seq < common; seq += 1)
@@ -83,4 +94,9 @@ const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattl
   row: { ...row, id },
   entries: entries.map((entry): Entry => ({ ...entry, battle: id })),
   draft: draft && { ...draft, battle: id },
+})
+
+const renamedCampaign = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
+  row: { ...row, id },
+  entries: entries.map((entry) => ({ ...entry, campaign: id })),
 })

@@ -2,8 +2,20 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStore, openStore, parseDump, planRestore, type Dump, type Store } from '@/storage'
+import { backupFile, dumpOf } from '@/app/backup'
+import { readBackupFile } from '@/exchange'
+import {
+  memoryStore,
+  openStore,
+  parseDump,
+  planRestore,
+  type ChronicleRow,
+  type Dump,
+  type DumpedCampaign,
+  type Store,
+} from '@/storage'
 import { good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
+import { campaignRow, chronicleRows } from '../helpers/campaignRows'
 import { counter } from '../helpers/counter'
 
 const { entries } = logOf('b', 6)
@@ -15,20 +27,22 @@ const stores: readonly (readonly [string, () => Promise<Store>])[] = [
   ['device', async () => (await openStore({ factory: new IDBFactory() })).store],
   ['memory', async () => memoryStore()],
 ]
-const empty: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
+const empty: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }
 
 const filled = async (store: Store): Promise<Dump> => {
   await writeLog(store, 'b', entries)
   good(await store.saveDraft({ battle: 'b', frame: '1', values: { spend: 2 }, at: 3 }))
   good(await store.warbands.save({ id: 'w', game: 'counter', name: 'W', body: {}, touchedAt: 5 }))
   good(await store.pictures.save({ id: 'p', type: 'image/jpeg', bytes: Uint8Array.from([1, 2]).buffer }))
+  good(await store.campaigns.append(campaignRow(), chronicleRows('k', 3)))
   good(await store.settings.set('theme', 'day'))
   return good(await store.dump())
 }
 /** Logs are compared by their ids: buffers have no order of their own. */
-const shapeOf = ({ battles, warbands, pictures, settings }: Dump) => ({
+const shapeOf = ({ battles, warbands, campaigns, pictures, settings }: Dump) => ({
   battles: battles.map(({ row, entries: log, draft }) => [row, log, draft]),
   warbands,
+  campaigns,
   pictures: pictures.map(({ id, bytes }) => [id, [...new Uint8Array(bytes)]]),
   settings,
 })
@@ -46,9 +60,10 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     const dump = await filled(await open())
     const other = await open()
     await writeLog(other, 'c', logOf('c', 3).entries)
+    good(await other.campaigns.append(campaignRow({ id: 'm' }), chronicleRows('m', 2)))
     good(await other.settings.set('hand', 'left'))
     const plan = planRestore(good(await other.dump()), dump, 'replace', fresh())
-    expect(plan.lost).toEqual({ battles: 1, warbands: 0 })
+    expect(plan.lost).toEqual({ battles: 1, warbands: 0, campaigns: 1 })
     good(await other.restore(plan))
     expect(shapeOf(good(await other.dump()))).toEqual(shapeOf(dump))
   })
@@ -83,6 +98,88 @@ describe.each(stores)('a dump of the %s store', (_kind, open) => {
     const plan = planRestore(before, { ...empty, settings: { broken: () => 1 } }, 'replace', fresh())
     expect((await store.restore(plan)).ok).toBe(false)
     expect(shapeOf(good(await store.dump()))).toEqual(shapeOf(before))
+  })
+})
+
+describe('campaigns in a restore', () => {
+  const campaign = (count: number, change: Partial<ChronicleRow> = {}): DumpedCampaign => ({
+    row: campaignRow({ entries: count }),
+    entries: chronicleRows('k', count).map((entry, seq) => (seq === 1 ? { ...entry, ...change } : entry)),
+  })
+  const other = { id: 'other' }
+  const plan = (here: DumpedCampaign, backup: DumpedCampaign) =>
+    planRestore({ ...empty, campaigns: [here] }, { ...empty, campaigns: [backup] }, 'merge', fresh())
+
+  it.each([
+    ['longer', campaign(2), campaign(3)],
+    ['kept', campaign(3), campaign(2)],
+    ['kept', campaign(3), campaign(3)],
+    ['parted', campaign(3), campaign(3, other)],
+    ['parted', campaign(3), campaign(2, other)],
+  ])('are %s as battles are', (expected, here, backup) => {
+    expect(plan(here, backup).campaigns[0]?.fate).toBe(expected)
+  })
+
+  it.each(stores)('that parted stand twice in the %s store, and both can go on', async (_kind, open) => {
+    const store = await open()
+    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 3)))
+    const dump = { ...empty, campaigns: [campaign(4, other)] }
+    good(await store.restore(planRestore(good(await store.dump()), dump, 'merge', fresh())))
+    const [first, second] = [
+      good(await store.campaigns.load('k')),
+      good(await store.campaigns.load('fresh-1')),
+    ]
+    expect(first?.entries).toEqual(chronicleRows('k', 3))
+    expect(second?.entries.map(({ campaign: id, id: entry }) => [id, entry])).toEqual([
+      ...[
+        ['fresh-1', 'k-0'],
+        ['fresh-1', 'other'],
+        ['fresh-1', 'k-2'],
+        ['fresh-1', 'k-3'],
+      ],
+    ])
+    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 1, 3)))
+    good(await store.campaigns.append(campaignRow({ id: 'fresh-1' }), chronicleRows('fresh-1', 1, 4)))
+  })
+
+  it.each(stores)('go on further in the %s store when the backup does', async (_kind, open) => {
+    const store = await open()
+    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 2)))
+    const dump = { ...empty, campaigns: [campaign(4)] }
+    good(await store.restore(planRestore(good(await store.dump()), dump, 'merge', fresh())))
+    expect(good(await store.campaigns.load('k'))).toEqual(campaign(4))
+  })
+
+  it('export, wipe and restore give the same, whatever chronicles there are', async () => {
+    const chronicles = fc.uniqueArray(fc.tuple(fc.uuid(), fc.integer({ min: 1, max: 6 }), fc.jsonValue()), {
+      selector: ([id]) => id,
+      maxLength: 4,
+    })
+    await fc.assert(
+      fc.asyncProperty(chronicles, fc.constantFrom(...stores), async (made, [, open]) => {
+        const store = await open()
+        for (const [id, count, body] of made)
+          good(
+            await store.campaigns.append(
+              campaignRow({ id, name: JSON.stringify(body) }),
+              chronicleRows(id, count).map((entry) => ({ ...entry, body })),
+            ),
+          )
+        const file = await backupFile(good(await store.dump()), 5)
+        const read = await readBackupFile(file)
+        if (!read.ok) throw new Error(read.reason.kind)
+        const dump = dumpOf(read.value)
+        if (!dump.ok) throw new Error(JSON.stringify(dump.reason))
+        const clean = await open()
+        good(await clean.restore(planRestore(empty, dump.value, 'replace', fresh())))
+        const byId = ({ campaigns }: Dump) =>
+          JSON.parse(
+            JSON.stringify([...campaigns].sort((one, two) => (one.row.id < two.row.id ? -1 : 1))),
+          ) as unknown
+        expect(byId(good(await clean.dump()))).toEqual(byId(good(await store.dump())))
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
@@ -171,10 +268,32 @@ describe('a dump from a file', () => {
       { ...empty, warbands: [1, 2].map(() => ({ id: 'w', game: 'g', name: '', body: 0, touchedAt: 1 })) },
     ],
     [
+      'an entry of another campaign',
+      { ...empty, campaigns: [{ row: campaignRow(), entries: chronicleRows('x', 1) }] },
+    ],
+    [
+      'a gap in a chronicle',
+      { ...empty, campaigns: [{ row: campaignRow(), entries: chronicleRows('k', 1, 1) }] },
+    ],
+    [
+      'the same campaign twice',
+      { ...empty, campaigns: [1, 2].map(() => ({ row: campaignRow(), entries: chronicleRows('k', 1) })) },
+    ],
+    [
+      'a campaign whose next battle is a text',
+      { ...empty, campaigns: [{ row: { ...campaignRow(), next: 'soon' }, entries: [] }] },
+    ],
+    [
       'a time that is none',
       { ...empty, warbands: [{ id: 'w', game: 'g', name: '', body: 0, touchedAt: Number.NaN }] },
     ],
   ])('is refused: %s', (_name, raw) => {
     expect(parseDump(raw).ok).toBe(false)
   })
+})
+
+it('counts the entries of a chronicle itself: a row that miscounts them could not go on', () => {
+  const campaigns = [{ row: campaignRow({ entries: 99 }), entries: chronicleRows('k', 2) }]
+  const parsed = parseDump({ ...empty, campaigns })
+  expect(parsed.ok && parsed.value.campaigns[0]?.row.entries).toBe(2)
 })

@@ -7,7 +7,7 @@ import { isGzip, unpack } from '../gzip'
 import { nestsWithin } from '../nesting'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */
-export const backupVersion = 1
+export const backupVersion = 2
 
 /** What a file of ours holds: everything, or one thing to be handed on. */
 export type BackupKind = 'backup' | 'battle' | 'force'
@@ -19,6 +19,7 @@ export type BackupKind = 'backup' | 'battle' | 'force'
 export interface BackupContent {
   readonly battles: readonly BackedUpBattle[]
   readonly forces: readonly unknown[]
+  readonly campaigns: readonly BackedUpCampaign[]
   readonly pictures: readonly BackedUpPicture[]
   readonly settings: Readonly<Record<string, unknown>>
 }
@@ -27,6 +28,12 @@ export interface BackedUpBattle {
   readonly row: unknown
   readonly entries: readonly unknown[]
   readonly draft: unknown
+}
+
+export interface BackedUpCampaign {
+  readonly row: unknown
+  /** Its chronicle, oldest first. */
+  readonly entries: readonly unknown[]
 }
 
 export interface BackedUpPicture {
@@ -120,6 +127,7 @@ const envelope = v.object({
 const content = v.object({
   battles: v.array(v.object({ row: v.unknown(), entries: v.array(v.unknown()), draft: v.unknown() })),
   forces: v.array(v.unknown()),
+  campaigns: v.array(v.object({ row: v.unknown(), entries: v.array(v.unknown()) })),
   pictures: v.array(
     v.object({
       id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
@@ -129,6 +137,10 @@ const content = v.object({
   ),
   settings: v.record(v.string(), v.unknown()),
 })
+
+/** Content of an older version as this one has it. Before version 2 there were no campaigns. */
+const lifted = (held: unknown, version: number): unknown =>
+  version < 2 && typeof held === 'object' && held !== null ? { ...held, campaigns: [] } : held
 
 /** Reads a backup file, packed or not: told by its content. */
 export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupFault>> => {
@@ -160,7 +172,7 @@ export const readBackup = (text: string): Result<Backup, BackupFault> => {
   if (!outer.success) return damaged(outer.issues)
   const { sha256: claimed, content: held, ...about } = outer.output
   if (hashOf(JSON.stringify(held)) !== claimed) return err({ kind: 'damaged', detail: 'the hash differs' })
-  const inner = v.safeParse(content, held, { abortEarly: true })
+  const inner = v.safeParse(content, lifted(held, about.version), { abortEarly: true })
   return inner.success
     ? ok({
         kind: about.kind,

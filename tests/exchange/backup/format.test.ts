@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dumpOf } from '@/app/backup'
 import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {
@@ -12,6 +14,7 @@ const content: BackupContent = {
     },
   ],
   forces: [{ id: 'w', name: 'Sister Aldith <b>&' }],
+  campaigns: [{ row: { id: 'k' }, entries: [{ campaign: 'k', seq: 0, body: { type: 'named' } }] }],
   pictures: [{ id: 'p', type: 'image/jpeg', bytes: '/9j/' }],
   settings: { theme: 'day' },
 }
@@ -24,12 +27,12 @@ const reason = (text: string) => {
 
 describe('a backup file', () => {
   it('gives back what was written', () => {
-    expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 1 } })
+    expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 2 } })
   })
 
   it('says what it is in its first fields, with the SHA-256 of its content as it stands', () => {
     const { sha256, ...head } = JSON.parse(written) as Record<string, unknown>
-    expect(head).toMatchObject({ format: 'firestep', version: 1, kind: 'backup' })
+    expect(head).toMatchObject({ format: 'firestep', version: 2, kind: 'backup' })
     const held = written.slice(written.indexOf('"content":') + 10, -1)
     expect(sha256).toBe(createHash('sha256').update(held).digest('hex'))
   })
@@ -62,13 +65,26 @@ describe('a backup file', () => {
     ['a changed file', written.replace('Aldith', 'Aldiht'), { kind: 'damaged', detail: 'the hash differs' }],
     [
       'a file of a newer version',
-      written.replace('"version":1', '"version":2'),
-      { kind: 'newer', version: 2 },
+      written.replace('"version":2', '"version":3'),
+      { kind: 'newer', version: 3 },
     ],
     ['a file without its hash', written.replace('sha256', 'sha255'), { kind: 'damaged' }],
     ['deep JSON', `{"format":"firestep","content":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
   ])('says what %s is', (_name, text, fault) => {
     expect(reason(text)).toMatchObject(fault)
+  })
+
+  it('reads a file of version 1, which knew no campaigns', async () => {
+    const text = readFileSync('tests/fixtures/backups/version-1.json', 'utf8')
+    const read = readBackup(text)
+    if (!read.ok) throw new Error(JSON.stringify(read.reason))
+    expect(read.value).toMatchObject({ kind: 'backup', version: 1, content: { campaigns: [] } })
+    expect(read.value.content.battles[0]?.entries).toMatchObject([
+      { seq: 0, sealed: { pouch: [3, 1] } },
+      { seq: 1 },
+    ])
+    const dump = dumpOf(read.value)
+    expect(dump).toMatchObject({ ok: true, value: { campaigns: [], warbands: [{ id: 'w', tags: ['old'] }] } })
   })
 
   it('takes nothing from a whole file whose content has another shape', () => {
