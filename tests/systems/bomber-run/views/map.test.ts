@@ -9,6 +9,7 @@ import messages from '@/systems/bomber-run/messages/en'
 import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
 import MapPanel from '@/systems/bomber-run/views/map/MapPanel.vue'
 import { atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
+import { onlyThese } from '../../../helpers/bomberSession'
 import { at, craft } from '../../../helpers/bomberTable'
 
 let close = () => {}
@@ -187,6 +188,38 @@ describe('a move on the map', () => {
     await map.press('Fly to M5')
     expect(session.look.ask?.question).toBe('snapShot')
     expect(place('w1')).toBe('K5 E')
+  })
+
+  it('BR-8 reckons with the flak at its end', async () => {
+    flying()
+    onlyThese(session, 'w1', 'e1')
+    put('w1', 'T10', 'SE')
+    put('e1', 'A1', 'N')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('U11')
+    await map.key('Enter')
+    // A D4 against a D4: 10 of 16.
+    expect(map.text()).toContain('Lost on the way or to flak: 63 %')
+  })
+
+  it('BR-6 shows the sights of an enemy alone while it is looked at, and keeps the reach', async () => {
+    flying()
+    put('e1', 'N6', 'W')
+    put('e2', 'J9', 'N')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('N6')
+    await map.key('Enter')
+    expect(map.text()).toContain('Ringed: only what Fighter 1 of Herons has in its sights.')
+    await map.goTo('M6')
+    expect(map.square()).toContain('in reach for 3.5, in the sights of Fighter 1 of Herons')
+    await map.goTo('J8')
+    expect(map.square()).not.toContain('in the sights of')
+    await map.goTo('N6')
+    await map.key('Enter')
+    await map.goTo('J8')
+    expect(map.square()).toContain('in the sights of Fighter 2 of Herons')
   })
 
   it('flies into an enemy and asks for the BR-7 roll', async () => {
