@@ -1,12 +1,20 @@
-import { base64Of, bytesOf, packText, writeBackup, type Backup, type BackupFault } from '@/exchange'
+import {
+  base64Of,
+  bytesOf,
+  packText,
+  writeBackup,
+  type Backup,
+  type BackupFault,
+  type BackupKind,
+} from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { parseDump, type Dump } from '@/storage'
 import { version } from './version'
 
-/** Everything of a store as a packed file. */
-export const backupFile = async (dump: Dump, made: number): Promise<Blob> => {
-  const text = writeBackup({
-    kind: 'backup',
+/** What is kept as the text of a file: all of it, or one part. */
+export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
+  writeBackup({
+    kind,
     made,
     app: version,
     content: {
@@ -21,8 +29,24 @@ export const backupFile = async (dump: Dump, made: number): Promise<Blob> => {
       settings: dump.settings,
     },
   })
-  return packText(text)
-}
+
+/** Everything of a store as a packed file. */
+export const backupFile = (dump: Dump, made: number): Promise<Blob> =>
+  packText(fileText('backup', dump, made))
+
+/**
+ * What one player hands to another: no settings, nothing half typed, and nothing that only the owner of an entry may see.
+ * A log stands without its secrets. Also for what comes in: who made the file may have meant otherwise.
+ */
+export const openPart = (dump: Dump): Dump => ({
+  ...dump,
+  battles: dump.battles.map(({ row, entries }) => ({
+    row,
+    entries: entries.map(({ sealed: _hidden, ...open }) => open),
+    draft: null,
+  })),
+  settings: {},
+})
 
 /** "firestep-2026-11-21.json.gz": the day tells one backup from another. */
 export const backupName = (made: number): string =>

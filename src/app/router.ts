@@ -17,6 +17,7 @@ declare module 'vue-router' {
 }
 
 const rosters = () => import('./rosters/screens')
+const share = () => import('./share/screens')
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
@@ -60,6 +61,26 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'rosters.edit' },
   },
   ...campaignRoutes,
+  {
+    path: '/share',
+    name: 'receive',
+    component: () => share().then((screens) => screens.ReceiveScreen),
+    meta: { title: 'share.receive.title' },
+  },
+  {
+    path: '/share/:kind/:id',
+    name: 'share',
+    component: () => share().then((screens) => screens.ShareScreen),
+    props: true,
+    meta: { title: 'share.title' },
+  },
+  {
+    path: '/share/:kind/:id/code',
+    name: 'shareCode',
+    component: () => share().then((screens) => screens.CodeScreen),
+    props: true,
+    meta: { title: 'share.code.title' },
+  },
   {
     path: '/settings',
     name: 'settings',

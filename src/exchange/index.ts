@@ -9,4 +9,5 @@ export {
   type BackupFault,
   type BackupKind,
 } from './backup/format'
+export { looksLikeOurs } from './backup/ours'
 export { readRoster } from './rosters/readRoster'

@@ -3,6 +3,7 @@ export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
 export { parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
+export { isBattleRow } from './readBattle'
 export type { StoreFault } from './fault'
 export type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 export type {

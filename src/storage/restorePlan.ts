@@ -8,7 +8,7 @@ export type RestoreMode = 'merge' | 'replace'
 export type BattleFate =
   /** Not here yet. */
   | 'new'
-  /** Here, and the backup goes on where it stops. */
+  /** Here, and the backup holds more of it: it goes on where this stops, or knows what was hidden. */
   | 'longer'
   /** Here, as long or longer. */
   | 'kept'
@@ -45,8 +45,10 @@ export const planRestore = (
   return {
     mode,
     battles: backup.battles.map((battle) => {
-      const fate = fateOf(own.get(battle.row.id), battle)
-      return { fate, battle: fate === 'parted' ? renamed(battle, freshId()) : battle }
+      const here = own.get(battle.row.id)
+      const fate = fateOf(here, battle)
+      if (fate === 'parted') return { fate, battle: renamed(battle, freshId()) }
+      return { fate, battle: fate === 'longer' && here ? joined(here, battle) : battle }
     }),
     campaigns: backup.campaigns.map((campaign) => {
       const fate = fateOf(ownCampaigns.get(campaign.row.id), campaign)
@@ -87,7 +89,28 @@ const fateOf = (own: Logged | undefined, backup: Logged): BattleFate => {
   const common = Math.min(own.entries.length, backup.entries.length)
   for (let seq = 0; seq < common; seq += 1)
     if (own.entries[seq]?.id !== backup.entries[seq]?.id) return 'parted'
-  return backup.entries.length > own.entries.length ? 'longer' : 'kept'
+  const hidden = backup.entries
+    .slice(0, common)
+    .some((entry, seq) => 'sealed' in entry && !('sealed' in (own.entries[seq] ?? entry)))
+  // What is hidden comes only from the phone that knows it.
+  return hidden || backup.entries.length > own.entries.length ? 'longer' : 'kept'
+}
+
+/**
+ * What is here stays as it is; the backup adds what comes after it, and what was hidden where only it knows. A battle that
+ * another player was given comes back without its secrets: those of this phone are kept.
+ */
+const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
+  const longer = backup.entries.length > own.entries.length ? backup : own
+  return {
+    ...longer,
+    entries: longer.entries.map((entry, seq) => {
+      const mine = own.entries[seq]
+      const theirs = backup.entries[seq]
+      if (!mine) return entry
+      return theirs && 'sealed' in theirs && !('sealed' in mine) ? { ...mine, sealed: theirs.sealed } : mine
+    }),
+  }
 }
 
 const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({

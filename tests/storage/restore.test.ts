@@ -220,6 +220,49 @@ describe('what a restore comes to', () => {
     expect(parted?.entries.map(({ battle: id }) => id)).toEqual(['fresh-1', 'fresh-1'])
   })
 
+  describe('with secrets', () => {
+    const hiding = (ids: readonly string[], hidden: Readonly<Record<string, string>>) => {
+      const whole = battle(ids)
+      const entries = whole.entries.map((entry) =>
+        entry.id in hidden ? { ...entry, sealed: hidden[entry.id] } : entry,
+      )
+      return { ...empty, battles: [{ ...whole, entries }] }
+    }
+    const told = (here: Dump, backup: Dump) => {
+      const [planned] = planRestore(here, backup, 'merge', fresh()).battles
+      return [planned?.fate, planned?.battle.entries.map(({ id, sealed }) => [id, sealed])]
+    }
+
+    it('keeps those of this phone when the same battle comes back longer and without them', () => {
+      expect(told(hiding(['a', 'b'], { a: 'pillbox' }), hiding(['a', 'b', 'c'], {}))).toEqual([
+        'longer',
+        [
+          ['a', 'pillbox'],
+          ['b', undefined],
+          ['c', undefined],
+        ],
+      ])
+    })
+
+    it('brings them to a phone that was given the battle without them, even if that one is longer', () => {
+      expect(told(hiding(['a', 'b', 'c'], {}), hiding(['a', 'b'], { a: 'pillbox' }))).toEqual([
+        'longer',
+        [
+          ['a', 'pillbox'],
+          ['b', undefined],
+          ['c', undefined],
+        ],
+      ])
+    })
+
+    it('are never replaced by others', () => {
+      expect(told(hiding(['a'], { a: 'pillbox' }), hiding(['a', 'b'], { a: 'decoy' }))[1]).toEqual([
+        ['a', 'pillbox'],
+        ['b', undefined],
+      ])
+    })
+  })
+
   it('never loses an entry that is here, whatever is merged', () => {
     const log = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 5 })
     fc.assert(

@@ -1,15 +1,16 @@
 import { defineStore } from 'pinia'
-import { readBackupFile, type BackupFault } from '@/exchange'
+import { readBackupFile, type BackupFault, type BackupKind } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreFault } from '@/storage'
-import { backupFile, backupName, dumpOf } from '../backup'
+import { backupFile, backupName, dumpOf, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
 import { useKeep } from './keep'
 import { useLastBackup } from './lastBackup'
 
-/** A backup that was read and can be restored. */
+/** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
 export interface OpenedBackup {
+  readonly kind: BackupKind
   readonly made: number
   readonly app: string
   readonly dump: Dump
@@ -35,17 +36,26 @@ export const useBackup = defineStore('backup', () => {
     const backup = await readBackupFile(file)
     if (!backup.ok) return backup
     const dump = dumpOf(backup.value)
-    return dump.ok ? ok({ made: backup.value.made, app: backup.value.app, dump: dump.value }) : dump
+    if (!dump.ok) return dump
+    const { kind, made, app } = backup.value
+    return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value) })
   }
 
-  const plan = async (dump: Dump, mode: RestoreMode): Promise<Result<RestorePlan, StoreFault>> => {
+  /** A part is only ever added: it would replace everything by one thing. */
+  const plan = async (
+    { kind, dump }: OpenedBackup,
+    mode: RestoreMode,
+  ): Promise<Result<RestorePlan, StoreFault>> => {
     const here = await (await keep.store()).dump()
-    return here.ok ? ok(planRestore(here.value, dump, mode, uniqueId)) : here
+    return here.ok ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId)) : here
   }
 
   /** Carries out a plan, if nothing changed here since it was made: otherwise it is made anew first. */
-  const restore = async (dump: Dump, mode: RestoreMode): Promise<Result<RestorePlan, StoreFault>> => {
-    const made = await plan(dump, mode)
+  const restore = async (
+    opened: OpenedBackup,
+    mode: RestoreMode,
+  ): Promise<Result<RestorePlan, StoreFault>> => {
+    const made = await plan(opened, mode)
     if (!made.ok) return made
     const done = await (await keep.store()).restore(made.value)
     return done.ok ? made : err(done.reason)

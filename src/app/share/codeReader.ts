@@ -1,0 +1,65 @@
+import { openPixelReader } from '@/exchange/qr'
+
+/** Reads the codes that a running video shows at this moment. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<readonly string[]>
+
+/** What some browsers bring along; not in TypeScript's library. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** The browser's own reader where it has one that works, else a library, fetched now. */
+export const openCodeReader = async (): Promise<CodeReader> => {
+  const own = await ownReader()
+  if (!own) return libraryReader()
+  let library: CodeReader | null = null
+  return async (video) => {
+    if (library) return library(video)
+    try {
+      return await own(video)
+    } catch {
+      // It names the format and yet fails: a phone without the system's part of it.
+      library = await libraryReader()
+      return library(video)
+    }
+  }
+}
+
+const ownReader = async (): Promise<CodeReader | null> => {
+  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
+  try {
+    if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector) return null
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+  } catch {
+    return null
+  }
+}
+
+/** The side of the square that is read, in pixels: eight to a module of our codes when they fill it. */
+const mostPixels = 720
+
+const libraryReader = async (): Promise<CodeReader> => {
+  const read = await openPixelReader()
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    const { videoWidth, videoHeight } = video
+    const side = Math.min(videoWidth, videoHeight)
+    if (!drawing || side === 0) return []
+    const drawn = Math.min(side, mostPixels)
+    canvas.width = drawn
+    canvas.height = drawn
+    drawing.drawImage(
+      video,
+      ...([(videoWidth - side) / 2, (videoHeight - side) / 2, side, side] as const),
+      ...([0, 0, drawn, drawn] as const),
+    )
+    const text = read(drawing.getImageData(0, 0, drawn, drawn))
+    return text === null ? [] : [text]
+  }
+}

@@ -1,0 +1,105 @@
+import type { BackupKind } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import { isBattleRow, type Dump, type PictureRow, type Store, type StoreFault } from '@/storage'
+import { openPart } from '../backup'
+import { loadGame, nameOfGame, type Game } from '../registry'
+
+/** What can be handed on by itself. */
+export type PartKind = Exclude<BackupKind, 'backup'>
+
+/** One thing, as it is handed on. */
+export interface Part {
+  readonly kind: PartKind
+  /** Without settings, drafts and secrets, as `openPart` leaves it. */
+  readonly dump: Dump
+  /** How many steps of it hold something hidden, which was left out. */
+  readonly hidden: number
+}
+
+const nothing: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
+
+/** Where each kind is taken from; null if it is not there. A further kind is one more line here. */
+const takers: Readonly<
+  Record<PartKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
+> = {
+  force: async (store, id) => {
+    const row = await store.warbands.get(id)
+    return row.ok ? ok(row.value && { ...nothing, warbands: [row.value] }) : row
+  },
+  battle: async (store, id) => {
+    const raw = await store.exportRaw(id)
+    if (!raw.ok) return raw.reason.kind === 'missing' ? ok(null) : raw
+    const { row, entries } = raw.value
+    // What can't be read here is of no use elsewhere; the list of battles offers its raw data.
+    return ok(
+      isBattleRow(row)
+        ? {
+            ...nothing,
+            battles: [{ row, entries: entries as Dump['battles'][number]['entries'], draft: null }],
+          }
+        : null,
+    )
+  },
+}
+
+export const isPartKind = (kind: string): kind is PartKind => Object.hasOwn(takers, kind)
+
+/** Takes one thing out of the store, with the photographs that it names. Null if it is not there. */
+export const takePart = async (
+  store: Store,
+  kind: PartKind,
+  id: string,
+): Promise<Result<Part | null, StoreFault>> => {
+  const taken = await takers[kind](store, id)
+  if (!taken.ok || !taken.value) return taken.ok ? ok(null) : err(taken.reason)
+  const pictures: PictureRow[] = []
+  for (const picture of picturesIn(taken.value)) {
+    const kept = await store.pictures.get(picture)
+    if (kept.ok && kept.value) pictures.push(kept.value)
+  }
+  const hidden = taken.value.battles.flatMap(({ entries }) => entries).filter((entry) => 'sealed' in entry)
+  return ok({ kind, dump: openPart({ ...taken.value, pictures }), hidden: hidden.length })
+}
+
+/** Every photograph that is named anywhere in a thing. */
+const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): ReadonlySet<string> => {
+  if (typeof value !== 'object' || value === null || depth > 24) return names
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'picture' && typeof inner === 'string') names.add(inner)
+    else picturesIn(inner, names, depth + 1)
+  }
+  return names
+}
+
+/** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */
+export const titleOf = (dump: Dump): { readonly name: string; readonly game: Message } => {
+  const [battle] = dump.battles
+  const [force] = dump.warbands
+  const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
+  return {
+    name: force?.name ?? sides.join(' – '),
+    game: nameOfGame(battle?.row.game ?? force?.game ?? ''),
+  }
+}
+
+/** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
+export const factsOf = ({ battles, warbands, pictures }: Dump, game: Game | null): readonly Message[] => {
+  const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
+  const [battle] = battles
+  if (!battle) {
+    const glance = game?.roster?.glance(warbands[0]?.body)
+    return [glance ? glance.facts : message('share.roster'), ...photographs]
+  }
+  const { turn, outcome, sides } = battle.row.summary
+  const stands =
+    outcome === null
+      ? message('share.turn', { turn })
+      : outcome === 'draw'
+        ? message('share.draw')
+        : message('share.won', { name: sides[outcome]?.name ?? '' })
+  return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
+}
+
+/** The game that a thing is of, fetched with its words; null if this version does not know it. */
+export const gameOf = ({ battles, warbands }: Dump): Promise<Game | null> =>
+  loadGame(battles[0]?.row.game ?? warbands[0]?.game ?? '')

@@ -1,0 +1,46 @@
+import type { BackupFault } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import { isBattleRow, memoryStore, planRestore, type Dump } from '@/storage'
+import { Timeline, type Framed } from '@/table'
+import type { Game } from '../registry'
+import type { OpenedBackup } from '../stores/backup'
+import { uniqueId } from '../uniqueId'
+import { gameOf } from './part'
+
+/** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
+export const faultWords = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
+
+/**
+ * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
+ * battle is opened on trial, in memory, so that none is kept that would not open afterwards.
+ */
+export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Game, Message>> => {
+  if (kind === 'backup') return err(message('share.fault.backup'))
+  const [battle] = dump.battles
+  const [force] = dump.warbands
+  if (dump.battles.length + dump.warbands.length !== 1) return err(message('share.fault.damaged'))
+  if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
+  const game = await gameOf(dump)
+  if (!game) return err(message('share.fault.noSuchGame'))
+  const readable = battle ? await opens(dump, game) : game.roster?.glance(force?.body) !== null
+  return readable ? ok(game) : err(message('share.fault.unreadable'))
+}
+
+const opens = async (dump: Dump, game: Game): Promise<boolean> => {
+  const trial = memoryStore()
+  const [battle] = dump.battles
+  const nothing: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
+  await trial.restore(planRestore(nothing, dump, 'merge', uniqueId))
+  const id = battle?.row.id ?? ''
+  const loaded = await trial.loadBattle(id, game, { whole: true })
+  return loaded.ok && Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok
+}
+
+/** The same thing once more, to be kept beside the one that is here. Only a force is doubled: a log that parted is anyway. */
+export const asAnother = (opened: OpenedBackup): OpenedBackup => ({
+  ...opened,
+  dump: {
+    ...opened.dump,
+    warbands: opened.dump.warbands.map(({ source: _source, ...row }) => ({ ...row, id: uniqueId() })),
+  },
+})

@@ -1,0 +1,34 @@
+import { onScopeDispose, ref, watch } from 'vue'
+
+/** How many codes a second; a camera needs a moment of stillness for each. */
+export const speeds = { slow: 1, middle: 4, fast: 8 } as const
+export type Speed = keyof typeof speeds
+
+/** Which code of a sequence is shown: it runs round and round, rests, or is stepped by hand. `count` may still be 0. */
+export const useSequence = (count: () => number, calm: boolean) => {
+  const index = ref(0)
+  /** Whoever wants no motion starts it, or steps by hand. */
+  const playing = ref(!calm)
+  const speed = ref<Speed>(calm ? 'slow' : 'middle')
+
+  const step = (by: 1 | -1) => {
+    const whole = count()
+    if (whole > 0) index.value = (index.value + by + whole) % whole
+  }
+  /** By hand: then it rests there. */
+  const stepTo = (by: 1 | -1) => {
+    playing.value = false
+    step(by)
+  }
+  let timer: ReturnType<typeof setInterval> | undefined
+  watch(
+    [playing, speed],
+    () => {
+      clearInterval(timer)
+      if (playing.value) timer = setInterval(() => step(1), 1000 / speeds[speed.value])
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => clearInterval(timer))
+  return { index, playing, speed, stepTo }
+}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openCamera } from '@/app/share/camera'
+import { openCodeReader } from '@/app/share/codeReader'
+import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
+import { framesOf } from '@/exchange/qr'
+import { memoryStore } from '@/storage'
+import { good } from '../../helpers/battleLog'
+import { settle, showApp } from '../../helpers/showApp'
+import { byRole, clear } from '../../ui/render'
+
+/** A camera that gives `stream`, or refuses with an error of that name. */
+const withCamera = (answer: () => Promise<MediaStream>) =>
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: answer } })
+const withoutCamera = () =>
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
+const streamOf = () => {
+  const stop = vi.fn()
+  const track = { stop, addEventListener: () => undefined }
+  return {
+    stop,
+    stream: { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream,
+  }
+}
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+/** What the browser's own reader sees in the next pictures. */
+const seen: string[][] = []
+class FakeDetector {
+  static getSupportedFormats = async () => ['qr_code']
+  detect = async () => (seen.shift() ?? []).map((rawValue) => ({ rawValue }))
+}
+
+beforeEach(() => {
+  seen.length = 0
+  vi.stubGlobal('BarcodeDetector', FakeDetector)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    writable: true,
+    value: null,
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+  withoutCamera()
+})
+
+describe('the camera', () => {
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['TypeError', 'failed'],
+  ])('that fails with %s is %s', async (name, kind) => {
+    withCamera(() => Promise.reject(new DOMException('', name)))
+    expect(await openCamera()).toEqual({ ok: false, reason: kind })
+  })
+
+  it('is not there over plain http', async () => {
+    withoutCamera()
+    expect(await openCamera()).toEqual({ ok: false, reason: 'unavailable' })
+  })
+})
+
+describe('the reader of codes', () => {
+  it('is the browser’s own where it has one', async () => {
+    seen.push(['FROM THE BROWSER'])
+    const read = await openCodeReader()
+    expect(await read(document.createElement('video'))).toEqual(['FROM THE BROWSER'])
+  })
+
+  it('is the library where the browser’s own fails or knows no QR codes', async () => {
+    const failing = class extends FakeDetector {
+      override detect = () => Promise.reject(new Error('no such part of the system'))
+    }
+    vi.stubGlobal('BarcodeDetector', failing)
+    expect(await (await openCodeReader())(document.createElement('video'))).toEqual([])
+    FakeDetector.getSupportedFormats = async () => ['ean_13']
+    vi.stubGlobal('BarcodeDetector', FakeDetector)
+    seen.push(['NOT ASKED'])
+    expect(await (await openCodeReader())(document.createElement('video'))).toEqual([])
+    FakeDetector.getSupportedFormats = async () => ['qr_code']
+  })
+})
+
+describe('scanning', () => {
+  const scan = async () => {
+    const shown = await showApp(ReceiveScreen, '/share', memoryStore())
+    byRole('button', 'Scan codes').click()
+    await settle()
+    return shown
+  }
+
+  it('says in words when there is no camera, and offers the file', async () => {
+    withCamera(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    await scan()
+    expect(text()).toContain('The camera was refused.')
+    expect(byRole('button', 'Choose a file')).toBeTruthy()
+    expect(byRole('button', 'Try the camera again')).toBeTruthy()
+  })
+
+  it('shows what was read and what is missing, and that a code is none of ours', async () => {
+    const { stream } = streamOf()
+    withCamera(async () => stream)
+    await scan()
+    expect(text()).toContain('Looking for a code')
+    seen.push(['https://example.org'])
+    await vi.waitFor(() => expect(text()).toContain('none of Firestep'))
+    const frames = good(framesOf(new Uint8Array(1500).fill(3)))
+    seen.push([frames[2] ?? ''], [frames[0] ?? '', frames[2] ?? ''])
+    await vi.waitFor(() => expect(text()).toContain('2 of 4 codes read'))
+    expect(text()).toContain('Missing: 2, 4')
+  })
+
+  it('stops the camera when it is left', async () => {
+    const { stream, stop } = streamOf()
+    withCamera(async () => stream)
+    await scan()
+    expect(stop).not.toHaveBeenCalled()
+    byRole('button', 'Stop').click()
+    await settle()
+    expect(stop).toHaveBeenCalled()
+  })
+
+  it('stops a camera that comes after it was left', async () => {
+    const { stream, stop } = streamOf()
+    let allow: (stream: MediaStream) => void = () => undefined
+    withCamera(() => new Promise((resolve) => (allow = resolve)))
+    await scan()
+    byRole('button', 'Stop').click()
+    await settle()
+    allow(stream)
+    await settle()
+    expect(stop).toHaveBeenCalled()
+  })
+})
