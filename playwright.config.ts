@@ -13,6 +13,7 @@ const sameOnEveryScreen = [
   'update.spec.ts',
   'badInput.spec.ts',
   'backup.spec.ts',
+  'share.spec.ts',
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
   'bomberFormations.spec.ts',

@@ -9,6 +9,8 @@ const routes = {
   import: './#/rosters/import',
   newRoster: './#/rosters/new/trench-crusade',
   noRoster: './#/rosters/not-on-this-device',
+  receive: './#/share',
+  noShare: './#/share/force/not-on-this-device',
   settings: './#/settings',
   about: './#/about',
   unknown: './#/nowhere-at-all',

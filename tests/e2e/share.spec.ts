@@ -1,0 +1,152 @@
+import { mkdirSync } from 'node:fs'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { launchFlags } from '../../scripts/browser.mjs'
+import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
+import { filmCodes } from '../helpers/cameraFilm'
+import { expect, offlineReady, test } from '../helpers/e2e'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 30_000 })
+mkdirSync('.cache', { recursive: true })
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** A phone whose camera films what is in a file. A browser takes its camera when it starts: each film needs one. */
+const phoneThatSees = async (film: string) => {
+  const { FIRESTEP_BROWSER } = process.env
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const browser = await chromium.launch({
+    ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
+    args: [...launchFlags, ...camera, `--use-file-for-fake-video-capture=${film}`],
+  })
+  const context = await browser.newContext({ ...screen, permissions: ['camera'] })
+  return { page: await context.newPage(), context, browser }
+}
+const bringOffline = async (page: Page, context: BrowserContext, address: string) => {
+  await page.goto(address)
+  await offlineReady(page)
+  await context.setOffline(true)
+}
+const addWarband = async (page: Page, address: string) => {
+  await page.goto(`${address}#/rosters/import`)
+  await page.setInputFiles('input[type=file]', 'tests/fixtures/rosters/saint-orsolyas-own.json')
+  await press(page, 'Add warband')
+}
+
+test('a roster goes to another phone by its codes and comes back as a battle, without a network', async ({
+  page,
+  context,
+  server,
+}, info) => {
+  test.setTimeout(240_000)
+  await bringOffline(page, context, server.address)
+  await addWarband(page, server.address)
+  await press(page, 'Share')
+  await expect(page.getByText(/codes, from screen to camera/)).toBeVisible()
+  await audit(page, info, 'share')
+  await withinThumb(page, 'share')
+  await byDay(page, info, 'share')
+  await squeezed(page, 'share')
+  await press(page, /^Show as QR codes/)
+  await press(page, 'Pause')
+  await audit(page, info, 'share-code')
+  await byDay(page, info, 'share-code')
+  await squeezed(page, 'share-code')
+  expect(await filmCodes(page, '.cache/roster.y4m')).toBeGreaterThan(2)
+
+  const other = await phoneThatSees('.cache/roster.y4m')
+  await bringOffline(other.page, other.context, server.address)
+  await other.page.getByRole('link', { name: 'Rosters' }).click()
+  await press(other.page, 'Import a warband')
+  await press(other.page, 'Take in from Firestep')
+  await press(other.page, 'Scan codes')
+  await expect(other.page.getByText('It is new here.')).toBeVisible({ timeout: 30_000 })
+  await expect(other.page.getByText('8 models', { exact: false })).toBeVisible()
+  await audit(other.page, info, 'share-preview')
+  await press(other.page, 'Take it in')
+  await expect(other.page.getByText('Orsolya Vaas')).toBeVisible()
+  // Both phones have the same warband now, so a battle with it is known by both.
+  await press(other.page, 'Start a battle with it')
+  await press(other.page, 'Begin battle')
+  await press(other.page, 'Start turn 1')
+  await new TrenchPage(other.page).saved()
+  await other.page.goto(other.page.url().replace(/$/, '/log'))
+  await press(other.page, 'Share')
+  await press(other.page, /^Show as QR codes/)
+  await press(other.page, 'Pause')
+  await filmCodes(other.page, '.cache/battle.y4m')
+  await other.browser.close()
+
+  const third = await phoneThatSees('.cache/battle.y4m')
+  await bringOffline(third.page, third.context, server.address)
+  await third.page.goto(`${server.address}#/battles`)
+  await press(third.page, 'Take in from Firestep')
+  await press(third.page, 'Scan codes')
+  await expect(third.page.getByText('It is new here.')).toBeVisible({ timeout: 30_000 })
+  await press(third.page, 'Take it in')
+  await expect(third.page.getByRole('heading', { name: 'Log' })).toBeVisible()
+  await third.browser.close()
+})
+
+test('the camera is off when the screen is left, and progress is shown while it runs', async ({
+  page,
+  server,
+}, info) => {
+  test.setTimeout(120_000)
+  await addWarband(page, server.address)
+  await press(page, 'Share')
+  await press(page, /^Show as QR codes/)
+  await press(page, 'Pause')
+  await filmCodes(page, '.cache/first.y4m', 1)
+  const other = await phoneThatSees('.cache/first.y4m')
+  await other.page.goto(`${server.address}#/share`)
+  await audit(other.page, info, 'share-receive')
+  await withinThumb(other.page, 'share-receive')
+  await squeezed(other.page, 'share-receive')
+  await press(other.page, 'Scan codes')
+  await expect(other.page.getByText(/^1 of \d codes read$/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(other.page.getByText(/^Missing: /)).toBeVisible()
+  await audit(other.page, info, 'share-scan')
+  await byDay(other.page, info, 'share-scan')
+  await squeezed(other.page, 'share-scan')
+  const state = () => other.page.evaluate(() => (window as { track?: MediaStreamTrack }).track?.readyState)
+  await other.page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject as MediaStream
+    Object.assign(window, { track: stream.getVideoTracks()[0] })
+  })
+  expect(await state()).toBe('live')
+  await other.page.getByRole('link', { name: 'Back' }).click()
+  await expect(other.page.getByRole('heading', { name: 'Rosters' })).toBeVisible()
+  expect(await state()).toBe('ended')
+  await other.browser.close()
+})
+
+test('a file goes the same way, and without a camera there are words and the file', async ({
+  page,
+  server,
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  await addWarband(page, server.address)
+  await press(page, 'Share')
+  const saving = page.waitForEvent('download')
+  await press(page, 'Save as a file')
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('firestep-Saint-Orsolya-s-Own.json')
+  const context = await browser.newContext({ ...screen, permissions: [] })
+  const other = await context.newPage()
+  await other.goto(`${server.address}#/share`)
+  await press(other, 'Scan codes')
+  await expect(other.getByRole('alert')).toContainText(/ask for the file instead/i)
+  await audit(other, info, 'share-no-camera')
+  await other.setInputFiles('input[type=file]', await file.path())
+  await expect(other.getByText('It is new here.')).toBeVisible()
+  await press(other, 'Take it in')
+  await expect(other.getByText('Orsolya Vaas')).toBeVisible()
+  // Anywhere a roster is imported, it is known as ours.
+  await other.goto(`${server.address}#/rosters/import`)
+  await other.setInputFiles('input[type=file]', await file.path())
+  await expect(other.getByText('yours is as new or newer')).toBeVisible()
+  await context.close()
+})

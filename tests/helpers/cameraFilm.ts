@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+
+/** The picture of a camera, in pixels. */
+const width = 640
+const height = 480
+
+/** What a camera sees of an element: in greys, whole, on a dark table. */
+const photographOf = async (page: Page, element: Locator): Promise<Buffer> => {
+  const taken = (await element.screenshot()).toString('base64')
+  const greys = await page.evaluate(
+    async ({ taken, width, height }) => {
+      const bytes = Uint8Array.from(atob(taken), (letter) => letter.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const drawing = new OffscreenCanvas(width, height).getContext('2d')
+      if (!drawing) throw new Error('no canvas')
+      drawing.fillStyle = '#222'
+      drawing.fillRect(0, 0, width, height)
+      const side = height - 20
+      // A hand that holds a phone is never quite straight.
+      drawing.translate(width / 2, height / 2)
+      drawing.rotate(0.03)
+      drawing.drawImage(picture, -side / 2, -side / 2, side, side)
+      const { data } = drawing.getImageData(0, 0, width, height)
+      let letters = ''
+      for (let at = 0; at < data.length; at += 4) letters += String.fromCharCode(data[at] ?? 0)
+      return btoa(letters)
+    },
+    { taken, width, height },
+  )
+  return Buffer.from(greys, 'base64')
+}
+
+/**
+ * Films the codes that a page shows, stepped by hand, as a Y4M file that Chromium takes for a camera; it plays it round and
+ * round. Tells how many codes it filmed.
+ * @param most films no more than the first ones
+ */
+export const filmCodes = async (page: Page, path: string, most = Infinity): Promise<number> => {
+  const code = page.getByRole('img', { name: /^Code \d+ of \d+$/ })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const all = Number(/of (\d+)$/.exec((await code.getAttribute('aria-label')) ?? '')?.[1])
+  const count = Math.min(all, most)
+  const noColour = Buffer.alloc((width * height) / 2, 128)
+  const film: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`)]
+  for (let taken = 0; taken < count; taken += 1) {
+    film.push(Buffer.from('FRAME\n'), await photographOf(page, code), noColour)
+    if (all > 1) await next.click()
+  }
+  writeFileSync(path, Buffer.concat(film))
+  return count
+}
