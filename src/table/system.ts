@@ -61,7 +61,8 @@ export interface CalledSide {
 export interface CalledModel {
   /** As facts name it. */
   readonly model: string
-  readonly name: string
+  /** What players call it: a name of their own as text, one that the game gives as a message. */
+  readonly name: Message | string
   readonly icon: string
   /** Names the same model in a kept force for good; null when only its name does. */
   readonly source: string | null
@@ -93,7 +94,7 @@ export interface System<State extends Framed, Command, Event, View> {
   summary(state: State): Summary
   facts(event: Event, before: State): readonly Fact[]
   /** Everybody who took part so far, standing or not. */
-  rollCall?(state: State): readonly CalledSide[]
+  rollCall(state: State): readonly CalledSide[]
   /** Only in games whose forces can be priced and read from files. */
   readonly roster?: RosterRules
   /** Only in games that hide something. */

@@ -81,6 +81,7 @@ export const counter = defineSystem({
     const known = typeof raw === 'object' && raw !== null && 'kind' in raw && kinds.includes(String(raw.kind))
     return known ? ok(raw as CounterEvent) : err('not an event')
   },
+  rollCall: () => [],
   summary: (state: CounterState) => ({ turn: state.total, sides: [], outcome: null }),
   facts: (event: CounterEvent) =>
     event.kind === 'thrown'

@@ -48,6 +48,7 @@ export const cupGame = defineSystem({
   parseEvent: (raw: unknown) => ok(raw as CupEvent),
   summary: () => ({ turn: 1, sides: [], outcome: null }),
   facts: () => [],
+  rollCall: () => [],
   secrets: {
     conceal: (events: readonly CupEvent[]) => {
       const secret = events.find((event) => event.kind === 'hid')?.secret

@@ -1,11 +1,18 @@
+import type { Message } from '@/kit'
 import type { CalledModel, CalledSide, Fact, Summary } from '@/table'
 import type { Fall, ResultSide, Warband, WarbandId } from './campaign'
 import type { Veteran } from './ledger'
 
 /** A side of a battle that was played in the app, as its log tells it. */
-export interface PlayedSide extends CalledSide {
+export interface PlayedSide extends Omit<CalledSide, 'models'> {
   readonly name: string
+  readonly models: readonly PlayedModel[]
   readonly outcome: ResultSide['outcome']
+}
+
+/** A model of a battle with its name in words, as a chronicle keeps it. */
+export interface PlayedModel extends CalledModel {
+  readonly name: string
 }
 
 /** A warband of the campaign that may have been on a side, with its models. */
@@ -13,10 +20,21 @@ export interface Candidate extends Pick<Warband, 'id' | 'name'> {
   readonly models: readonly Veteran[]
 }
 
-/** The sides of a battle as its end left them; nobody has won while it goes on. */
-export const playedSides = (summary: Summary, called: readonly CalledSide[]): readonly PlayedSide[] =>
+/**
+ * The sides of a battle as its end left them; nobody has won while it goes on.
+ * @param say puts names that the game gives ("Fighter 3") into words
+ */
+export const playedSides = (
+  summary: Summary,
+  called: readonly CalledSide[],
+  say: (name: Message) => string,
+): readonly PlayedSide[] =>
   called.map((side, index) => ({
     ...side,
+    models: side.models.map((model) => ({
+      ...model,
+      name: typeof model.name === 'string' ? model.name : say(model.name),
+    })),
     name: summary.sides[index]?.name ?? '',
     outcome: typeof summary.outcome !== 'number' ? 'drawn' : summary.outcome === index ? 'won' : 'lost',
   }))
@@ -91,12 +109,12 @@ export const resultSides = (
  * the ledger is taken once; of several with one name each gets its own.
  */
 export const pairModels = (
-  called: readonly Pick<CalledModel, 'model' | 'name' | 'source'>[],
+  called: readonly Pick<PlayedModel, 'model' | 'name' | 'source'>[],
   veterans: readonly Veteran[],
 ): ReadonlyMap<string, string> => {
   const pairs = new Map<string, string>()
   const free = new Map(veterans.filter(({ gone }) => gone === null).map((veteran) => [veteran.id, veteran]))
-  const take = (fits: (one: Pick<CalledModel, 'name' | 'source'>, veteran: Veteran) => boolean) => {
+  const take = (fits: (one: Pick<PlayedModel, 'name' | 'source'>, veteran: Veteran) => boolean) => {
     for (const one of called) {
       if (pairs.has(one.model)) continue
       const found = [...free.values()].find((veteran) => fits(one, veteran))

@@ -9,6 +9,7 @@ import {
   look,
   parseEvent,
   recount,
+  rollCall,
   summary,
   type BattleLook,
   type Command,
@@ -29,6 +30,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  rollCall,
   roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),

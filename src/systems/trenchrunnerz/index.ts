@@ -10,6 +10,7 @@ import {
   parseEvent,
   recount,
   remember,
+  rollCall,
   summary,
   unseal,
   type BattleLook,
@@ -32,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   parseEvent,
   summary,
   facts,
+  rollCall,
   secrets: { conceal, unseal, remember },
   roster,
   views: {

@@ -1,5 +1,5 @@
 import type { RosterRules } from '@/table'
-import { isCommander, parseForce, type Force } from '../rules'
+import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
 import { forceFacts, unitFacts, warningsOf } from './words'
 
 export * from './words'
@@ -10,6 +10,10 @@ const readBody = (body: unknown): Force | null => {
   const force = parseForce({ ...body, name: 'unnamed' })
   return force.ok ? force.value : null
 }
+
+/** What a unit is: its models by their kinds, most often one. */
+const roleOf = ({ composition }: UnitProfile): string =>
+  composition.map(({ profile }) => profile.name).join(', ')
 
 /** What Gloom Trench says of the forces that are kept. No files of it are known. */
 export const roster: RosterRules = {
@@ -29,6 +33,20 @@ export const roster: RosterRules = {
           story: [],
         })),
         about: [],
+      }
+    )
+  },
+  muster: (body) => {
+    const force = readBody(body)
+    return (
+      force && {
+        icon: force.icon,
+        bank: null,
+        models: force.units.map((unit) => ({
+          ...{ name: unit.name, role: roleOf(unit), icon: unit.icon, source: null },
+          leader: isCommander({ profile: unit }),
+          ...{ experience: 0, skills: [], injuries: [] },
+        })),
       }
     )
   },

@@ -13,7 +13,7 @@ import {
 import type { Correction } from './command'
 import type { Event, EventOf } from './event'
 import type { CraftId } from './frames'
-import { bomberOf, craftOf, isBomberId, tokenOf, commitmentNow } from './queries'
+import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
 import type { State, Token } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -208,6 +208,7 @@ const handlers: Handlers = {
       wave: 2,
       bombers: [...state.bombers, ...bombers],
       tokens: { ...kept, ...tokensSet(laid, layout) },
+      earlierTokens: seenTokens(state),
       layouts: [...state.layouts.slice(0, 1), layout],
       glimpsed: { ...openedAs(state, commitment), ...onlyAt(state.glimpsed, staying) },
       commitments: committed(state, 2, commitment),

@@ -8,7 +8,7 @@ import {
   type TokenKind,
 } from '../rules'
 import type { AnyFrame, CraftId } from './frames'
-import type { Bomber, BomberId, State, Token } from './state'
+import type { Bomber, BomberId, SeenToken, State, Token } from './state'
 
 export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
 
@@ -62,6 +62,10 @@ export const standing = (state: Pick<State, 'tokens'>): readonly Token[] =>
 /** Interceptors in the air. */
 export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =>
   allTokens(state).filter(isFlyingInterceptor)
+
+/** The tokens of this wave that all players know: those that were turned up at any time, and a Laser Turret that fired. */
+export const seenTokens = (state: Pick<State, 'tokens'>): readonly SeenToken[] =>
+  allTokens(state).flatMap(({ home, name, kind }) => (kind === null ? [] : { home, name, kind }))
 
 export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)
 

@@ -123,6 +123,9 @@ export interface Token extends Craft {
   readonly chases: BomberId | null
 }
 
+/** A token that took part, and that all players know. */
+export type SeenToken = Pick<Token, 'home' | 'name'> & { readonly kind: TokenKind }
+
 /**
  * All that is random and hidden, drawn once as the battle begins, so that an undo redraws nothing. Stands only in the
  * sealed part of the log; null in a log from which it was left out, and with tokens on the table.
@@ -193,6 +196,8 @@ export interface State {
   readonly bombers: readonly Bomber[]
   /** Tokens of this wave, by the place where they were set. */
   readonly tokens: Readonly<Partial<Record<PlaceId, Token>>>
+  /** Tokens that were seen in the first wave, once there is a second. */
+  readonly earlierTokens: readonly SeenToken[]
   /** Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never shown. */
   readonly layouts: readonly Layout[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
@@ -266,6 +271,7 @@ export const initialState: State = {
   turn: 0,
   bombers: [],
   tokens: {},
+  earlierTokens: [],
   layouts: [],
   objectives: { alpha: { hits: 0, batteries: 1 }, beta: { hits: 0, batteries: 1 } },
   move: null,

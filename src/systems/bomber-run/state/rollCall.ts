@@ -1,0 +1,14 @@
+import type { CalledSide } from '@/table'
+import { sideIds } from '../rules'
+import { nameOf } from './names'
+import { allAircraft, type State } from './state'
+
+/** Every aircraft of both squadrons, lost ones too. Nothing is counted by points (BR-11). */
+export const rollCall = (state: State): readonly CalledSide[] =>
+  sideIds.map((side) => ({
+    side,
+    victoryPoints: null,
+    models: allAircraft(state)
+      .filter((aircraft) => aircraft.side === side)
+      .map(({ id }) => ({ model: id, name: nameOf(state, id), icon: 'biplane', source: null })),
+  }))

@@ -1,0 +1,15 @@
+import type { CalledSide } from '@/table'
+import { sideIds } from '../rules'
+import { modelsOf, type State } from './state'
+
+/** Everybody who took part: those Out of Action and those who came later too. Victory points are null while nobody has any. */
+export const rollCall = (state: State): readonly CalledSide[] => {
+  const counted = sideIds.some((id) => state.sides[id].victoryPoints !== 0)
+  return sideIds.map((id) => ({
+    side: id,
+    victoryPoints: counted ? state.sides[id].victoryPoints : null,
+    models: modelsOf(state, id).map(({ id: model, profile: { name, icon, source } }) => ({
+      ...{ model, name, icon, source },
+    })),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { CalledSide, Entry, Fact, Framed } from '@/table'
+
+interface Played<State extends Framed, Event> {
+  readonly timeline: {
+    readonly standing: readonly number[]
+    readonly entries: readonly Entry<Event>[]
+    before(seq: number): State | undefined
+    readonly state: State
+  }
+  readonly system: {
+    readonly evolve: (state: State, event: Event) => State
+    readonly facts: (event: Event, before: State) => readonly Fact[]
+    readonly rollCall: (state: State) => readonly CalledSide[]
+  }
+}
+
+export const idsIn = (called: readonly CalledSide[]): readonly string[] =>
+  called.flatMap(({ models }) => models.map(({ model }) => model))
+
+/** The models that facts of a battle name, each with whether the roll call knew it right after and knows it at the end. */
+export const namedByFacts = <State extends Framed, Event>({ timeline, system }: Played<State, Event>) => {
+  const atTheEnd = new Set(idsIn(system.rollCall(timeline.state)))
+  return timeline.standing.flatMap((seq) => {
+    const entry = timeline.entries[seq]
+    let state = timeline.before(seq)
+    if (entry?.body.kind !== 'played' || !state) throw new Error('a standing entry was played')
+    return entry.body.events.flatMap((event) => {
+      const before = state as State
+      state = system.evolve(before, event)
+      const facts = system.facts(event, before)
+      const then = new Set(facts.length > 0 ? idsIn(system.rollCall(state)) : [])
+      return facts.flatMap((fact) => {
+        const named = fact.kind === 'fell' ? [fact.model, fact.by] : [fact.model]
+        return named.flatMap((model) =>
+          model === undefined
+            ? []
+            : [{ model, kind: fact.kind, then: then.has(model), atTheEnd: atTheEnd.has(model) }],
+        )
+      })
+    })
+  })
+}

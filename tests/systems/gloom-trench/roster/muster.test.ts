@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { roster } from '@/systems/gloom-trench/roster'
+import { force, mixed, soldier, unitOf } from '../../../helpers/gloomTable'
+
+describe('a Gloom Trench force as it joins a campaign', () => {
+  it('brings its units, by what they are made of, and no coins', () => {
+    const { name: _name, ...body } = force('Ninth', [
+      unitOf('Staff', 1, { keywords: ['Commander'] }),
+      unitOf('Storm', 0, { composition: mixed([3, soldier('Trooper')], [1, soldier('Flamer')]) }),
+    ])
+    expect(roster.muster?.(body)).toMatchObject({
+      icon: body.icon,
+      bank: null,
+      models: [
+        { name: 'Staff', leader: true, source: null, experience: 0, skills: [], injuries: [] },
+        { name: 'Storm', role: 'Trooper, Flamer', leader: false },
+      ],
+    })
+  })
+
+  it.each([null, 3, {}, { icon: 'x', units: 'none' }])('is null when %j is no force', (body) => {
+    expect(roster.muster?.(body)).toBeNull()
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { system as bomberRun } from '@/systems/bomber-run'
+import { system as gloomTrench } from '@/systems/gloom-trench'
+import { system as trenchCrusade } from '@/systems/trench-crusade'
+import { system as trenchrunnerz } from '@/systems/trenchrunnerz'
+import { BomberTable, craft } from '../helpers/bomberTable'
+import { GloomTable, unitOf } from '../helpers/gloomTable'
+import { randomBomberBattle } from '../helpers/randomBomberBattle'
+import { randomGloomBattle } from '../helpers/randomGloomBattle'
+import { randomTrenchBattle } from '../helpers/randomTrenchBattle'
+import { randomRunnerzBattle, seeded } from '../helpers/randomTrenchrunnerzBattle'
+import { idsIn, namedByFacts } from '../helpers/rollCalls'
+import { profile, startedTable } from '../helpers/trenchTable'
+import { RunnerzTable } from '../helpers/trenchrunnerzTable'
+
+const seeds = Array.from({ length: 8 }, (_, index) => index + 1)
+
+describe('the roll call of Trench Crusade', () => {
+  const called = (table: ReturnType<typeof startedTable>) => trenchCrusade.rollCall(table.state)
+
+  it('names who fell and who came later, by the source of the kept warband (TC-23)', () => {
+    const table = startedTable(
+      [profile('Malkh', { source: 'nr-1' }), profile('Yeoman')],
+      [profile('Heretic'), profile('Wretch')],
+    )
+    table.set('Heretic', 'out').does({ type: 'addModel', side: 'b', profile: profile('Late') })
+    expect(called(table).map(({ side, models }) => [side, models.map(({ name }) => name)])).toEqual([
+      ['a', ['Malkh', 'Yeoman']],
+      ['b', ['Heretic', 'Wretch', 'Late']],
+    ])
+    expect(called(table)[0]?.models.map(({ source }) => source)).toEqual(['nr-1', null])
+    expect(idsIn(called(table))).toContain(table.id('Late'))
+  })
+
+  it('has victory points once somebody has any: nobody counted before', () => {
+    const table = startedTable([profile('Malkh')], [profile('Heretic')])
+    expect(called(table).map(({ victoryPoints }) => victoryPoints)).toEqual([null, null])
+    table.does({ type: 'score', side: 'b', to: 3 })
+    expect(called(table).map(({ victoryPoints }) => victoryPoints)).toEqual([0, 3])
+  })
+
+  it('has every model that a fact names', () => {
+    for (const seed of seeds) {
+      const named = namedByFacts({
+        ...randomTrenchBattle(seed, { wild: 0, undos: 2 }),
+        system: trenchCrusade,
+      })
+      expect(named.filter(({ then, atTheEnd }) => !then || !atTheEnd)).toEqual([])
+    }
+  })
+})
+
+describe('the roll call of Gloom Trench', () => {
+  it('names units, lost and late ones too, and victory points once somebody has any', () => {
+    const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
+    table.does({ type: 'proceed' })
+    expect(gloomTrench.rollCall(table.state).map(({ victoryPoints }) => victoryPoints)).toEqual([null, null])
+    table.corrects({ what: 'models', unit: table.id('Mortar'), to: [0] })
+    table.does({ type: 'addUnit', side: 'a', profile: unitOf('Reserve', 4) })
+    table.does({ type: 'score', side: 'a', to: 2 })
+    expect(gloomTrench.rollCall(table.state)).toMatchObject([
+      { side: 'a', victoryPoints: 2, models: [{ name: 'Rifles', source: null }, { name: 'Reserve' }] },
+      { side: 'b', victoryPoints: 0, models: [{ name: 'Grenadiers' }, { name: 'Mortar' }] },
+    ])
+  })
+
+  it('has every unit that a fact names', () => {
+    for (const seed of seeds) {
+      const named = namedByFacts({ ...randomGloomBattle(seed, { wild: 0, sides: 3 }), system: gloomTrench })
+      expect(named.filter(({ then, atTheEnd }) => !then || !atTheEnd)).toEqual([])
+    }
+  })
+})
+
+describe('the roll call of Bomber Run', () => {
+  it('names aircraft as the game does, destroyed ones too, and counts no points (BR-11)', () => {
+    const table = new BomberTable()
+    const [west, east] = bomberRun.rollCall(table.state)
+    expect([west?.side, east?.side, west?.victoryPoints]).toEqual(['west', 'east', null])
+    expect(west?.models).toHaveLength(7)
+    expect(west?.models[1]).toMatchObject({
+      model: craft('w2'),
+      name: { key: 'br.name.fighter', params: { number: 2 } },
+    })
+  })
+
+  it('has every aircraft that a fact names', () => {
+    const kinds = new Set<string>()
+    for (const seed of seeds) {
+      const settings = { formation: 'expanded', map: seed % 2 === 0 } as const
+      const battle = randomBomberBattle(seed, { settings, wild: 5, commands: 250 })
+      const named = namedByFacts({ ...battle, system: bomberRun })
+      for (const { kind } of named) kinds.add(kind)
+      expect(named.filter(({ then, atTheEnd }) => !then || !atTheEnd)).toEqual([])
+    }
+    expect([...kinds].sort()).toEqual(['fell', 'rolled'])
+  })
+})
+
+describe('the roll call of TrenchRunnerz', () => {
+  const called = (table: RunnerzTable) => trenchrunnerz.rollCall(table.state)
+
+  it('names bombers by their owners and counts their hits, and only tokens that were seen (TR-16)', () => {
+    const table = new RunnerzTable(2, { tokens: 'phone', interceptors: ['Gadfly'] }, undefined, seeded(1))
+    expect(called(table)).toMatchObject([
+      { side: 'defender', victoryPoints: null, models: [{ model: 'alpha' }, { model: 'beta' }] },
+      { side: 'attacker-1', victoryPoints: 0 },
+    ])
+    expect(idsIn(called(table))).toEqual(['alpha', 'beta', 'bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'])
+    table.sets('3', 'interceptor').sets('alpha', 'flak1')
+    table.corrects({ what: 'score', side: 'attacker-1', to: 4 })
+    expect(called(table)[1]?.victoryPoints).toBe(4)
+    expect(called(table)[0]?.models.map(({ model }) => model)).toEqual(['beta', 'alpha', '3'])
+  })
+
+  it('has every craft that a fact names, also of the first wave in the second (TR-15)', () => {
+    let second = 0
+    for (const seed of seeds)
+      for (const players of [1, 2, 4]) {
+        const battle = randomRunnerzBattle(seed, { players, wild: 0, commands: 260 })
+        second += battle.timeline.state.wave === 2 ? 1 : 0
+        const named = namedByFacts({ ...battle, system: trenchrunnerz })
+        expect(named.filter(({ then, atTheEnd }) => !then || !atTheEnd)).toEqual([])
+      }
+    expect(second).toBeGreaterThan(0)
+  })
+
+  it('keeps an interceptor of the first wave by its name', () => {
+    const table = new RunnerzTable(2).sets('3', 'interceptor')
+    for (const number of [1, 2, 3, 4])
+      table.corrects({ what: 'where', craft: `bomber-${number}`, to: 'stern' })
+    table.does({ type: 'secondWave' })
+    expect(table.state.wave).toBe(2)
+    expect(called(table)[0]?.models).toMatchObject([
+      { model: 'alpha' },
+      { model: 'beta' },
+      { model: '3', name: { key: 'tr.craft.interceptor' }, icon: 'interceptor-ship' },
+    ])
+    expect(idsIn(called(table))).toHaveLength(3 + 8)
+  })
+})
