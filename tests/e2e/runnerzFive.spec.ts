@@ -113,4 +113,14 @@ test('five at one phone, real tokens and real dice: from the roll-off to the ran
     ])
     await shoot('result')
   })
+
+  await test.step('a rematch: the next round the table defends', async () => {
+    const address = page.url()
+    await battle.button(/^Rematch/, battle.result).tap()
+    await expect(battle.title).toContainText('Defender sets tokens')
+    expect(page.url()).not.toBe(address)
+    for (const place of ['1', '2', '3', '5', '6', '7']) await battle.button(`${place}: No token`).tap()
+    await battle.button('Set tokens').tap()
+    await expect(battle.bomber('Butterfly')).toHaveAccessibleName(/Player 4/)
+  })
 })

@@ -42,6 +42,7 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
   addCatalogue(messages)
   resize(size)
   const events: string[] = []
+  const rematches: unknown[] = []
   const Host = defineComponent({
     setup: () => {
       provideAnnouncer()
@@ -50,6 +51,7 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
           session,
           onLeave: () => events.push('leave'),
           onOpenLog: () => events.push('openLog'),
+          onRematch: (command: unknown) => rematches.push(command),
         }),
         h(LiveRegion),
       ]
@@ -71,6 +73,8 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
   }
   return {
     events,
+    /** The battles that were asked for as a rematch of this one. */
+    rematches,
     settle,
     button: (name: string | RegExp) => find('button', name),
     has: (name: string | RegExp) => all('button').some((one) => matches(one, name)),

@@ -202,8 +202,9 @@ const defenderLook = (state: State): DefenderLook | null => {
   }
 }
 
-/** The same battle with sides swapped: the first attacker is the Defender now; alone, the same once more. */
+/** The same battle with sides swapped: the next player round the table is the Defender now; alone, the same once more. */
 const rematch = ({ agreement, players, named, solo, seats }: State): CommandOf<'begin'> => {
-  const first = seats.find(({ seat }) => seat === 'attacker-1')?.player ?? 0
-  return { type: 'begin', agreement, players, bombers: named, defender: solo ? null : first }
+  const last = seats.find(({ seat }) => seat === 'defender')?.player ?? -1
+  const next = (last + 1) % players.length
+  return { type: 'begin', agreement, players, bombers: named, defender: solo ? null : next }
 }

@@ -352,3 +352,106 @@ describe('corrections (C-4)', () => {
     expect(session.look.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
   })
 })
+
+describe('the result', () => {
+  it('offers a rematch with the next player as Defender (TR-17)', async () => {
+    const session = flying(3)
+    session.must({ type: 'declareResult', winner: 'draw' })
+    const screen = await open(session)
+    await screen.press(/^Rematch/)
+    expect(screen.rematches).toMatchObject([{ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] }])
+    expect(screen.button(/^Rematch/).textContent).toContain('Ben defends')
+  })
+
+  it('offers the same once more to a player alone', async () => {
+    const session = flying()
+    session.must({ type: 'declareResult', winner: 'draw' })
+    const screen = await open(session)
+    await screen.press('Once more')
+    expect(screen.rematches).toMatchObject([{ type: 'begin', defender: null }])
+  })
+})
+
+describe('the sealed code (TR-4)', () => {
+  const sealed = (players: number) => {
+    const session = memorySession<State, Command, Event, BattleLook>(system)
+    session.must(begin(players, { tokens: 'phone' }))
+    if (players > 1)
+      session.must({
+        type: 'place',
+        tokens: (['alpha', '1', '2', '3', '4', '5'] as const).map((place, hand) => ({ place, hand })),
+      })
+    return session
+  }
+
+  it.each([1, 2])('is there to be noted before the first throw of a wave, for %i', async (players) => {
+    const session = sealed(players)
+    const screen = await open(session)
+    const code = session.look.commitments[0]?.code ?? '?'
+    expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${code}`)
+    session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
+    await screen.settle()
+    expect(screen.text('#tr-dock')).not.toContain(code)
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
+    if (session.look.proposal.kind !== 'waveEnd') session.must({ type: 'proceed' })
+    session.must({ type: 'secondWave' })
+    await screen.settle()
+    const second = session.look.commitments[1]?.code ?? '?'
+    expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${second}`)
+  })
+
+  it('is no line where nothing is sealed', async () => {
+    const screen = await open(planted(2))
+    expect(screen.text('#tr-dock')).not.toContain('sealed')
+  })
+})
+
+describe('names in mid-battle', () => {
+  const craftSheet = async (session: Session, name: string | RegExp) => {
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press(name)
+    return screen
+  }
+
+  it('rename a bomber, in one step that undo takes back', async () => {
+    const session = flying()
+    const screen = await craftSheet(session, 'Wasp')
+    await screen.fill('Name', ' Old Mary ')
+    await screen.press('Done')
+    expect(session.sent.at(-1)).toEqual({
+      type: 'correct',
+      correction: { what: 'name', craft: 'bomber-1', to: 'Old Mary' },
+      reason: '',
+    })
+    expect(document.querySelector('[role=tab] .name')?.textContent).toBe('Old Mary')
+    session.undo()
+    expect(session.look.bombers[0]?.name.params).toEqual({ name: 'Wasp' })
+  })
+
+  it('leave a bomber its name that was emptied, and send nothing that did not change', async () => {
+    const session = flying()
+    const screen = await craftSheet(session, 'Wasp')
+    const before = session.sent.length
+    await screen.fill('Name', '  ')
+    await screen.press('Done')
+    expect(session.sent).toHaveLength(before)
+  })
+
+  it('give an interceptor a name, and take it again', async () => {
+    const session = flying(2)
+    const turned = { kind: 'interceptor', face: 'up', destroyed: false } as const
+    session.must({ type: 'correct', correction: { what: 'token', place: '3', to: turned }, reason: '' })
+    const screen = await craftSheet(session, 'Interceptor of 3')
+    await screen.fill('Name', 'Red Baron')
+    await screen.press('Done')
+    expect(session.look.interceptors[0]?.name.params).toEqual({ name: 'Red Baron' })
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Red Baron')
+    await screen.fill('Name', '')
+    await screen.press('Done')
+    expect(session.look.interceptors[0]?.name.key).toBe('tr.craft.interceptor')
+  })
+})

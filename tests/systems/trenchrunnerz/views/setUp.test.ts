@@ -124,6 +124,48 @@ describe('a battle to come', () => {
   })
 })
 
+describe('a rematch', () => {
+  it('keeps who defended, and swaps the sides of two at a tap (TR-17)', async () => {
+    const { kept } = await open()
+    await press('2')
+    await typeIn('Player 1', 'Ada')
+    await typeIn('Player 2', 'Ben')
+    await press('Ada', 'Begin battle')
+    closeSetUp()
+    const next = await open(kept())
+    await press('Begin battle')
+    expect(next.began()).toMatchObject({ players: ['Ada', 'Ben'], defender: 0 })
+    await press('Swap sides', 'Begin battle')
+    expect(next.began()).toMatchObject({ players: ['Ada', 'Ben'], defender: 1 })
+  })
+
+  it('goes round among more than two, and is nothing to swap for dice or alone', async () => {
+    const { began } = await open()
+    const swaps = () =>
+      [...document.querySelectorAll('button')].some((one) =>
+        /defends next$|^Swap/.test(one.textContent?.trim() ?? ''),
+      )
+    expect(swaps()).toBe(false)
+    await press('3')
+    expect(swaps()).toBe(false)
+    await press('Player 2', 'Player 3 defends next', 'Player 1 defends next', 'Begin battle')
+    expect(began().defender).toBe(0)
+  })
+
+  it('rolls for it where the Defender of last time does not play', async () => {
+    const { began } = await open()
+    await press('5', 'Player 5', '3', 'Begin battle')
+    expect(began().defender).toBe('dice')
+  })
+})
+
+it('has a name, if players want one', async () => {
+  const { began } = await open()
+  await typeIn('Name of the battle', ' The long night ')
+  await press('Begin battle')
+  expect(began().agreement.name).toBe('The long night')
+})
+
 describe('the tokens', () => {
   it('TR-2 warn when they are not twelve, play all the same, and are remembered', async () => {
     const { began, kept } = await open()
@@ -207,6 +249,27 @@ describe('the own board', () => {
     const next = await open(kept())
     await press('Begin battle')
     expect(next.began().agreement.board).toMatchObject(board)
+  })
+
+  it('is left at home where the drawn one was chosen last, until it is changed or chosen again', async () => {
+    const { kept } = await open()
+    await press(/^Board as drawn/)
+    await typeIn('Alpha', 'Reactor')
+    await press('Begin battle')
+    closeSetUp()
+    const next = await open(kept())
+    await press(/^Your own board/, 'Another board', /^Board as drawn/, 'Begin battle')
+    expect(next.began().agreement.board.names).toEqual({})
+    closeSetUp()
+    const drawn = await open(next.kept())
+    await press('Begin battle')
+    expect(drawn.began().agreement.board.names).toEqual({})
+    await press(/^Board as drawn/, 'Another board', /^Your own board/, 'Begin battle')
+    expect(drawn.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
+    closeSetUp()
+    const own = await open(drawn.kept())
+    await press('Begin battle')
+    expect(own.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
   })
 
   it('leaves the first and the last place where they are', async () => {

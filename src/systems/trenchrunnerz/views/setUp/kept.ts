@@ -26,6 +26,10 @@ export interface HeldBoard extends HeldForce {
 export interface Party {
   readonly names: readonly string[]
   readonly count: number
+  /** Who was the Defender, a position among the names; missing: the dice decided. */
+  readonly defender?: number | 'dice'
+  /** They played on the board as drawn, whatever boards of their own they keep. */
+  readonly drawnBoard?: boolean
 }
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const pin = v.strictObject({ x: fraction, y: fraction })
@@ -55,6 +59,10 @@ const partyBody = v.strictObject({
   kind: v.literal('players'),
   names: v.pipe(v.array(nameSchema), v.length(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  defender: v.exactOptional(
+    v.union([v.literal('dice'), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))]),
+  ),
+  drawnBoard: v.exactOptional(v.boolean()),
 })
 
 /** What a device keeps for this game is of four kinds: a session that sees only one of them. */
