@@ -400,6 +400,16 @@ describe('the sealed code (TR-4)', () => {
     expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${second}`)
   })
 
+  it('is not read out again while the bombers of its wave are under way', async () => {
+    const session = sealed(2)
+    session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
+    session.must(...crafts.map((bomber): Command => ({ type: 'endMove', bomber, where: 'between' })))
+    session.must({ type: 'proceed' }, { type: 'turnUp', place: null }, { type: 'proceed' })
+    expect(session.look.proposal.kind).toBe('throwSpeeds')
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).not.toContain('sealed code')
+  })
+
   it('is no line where nothing is sealed', async () => {
     const screen = await open(planted(2))
     expect(screen.text('#tr-dock')).not.toContain('sealed')
