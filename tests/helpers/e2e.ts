@@ -17,10 +17,15 @@ interface Fixtures {
 
 /** Until the worker holds everything and serves this page. */
 export const offlineReady = (page: Page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller?.state === 'activated'
-  })
+  page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready
+      return navigator.serviceWorker.controller?.state === 'activated'
+    },
+    undefined,
+    // All of the app is fetched first: on a busy machine that is no matter of one tap.
+    { timeout: 40_000 },
+  )
 
 /**
  * A browser test in which silence is part of what is tested: it fails on any console error, uncaught error, breach of
