@@ -1,6 +1,7 @@
 import { playedSides } from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { Timeline } from '@/table'
+import { say } from '../i18n'
 import { logSteps } from '../battle/logSteps'
 import { loadGame } from '../registry'
 import type { Played } from './resultDraft'
@@ -26,7 +27,7 @@ export const readPlayed = async (store: Store, battle: string): Promise<Played |
     game: row.game,
     endedAt: row.endedAt ?? row.touchedAt,
     turns: summary.turn,
-    sides: playedSides(summary, game.rollCall?.(state) ?? []),
+    sides: playedSides(summary, game.rollCall(state), say),
     facts,
   }
 }
