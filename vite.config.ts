@@ -5,6 +5,7 @@ import icons from 'unplugin-icons/vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { firstPaint } from './scripts/firstPaint.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,16 +29,6 @@ const security = (): Plugin => ({
       injectTo: 'head-prepend',
     },
   ],
-})
-
-/** The first paint waits for the theme: without this, daylight begins with a flash of night where scripts come slowly. */
-const dressedFirstPaint = (): Plugin => ({
-  name: 'dressed-first-paint',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
-  },
 })
 
 const pwa = () =>
@@ -132,7 +123,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       strictMessage: true,
     }),
     // A bench is built for Node: it has no page.
-    isSsrBuild ? [] : [security(), dressedFirstPaint(), pwa()],
+    isSsrBuild ? [] : [security(), firstPaint(), pwa()],
   ],
   build: {
     target: 'es2022',

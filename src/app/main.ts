@@ -4,6 +4,8 @@ import { preferencesKey } from '@/ui/preferences'
 import { sayKey } from '@/ui/say'
 import '@/ui/tokens.css'
 import App from './App.vue'
+import './firstPaint/firstPaint.css'
+import { takeOver } from './firstPaint/firstScreen'
 import { say } from './i18n'
 import { preferences } from './preferences'
 import { createAppRouter } from './router'
@@ -22,10 +24,17 @@ router.onError(report)
 window.addEventListener('error', ({ error }) => report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 
-// The look is put on before the first paint.
 const settings = useSettings()
 app.provide(sayKey, say)
 app.provide(preferencesKey, preferences(settings))
 app.use(router)
-app.mount('#app')
-startShell(settings)
+// The static first screen stands until its successor can: then nothing is seen to change.
+// Not awaited: screens import from this very module, which must be done first.
+void router
+  .isReady()
+  .catch(() => undefined)
+  .then(() => {
+    app.mount('#app')
+    takeOver()
+    startShell(settings)
+  })

@@ -7,6 +7,8 @@ import { serve } from '../../scripts/serve.mjs'
 /** A copy of the build on a port of its own, somewhere below the root: what one test may change or switch off. */
 export interface OwnServer {
   readonly address: string
+  /** The paths asked for so far, from the app's own folder. */
+  asked(): readonly string[]
   /** Publishes a new version: any other byte in the worker makes one. */
   release(): void
   /** Takes the server away, with every connection. */
@@ -20,8 +22,11 @@ export const ownServer = async (): Promise<OwnServer> => {
   const server = await serve({ port: 0, folder })
   const { port } = server.address() as AddressInfo
   let releases = 0
+  const asked: string[] = []
+  server.on('request', ({ url = '' }) => asked.push(url.replace('/games/firestep', '')))
   return {
     address: `http://localhost:${port}/games/firestep/`,
+    asked: () => asked,
     release: () => appendFileSync(join(app, 'worker.js'), `\n// release ${(releases += 1)}\n`),
     stop: () =>
       new Promise((resolve) => {

@@ -1,19 +1,24 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, RawBattle, StoreFault } from '@/storage'
+import { keepWaiting, readWaiting, type WaitingBattle } from '../firstPaint/waiting'
 import { saveFile } from '../saveFile'
 import { useKeep } from './keep'
-
-const hint = 'firestep.inProgress'
 
 /** All battles on this device, by their summaries: no game is loaded to list them. */
 export const useBattles = defineStore('battles', () => {
   const keep = useKeep()
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
+  /** What waited the last time, until the list is read. */
+  const expected = shallowRef<WaitingBattle | null>(readWaiting()?.battle ?? null)
 
   const battles = computed<readonly BattleRow[]>(() => list.value?.battles ?? [])
   const inProgress = computed(() => battles.value.filter((battle) => battle.endedAt === null))
+  /** The battle to continue. */
+  const current = computed<WaitingBattle | null>(() =>
+    list.value ? (inProgress.value[0] ?? null) : expected.value,
+  )
   const past = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
   const setAside = computed<readonly string[]>(() => list.value?.setAside ?? [])
 
@@ -22,7 +27,7 @@ export const useBattles = defineStore('battles', () => {
     fault.value = answer.ok ? null : answer.reason
     if (!answer.ok) return
     list.value = answer.value
-    rememberHint(inProgress.value.length > 0)
+    if (!inProgress.value.length) keepWaiting(null)
   }
 
   const remove = async (id: string) => {
@@ -38,25 +43,8 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) saveRawBattle(answer.value)
   }
 
-  return { list, fault, inProgress, past, setAside, refresh, remove, download }
+  return { list, fault, expected, current, inProgress, past, setAside, refresh, remove, download }
 })
 
 export const saveRawBattle = (raw: RawBattle): void =>
   saveFile(`firestep-battle-${raw.battle}.json`, JSON.stringify(raw, null, 1))
-
-/** Whether a battle was in progress when Home was last open: its place is held before the database answers. */
-export const expectsBattle = (): boolean => {
-  try {
-    return localStorage.getItem(hint) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-const rememberHint = (any: boolean) => {
-  try {
-    localStorage.setItem(hint, any ? 'yes' : 'no')
-  } catch {
-    // Only a hint.
-  }
-}

@@ -1,0 +1,78 @@
+import type { BattleRow } from '@/storage'
+
+/** What Home shows of the battle that waits. */
+export type WaitingBattle = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
+
+/**
+ * The battle that waits, mirrored where it can be read before the first paint, with the words that were said of it. The
+ * database is the truth: the mirror only spares Home a jump, is overwritten whenever the battles were read, and may be
+ * missing.
+ */
+export interface Waiting {
+  readonly battle: WaitingBattle
+  readonly said: Said
+  /** The day it was said on: "today" is not true for long. */
+  readonly day: string
+}
+
+/** The words of its dock; a game that counts no models has no tally. */
+export interface Said {
+  readonly turn: string
+  readonly where: string
+  readonly sides: readonly { readonly name: string; readonly tally: string | null }[]
+}
+
+const place = 'firestep.waiting'
+/** More than any dock says: what is longer was not written here. */
+const longest = 20_000
+
+/** The battle mirrored last; null where there was none, or what lies there is not of our making. */
+export const readWaiting = (): Waiting | null => {
+  try {
+    const kept = localStorage.getItem(place)
+    return kept && kept.length < longest ? waitingFrom(JSON.parse(kept)) : null
+  } catch {
+    return null
+  }
+}
+
+/** Mirrors the battle that waits, or that none does. */
+export const keepWaiting = (waiting: Waiting | null): void => {
+  try {
+    if (waiting) localStorage.setItem(place, JSON.stringify(waiting))
+    else localStorage.removeItem(place)
+  } catch {
+    // No room or not allowed: Home then waits for the database.
+  }
+}
+
+/** Judges what was kept; anybody may have written it. */
+export const waitingFrom = (kept: unknown): Waiting | null => {
+  const { battle, said, day } = record(kept)
+  const { id, game, touchedAt, summary } = record(battle)
+  const { turn, sides } = record(summary)
+  if (!isText(id) || !isText(game) || !isCount(touchedAt) || !isCount(turn) || !isText(day)) return null
+  if (!Array.isArray(sides) || sides.length !== 2 || !sides.every(isSide)) return null
+  return isSaid(said)
+    ? { battle: { id, game, touchedAt, summary: { turn, outcome: null, sides } }, said, day }
+    : null
+}
+
+type Side = WaitingBattle['summary']['sides'][number]
+
+const isSide = (side: unknown): side is Side => {
+  const { name, icon, total, fallen, testAt } = record(side)
+  return isText(name) && isText(icon) && [total, fallen, testAt].every(isCount) && Number(total) < 1000
+}
+const isSaid = (kept: unknown): kept is Said => {
+  const { turn, where, sides } = record(kept)
+  if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false
+  return sides.map(record).every(({ name, tally }) => isText(name) && (tally === null || isText(tally)))
+}
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Names a day, to tell whether words of it are still true. */
+export const dayOf = (at: number): string => new Date(at).toDateString()
