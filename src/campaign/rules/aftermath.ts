@@ -85,11 +85,13 @@ export const resultSides = (
     const fallen = facts.flatMap((fact): readonly Fall[] => {
       if (fact.kind !== 'fell' || fact.side !== side) return []
       const who = known.get(fact.model)
+      // Whom its players took out of the battle again never was in it.
+      if (!who) return []
       const by = fact.by === undefined ? undefined : known.get(fact.by)
       return [
         {
-          model: who?.model ?? null,
-          name: who?.name ?? '',
+          model: who.model,
+          name: who.name,
           // Whom friends brought down, or the ground, nobody has killed.
           by: by && by.side !== side ? { warband: by.warband, model: by.model, name: by.name } : null,
         },

@@ -38,7 +38,7 @@ export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId):
     if (!side) return []
     const fell = side.fallen.find((fall) => fall.model === model) ?? null
     const others = result.sides.filter((one) => one !== side)
-    const kills = result.sides
+    const kills = others
       .flatMap(({ fallen }) => fallen)
       .filter(({ by }) => by?.warband === warband && by.model === model)
     if (!side.fought.includes(model) && !fell && kills.length === 0) return []

@@ -1,5 +1,6 @@
 import { assertNever } from '@/kit'
 import { noCampaign, type Campaign } from '../rules/campaign'
+import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
 /** The campaign after one more event. What names something unknown changes nothing. */
@@ -21,7 +22,7 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return {
         ...campaign,
         warbands: put(campaign.warbands, { ...event.warband, left: false }),
-        lines: [...campaign.lines, ...event.lines],
+        lines: written(campaign.lines, event.lines),
       }
     case 'warbandChanged':
       return { ...campaign, warbands: changed(campaign.warbands, event.warband, event.changes) }
@@ -40,12 +41,12 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return {
         ...campaign,
         results: put(campaign.results, { ...event.result, struck: false }),
-        lines: [...campaign.lines, ...event.lines],
+        lines: written(campaign.lines, event.lines),
       }
     case 'battleStruck':
       return { ...campaign, results: changed(campaign.results, event.result, { struck: event.struck }) }
     case 'written':
-      return { ...campaign, lines: [...campaign.lines, ...event.lines] }
+      return { ...campaign, lines: written(campaign.lines, event.lines) }
     default:
       return assertNever(event)
   }
@@ -53,6 +54,12 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
 
 /** A chronicle from its first event. */
 export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, noCampaign)
+
+/** A line is written once: one whose id is known stands as it is. */
+const written = (known: readonly LedgerLine[], added: readonly LedgerLine[]): readonly LedgerLine[] => {
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))]
+}
 
 type Named = { readonly id: string }
 

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountOf,
+  musterOf,
+  pairModels,
+  resultSides,
+  seatWarbands,
+  standingLines,
+  storyOf,
+} from '@/campaign/rules'
+import { fold, type CampaignEvent } from '@/campaign/state'
+import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
+
+describe('a ledger (TC-19, TC-20)', () => {
+  const coins = line('c', { kind: 'ducats', amount: 50 })
+  const back = line('x', { kind: 'countered', line: 'c' })
+  const again = line('y', { kind: 'countered', line: 'x' })
+
+  it.each([
+    [[coins], 50],
+    [[coins, back], 0],
+    [[coins, back, again], 50],
+    [[coins, back, again, line('z', { kind: 'countered', line: 'y' })], 0],
+  ])('takes lines back, and counters of counters', (lines, ducats) => {
+    expect(musterOf(campaignOf(['A'], { lines }), 'A').ducats).toBe(ducats)
+  })
+
+  it('strikes a battle with its lines, counters among them', () => {
+    const lines = [coins, { ...back, result: '1' }, line('d', { kind: 'ducats', amount: 5 }, { result: '1' })]
+    const results = [battle('1', [side('A')], { struck: true })]
+    expect(standingLines(campaignOf(['A'], { lines, results })).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('counts misses down by the battles after an injury', () => {
+    const lines = [
+      recruited('m'),
+      line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5 }),
+    ]
+    const after = (days: readonly number[]) =>
+      musterOf(
+        campaignOf(['A'], { lines, results: days.map((on) => battle(`b${on}`, [side('A')], { on })) }),
+        'A',
+      ).models[0]?.misses
+    expect([after([5]), after([5, 6]), after([5, 6, 7]), after([6, 7, 8])]).toEqual([2, 1, 0, 0])
+  })
+
+  it('tells an account with what is left after each line', () => {
+    expect(
+      accountOf([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(({ after }) => after),
+    ).toEqual([50, 30])
+  })
+
+  it('writes a line once, however often its battle is entered', () => {
+    const { struck: _struck, ...result } = battle('1', [side('A')])
+    const entered: CampaignEvent = { type: 'battleEntered', result, lines: [coins] }
+    expect(fold([entered, entered]).lines).toEqual([coins])
+  })
+
+  it('counts no friend among a model’s kills', () => {
+    const by = { warband: 'A', model: 'm', name: 'm' }
+    const fall = { model: null, name: 'x', by }
+    const results = [
+      battle('1', [side('A', { fought: ['m'], fallen: [fall] }), side('B', { fallen: [fall] })]),
+    ]
+    expect(storyOf(campaignOf(['A', 'B'], { results }), 'A', 'm')).toMatchObject({ kills: 1, battles: 1 })
+  })
+})
+
+describe('the aftermath', () => {
+  const veteran = (id: string, name: string, source: string | null = null) => ({
+    ...{ id, name, source, role: '', icon: '', leader: false, experience: 0, injuries: [], skills: [] },
+    ...{ misses: 0, joined: 0, gone: null },
+  })
+  const called = (model: string, name: string, source: string | null = null) => ({
+    model,
+    name,
+    source,
+    icon: '',
+  })
+
+  it('seats warbands by name, then in their order, each once', () => {
+    const known = [
+      { id: 'A', name: 'Alpha' },
+      { id: 'B', name: 'Beta' },
+    ]
+    expect(seatWarbands([{ name: ' beta ' }, { name: 'Others' }, { name: 'More' }], known)).toEqual([
+      'B',
+      'A',
+      null,
+    ])
+  })
+
+  it('pairs models by source, then by name, and several of one name each with its own', () => {
+    const pairs = pairModels(
+      [called('1', 'Malkh'), called('2', 'Renamed', 's'), called('3', 'malkh'), called('4', 'Malkh')],
+      [veteran('a', 'Malkh'), veteran('b', 'Old', 's'), veteran('c', 'Malkh')],
+    )
+    expect([...pairs]).toEqual([
+      ['2', 'b'],
+      ['1', 'a'],
+      ['3', 'c'],
+    ])
+  })
+
+  it('credits foes alone, and knows nobody who was taken out of the battle again', () => {
+    const sides = (['a', 'b'] as const).map((id) => ({
+      ...{ side: id, name: id, outcome: 'drawn' as const, victoryPoints: null },
+      models: [called(`${id}1`, `${id}1`), called(`${id}2`, `${id}2`)],
+    }))
+    const fell = (model: string, by: string) =>
+      ({ kind: 'fell', side: model.slice(0, 1), model, by }) as const
+    const told = resultSides(sides, [null, null], [fell('a1', 'b1'), fell('a2', 'a1'), fell('b9', 'a1')])
+    expect(told[0]?.fallen.map(({ name, by }) => [name, by?.name ?? null])).toEqual([
+      ['a1', 'b1'],
+      ['a2', null],
+    ])
+    expect(told[1]?.fallen).toEqual([])
+  })
+})

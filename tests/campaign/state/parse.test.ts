@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { standingsOf, timelineOf, usualAgreement } from '@/campaign/rules'
+import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { battle, line, recruited, side } from '../../helpers/campaigns'
+
+const ids = fc.constantFrom('A', 'B', 'C')
+const { struck: _struck, ...result } = battle('1', [side('A', { outcome: 'won' }), side('B')])
+const warband = { player: 'p', game: 'trench-crusade', name: 'W', icon: '', roster: null }
+const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
+  ids.map((id): CampaignEvent => ({
+    type: 'warbandJoined',
+    warband: { ...warband, id },
+    lines: [recruited(id)],
+  })),
+  ids.map((id): CampaignEvent => ({
+    type: 'battleEntered',
+    result: { ...result, id },
+    lines: [line(`l${id}`, { kind: 'ducats', amount: 5 }, { result: id })],
+  })),
+  fc
+    .tuple(ids, fc.boolean())
+    .map(([id, struck]): CampaignEvent => ({ type: 'battleStruck', result: id, struck })),
+  ids.map((id): CampaignEvent => ({
+    type: 'written',
+    lines: [line(`x${id}`, { kind: 'countered', line: `l${id}` })],
+  })),
+)
+const founded: CampaignEvent = { type: 'founded', name: 'K', agreement: usualAgreement }
+const entriesOf = (events: readonly CampaignEvent[]) =>
+  events.map((body, seq) => ({ campaign: 'k', seq, id: `e${seq}`, at: seq, by: 'd', v: 1, body }))
+
+describe('a chronicle', () => {
+  it('folds after a file to what it folded to before', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), (more) => {
+        const events = [founded, ...more]
+        const parsed = parseChronicle(JSON.parse(JSON.stringify(entriesOf(events))) as unknown[])
+        if (!parsed.ok) throw new Error(parsed.reason)
+        const campaign = fold(parsed.value.map(({ body }) => body))
+        expect(campaign).toEqual(fold(events))
+        const won = campaign.results.filter(({ struck }) => !struck).length
+        const here = new Set(campaign.warbands.map(({ id }) => id))
+        const each = (here.has('A') ? 3 : 0) + (here.has('B') ? 1 : 0)
+        expect(standingsOf(campaign).reduce((sum, { points }) => sum + points, 0)).toBe(won * each)
+      }),
+    )
+  })
+
+  it('never throws for a stranger, and what passes can be told', () => {
+    fc.assert(
+      fc.property(
+        fc.array(event, { maxLength: 6 }),
+        fc.nat(6),
+        fc.jsonValue(),
+        fc.boolean(),
+        (more, at, junk, deep) => {
+          const raw: unknown[] = entriesOf([founded, ...more])
+          const there = raw[at]
+          raw[at] = deep && typeof there === 'object' ? { ...there, body: junk } : junk
+          const parsed = parseChronicle(raw)
+          if (parsed.ok) timelineOf(fold(parsed.value.map(({ body }) => body)))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['nothing', []],
+    ['one that nobody founded', entriesOf([{ type: 'named', name: 'K' }])],
+    ['one founded twice', entriesOf([founded, founded])],
+    ['a gap', entriesOf([founded, founded]).slice(1)],
+  ])('is refused: %s', (_name, raw) => {
+    expect(parseChronicle(raw).ok).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import {
+  noCampaign,
+  usualAgreement,
+  type BattleResult,
+  type Campaign,
+  type Entered,
+  type LedgerLine,
+  type ResultSide,
+} from '@/campaign/rules'
+
+export const side = (warband: string | null, change: Partial<ResultSide> = {}): ResultSide => ({
+  ...{ warband, name: warband ?? 'Strangers', outcome: 'drawn', victoryPoints: null },
+  ...{ campaignPoints: null, fought: [], fallen: [] },
+  ...change,
+})
+export const battle = (
+  id: string,
+  sides: readonly ResultSide[],
+  change: Partial<BattleResult> = {},
+): BattleResult => ({
+  ...{ id, meeting: null, battle: null, game: 'trench-crusade', on: 1, place: '', turns: null },
+  ...{ sides, note: '', struck: false },
+  ...change,
+})
+/** The first has won, by these victory points. */
+export const won = (id: string, winner: string, loser: string, points?: readonly [number, number]) =>
+  battle(id, [
+    side(winner, { outcome: 'won', victoryPoints: points?.[0] ?? null }),
+    side(loser, { outcome: 'lost', victoryPoints: points?.[1] ?? null }),
+  ])
+export const line = (id: string, what: Entered, change: Partial<LedgerLine> = {}): LedgerLine => ({
+  ...{ id, warband: 'A', model: null, on: 1, text: '', result: null, what },
+  ...change,
+})
+export const recruited = (model: string, name = model, source: string | null = null): LedgerLine =>
+  line(
+    `r-${model}`,
+    { kind: 'recruited', recruit: { name, role: 'Yeoman', icon: '', leader: false, source } },
+    { model },
+  )
+
+export const campaignOf = (warbands: readonly string[], change: Partial<Campaign> = {}): Campaign => ({
+  ...noCampaign,
+  agreement: usualAgreement,
+  warbands: warbands.map((id) => ({
+    ...{ id, player: 'p', game: 'trench-crusade', name: id, icon: '', roster: null, left: false },
+  })),
+  ...change,
+})
