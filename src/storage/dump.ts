@@ -28,6 +28,9 @@ export interface DumpedCampaign {
   readonly entries: readonly ChronicleRow[]
 }
 
+/** A store with nothing in it. */
+export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }
+
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const finite = v.pipe(v.number(), v.finite())
 

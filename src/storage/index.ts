@@ -1,7 +1,7 @@
 export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
-export { parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
+export { emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export { isBattleRow } from './readBattle'
 export type { StoreFault } from './fault'

@@ -1,6 +1,6 @@
 import type { BackupKind } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { isBattleRow, type Dump, type PictureRow, type Store, type StoreFault } from '@/storage'
+import { emptyDump, isBattleRow, type Dump, type PictureRow, type Store, type StoreFault } from '@/storage'
 import { openPart } from '../backup'
 import { loadGame, nameOfGame, type Game } from '../registry'
 
@@ -16,15 +16,13 @@ export interface Part {
   readonly hidden: number
 }
 
-const nothing: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
-
 /** Where each kind is taken from; null if it is not there. A further kind is one more line here. */
 const takers: Readonly<
   Record<PartKind, (store: Store, id: string) => Promise<Result<Dump | null, StoreFault>>>
 > = {
   force: async (store, id) => {
     const row = await store.warbands.get(id)
-    return row.ok ? ok(row.value && { ...nothing, warbands: [row.value] }) : row
+    return row.ok ? ok(row.value && { ...emptyDump, warbands: [row.value] }) : row
   },
   battle: async (store, id) => {
     const raw = await store.exportRaw(id)
@@ -34,7 +32,7 @@ const takers: Readonly<
     return ok(
       isBattleRow(row)
         ? {
-            ...nothing,
+            ...emptyDump,
             battles: [{ row, entries: entries as Dump['battles'][number]['entries'], draft: null }],
           }
         : null,

@@ -1,6 +1,6 @@
 import type { BackupFault } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { isBattleRow, memoryStore, planRestore, type Dump } from '@/storage'
+import { emptyDump, isBattleRow, memoryStore, planRestore, type Dump } from '@/storage'
 import { Timeline, type Framed } from '@/table'
 import type { Game } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
@@ -18,7 +18,8 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
   if (kind === 'backup') return err(message('share.fault.backup'))
   const [battle] = dump.battles
   const [force] = dump.warbands
-  if (dump.battles.length + dump.warbands.length !== 1) return err(message('share.fault.damaged'))
+  if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
+    return err(message('share.fault.damaged'))
   if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
   const game = await gameOf(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
@@ -29,8 +30,7 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
 const opens = async (dump: Dump, game: Game): Promise<boolean> => {
   const trial = memoryStore()
   const [battle] = dump.battles
-  const nothing: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
-  await trial.restore(planRestore(nothing, dump, 'merge', uniqueId))
+  await trial.restore(planRestore(emptyDump, dump, 'merge', uniqueId))
   const id = battle?.row.id ?? ''
   const loaded = await trial.loadBattle(id, game, { whole: true })
   return loaded.ok && Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok

@@ -6,7 +6,7 @@ import { checkPart } from '@/app/share/readPart'
 import { dumpOf, fileText } from '@/app/backup'
 import { looksLikeOurs, packText, readBackup, readBackupFile } from '@/exchange'
 import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
-import { memoryStore, type Dump, type Store } from '@/storage'
+import { emptyDump, memoryStore, type Dump, type Store } from '@/storage'
 import { system as runnerz } from '@/systems/trenchrunnerz'
 import { good } from '../../helpers/battleLog'
 import { putBattle, summaryOf } from '../../helpers/battleRows'
@@ -48,7 +48,7 @@ describe('a part', () => {
     good(await store.warbands.save({ ...iron, id: 'other', name: 'Other' }))
     good(await store.settings.set('theme', 'day'))
     const { dump, hidden } = await taken(store, 'force', 'w')
-    expect(dump).toEqual({ battles: [], warbands: [iron], pictures: [], settings: {} })
+    expect(dump).toEqual({ ...emptyDump, warbands: [iron] })
     expect(hidden).toBe(0)
   })
 
@@ -105,7 +105,7 @@ describe('a part', () => {
     const part = (name: string): Part => ({
       kind: 'force',
       hidden: 0,
-      dump: { battles: [], warbands: [{ ...iron, name }], pictures: [], settings: {} },
+      dump: { ...emptyDump, warbands: [{ ...iron, name }] },
     })
     expect(fileNameOf(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
     expect(fileNameOf(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
@@ -115,7 +115,7 @@ describe('a part', () => {
 })
 
 describe('a file of ours', () => {
-  const text = fileText('force', { battles: [], warbands: [iron], pictures: [], settings: {} }, 1)
+  const text = fileText('force', { ...emptyDump, warbands: [iron] }, 1)
 
   it('is known by its beginning, packed or not', async () => {
     expect(await looksLikeOurs(text)).toBe(true)
@@ -130,22 +130,14 @@ describe('a file of ours', () => {
   })
 
   it.each<readonly [string, string, Dump]>([
-    ['everything', 'share.fault.backup', { battles: [], warbands: [iron], pictures: [], settings: {} }],
-    ['nothing', 'share.fault.damaged', { battles: [], warbands: [], pictures: [], settings: {} }],
-    [
-      'two things',
-      'share.fault.damaged',
-      { battles: [], warbands: [iron, { ...iron, id: 'x' }], pictures: [], settings: {} },
-    ],
-    [
-      'another game',
-      'share.fault.noSuchGame',
-      { battles: [], warbands: [{ ...iron, game: 'chess' }], pictures: [], settings: {} },
-    ],
+    ['everything', 'share.fault.backup', { ...emptyDump, warbands: [iron] }],
+    ['nothing', 'share.fault.damaged', emptyDump],
+    ['two things', 'share.fault.damaged', { ...emptyDump, warbands: [iron, { ...iron, id: 'x' }] }],
+    ['another game', 'share.fault.noSuchGame', { ...emptyDump, warbands: [{ ...iron, game: 'chess' }] }],
     [
       'what its game cannot read',
       'share.fault.unreadable',
-      { battles: [], warbands: [{ ...iron, body: { models: 7 } }], pictures: [], settings: {} },
+      { ...emptyDump, warbands: [{ ...iron, body: { models: 7 } }] },
     ],
   ])('that holds %s is refused in a sentence', async (what, key, dump) => {
     const kind = what === 'everything' ? 'backup' : 'force'
@@ -176,7 +168,7 @@ describe('handing a file on', () => {
   const part: Part = {
     kind: 'force',
     hidden: 0,
-    dump: { battles: [], warbands: [iron], pictures: [], settings: {} },
+    dump: { ...emptyDump, warbands: [iron] },
   }
   const browser = (accepts: (file: File) => boolean, share: () => Promise<void>) => {
     const shared: File[] = []

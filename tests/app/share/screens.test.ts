@@ -5,7 +5,7 @@ import CodeScreen from '@/app/share/CodeScreen.vue'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShareScreen from '@/app/share/ShareScreen.vue'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
-import { memoryStore, type Dump, type Store, type WarbandRow } from '@/storage'
+import { emptyDump, memoryStore, type Store, type WarbandRow } from '@/storage'
 import { good, logOf, writeLog } from '../../helpers/battleLog'
 import { counterGame } from '../../helpers/counterGame'
 import { settle, showApp } from '../../helpers/showApp'
@@ -23,7 +23,6 @@ vi.mock('@/app/saveFile', () => ({
 
 let store: Store
 const vow: WarbandRow = { id: 'w', game: 'counter', name: 'Iron Vow', body: { total: 3 }, touchedAt: 5 }
-const nothing: Dump = { battles: [], warbands: [], pictures: [], settings: {} }
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 const buttons = () => allByRole('button').map(({ name }) => name)
 const press = async (name: string) => {
@@ -38,7 +37,7 @@ const paste = async (pasted: string) => {
   await settle()
 }
 const all = async () => JSON.stringify(good(await store.dump()))
-const forceText = (row: WarbandRow) => fileText('force', { ...nothing, warbands: [row] }, 1_700_000_000_000)
+const forceText = (row: WarbandRow) => fileText('force', { ...emptyDump, warbands: [row] }, 1_700_000_000_000)
 
 /** The screens that the ways lead to, so that none is still being fetched when the tests end. */
 beforeAll(() =>
@@ -218,8 +217,8 @@ describe('taking in', () => {
     ['a text that is none of ours', 'Dear players', 'This is nothing of Firestep.'],
     ['one cut off', forceText(vow).slice(0, 300), 'This is damaged'],
     ['one changed', forceText(vow).replace('Iron Vow', 'Iron Cow'), 'This is damaged'],
-    ['one of a newer version', forceText(vow).replace('"version":1', '"version":9'), 'A newer Firestep'],
-    ['a whole backup', fileText('backup', nothing, 1), 'This is a backup of everything.'],
+    ['one of a newer version', forceText(vow).replace(/"version":\d+/, '"version":99'), 'A newer Firestep'],
+    ['a whole backup', fileText('backup', emptyDump, 1), 'This is a backup of everything.'],
     ['one of an unknown game', forceText({ ...vow, game: 'chess' }), 'does not know the game'],
     ['deep JSON', `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`, 'nested too deep'],
   ])('of %s is a sentence, and nothing changed', async (_what, pasted, sentence) => {
