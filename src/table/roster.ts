@@ -120,8 +120,23 @@ export interface RosterRules {
   glance(body: unknown): ForceGlance | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
   muster?(body: unknown): MusteredForce | null
+  /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
+  sheet(body: unknown): readonly SheetCard[] | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
   limits(body: unknown): readonly NamedWarning[]
+}
+
+/** A model, unit or craft as a card on paper. */
+export interface SheetCard {
+  readonly name: Message | string
+  readonly facts: string
+  readonly price: Price | null
+  readonly stats: readonly { readonly name: Message; readonly value: string }[]
+  readonly weapons: readonly { readonly name: string; readonly facts: readonly Message[] }[]
+  /** What it carries, knows and has suffered. */
+  readonly notes: readonly (Message | string)[]
+  /** Boxes to tick in a battle, so many of each. */
+  readonly boxes: readonly { readonly name: Message; readonly count: number }[]
 }
 
 export interface NamedWarning {

@@ -1,8 +1,22 @@
 import { message } from '@/kit'
-import type { RosterRules } from '@/table'
+import type { RosterRules, SheetCard } from '@/table'
+import { aircraftKinds, formationCounts, type Formation } from '../rules'
 import { readBody } from './body'
 
 export * from './body'
+
+/** A card for each aircraft of a formation: it flies until it is destroyed or has left the board (BR-2, BR-10). */
+const sheetOf = (formation: Formation): readonly SheetCard[] =>
+  aircraftKinds.flatMap((kind) =>
+    Array.from({ length: formationCounts[formation][kind] }, (_, place) => ({
+      ...{ name: message(`br.roster.${kind}`, { number: place + 1 }), facts: '', price: null },
+      ...{ stats: [], weapons: [], notes: [] },
+      boxes: (['moved', 'destroyed', 'retreated'] as const).map((box) => ({
+        name: message(`br.roster.box.${box}`),
+        count: 1,
+      })),
+    })),
+  )
 
 /** What Bomber Run says of squadrons that are kept. Nothing of one can go beyond the rules: all fly alike (BR-2). */
 export const roster: RosterRules = {
@@ -17,6 +31,10 @@ export const roster: RosterRules = {
         about: [],
       }
     )
+  },
+  sheet: (body) => {
+    const squadron = readBody(body)
+    return squadron && sheetOf(squadron.formation ?? 'standard')
   },
   limits: () => [],
 }

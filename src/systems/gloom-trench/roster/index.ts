@@ -1,5 +1,6 @@
 import type { RosterRules } from '@/table'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
+import { sheetOf } from './sheet'
 import { forceFacts, unitFacts, warningsOf } from './words'
 
 export * from './words'
@@ -49,6 +50,10 @@ export const roster: RosterRules = {
         })),
       }
     )
+  },
+  sheet: (body) => {
+    const force = readBody(body)
+    return force && sheetOf(force)
   },
   limits: (body) => {
     const force = readBody(body)

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { NamedWarning } from '@/table'
-import { forceWarnings, type Force, type UnitProfile } from '../rules'
+import { forceWarnings, rangeBands, type Force, type UnitProfile, type Weapon } from '../rules'
 
 export const modelsOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
@@ -38,3 +38,10 @@ export const warningsOf = (force: Pick<Force, 'units'>): readonly NamedWarning[]
 /** "Squad, Rifle, Bombs": what a unit is, on one line. */
 export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
   [...keywords, ...weapons.map(({ name }) => name)].join(', ')
+
+/** The bands that a weapon has: "8 D8, 16 D6, 24 D6". Empty when it has none. */
+export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
+  rangeBands.flatMap((band) => {
+    const reach = bands[band]
+    return reach ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: `D${reach.die}` })] : []
+  })

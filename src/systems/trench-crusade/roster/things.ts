@@ -2,7 +2,8 @@ import { message, type Message } from '@/kit'
 import type { KnownThing, ThingKind } from '@/table'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
 
-const weaponFacts = ({ kind, range, keywords }: Weapon): readonly Message[] => [
+/** How far it reaches, and its keywords. */
+export const weaponFacts = ({ kind, range, keywords }: Weapon): readonly Message[] => [
   kind === 'ranged' ? message('tc.setUp.weapon.reach', { inches: range }) : message('tc.setUp.kind.melee'),
   ...(keywords.length > 0 ? [message('tc.roster.keywords', { words: keywords.join(', ') })] : []),
 ]

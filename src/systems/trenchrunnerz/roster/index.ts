@@ -1,6 +1,6 @@
 import { message } from '@/kit'
-import type { ForceGlance, RosterRules } from '@/table'
-import { mixTotal, mixWarnings, tokenKinds } from '../rules'
+import type { ForceGlance, RosterRules, SheetCard } from '@/table'
+import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
 
 export * from './body'
@@ -38,6 +38,31 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForceGlance => ({
     .map((kind) => message('tr.roster.tokens', { kind: message(`tr.token.${kind}`), count: mix[kind] })),
 })
 
+const blankCard: Omit<SheetCard, 'name' | 'boxes'> = {
+  ...{ facts: '', price: null },
+  ...{ stats: [], weapons: [], notes: [] },
+}
+
+/** A card for each bomber with its Hits (TR-13), or one for each kind of token with a box for each token. */
+const sheetOf = (force: SquadronBody | MixBody): readonly SheetCard[] =>
+  force.kind === 'squadron'
+    ? force.bombers.map(({ name }, place) => ({
+        ...blankCard,
+        name: name.trim() || message('tr.setUp.bomber', { number: place + 1 }),
+        boxes: [
+          { name: message('tr.roster.box.hits'), count: hitPoints },
+          { name: message('tr.roster.box.home'), count: 1 },
+        ],
+      }))
+    : tokenKinds
+        .filter((kind) => force.mix[kind] > 0)
+        .map((kind) => ({
+          ...blankCard,
+          name: message(`tr.token.${kind}`),
+          notes: kind === 'interceptor' ? force.interceptors : [],
+          boxes: [{ name: message('tr.roster.box.used'), count: force.mix[kind] }],
+        }))
+
 /** What TrenchRunnerz says of squadrons and Defences that are kept. Boards and players are kept too, and are no forces. */
 export const roster: RosterRules = {
   isForce: (body) => {
@@ -47,6 +72,10 @@ export const roster: RosterRules = {
   glance: (body) => {
     const force = readForce(body)
     return force && (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force))
+  },
+  sheet: (body) => {
+    const force = readForce(body)
+    return force && sheetOf(force)
   },
   limits: (body) => {
     const force = readForce(body)

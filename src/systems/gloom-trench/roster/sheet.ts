@@ -1,0 +1,58 @@
+import { message } from '@/kit'
+import type { SheetCard } from '@/table'
+import type { Force, UnitProfile } from '../rules'
+import { modelsOf, modelsWords, unitFacts, weaponFacts } from './words'
+
+/** Stress tokens that a card has boxes for: more are rare, and are written beside them. */
+const stressBoxes = 6
+
+const statWords = ({ composition }: UnitProfile): SheetCard['stats'] => {
+  const [first] = composition
+  if (!first) return []
+  const { combat, damage, defence, save, wounds, command } = first.profile
+  const number = (name: 'damage' | 'wounds' | 'command', value: number) => ({
+    name: message(`gt.setUp.profile.number.${name}`),
+    value: String(value),
+  })
+  const die = (name: 'combat' | 'defence' | 'save', sides: number) => ({
+    name: message(`gt.setUp.profile.die.${name}`),
+    value: `D${sides}`,
+  })
+  return [
+    ...[die('combat', combat), number('damage', damage), die('defence', defence), die('save', save)],
+    ...[number('wounds', wounds), number('command', command)],
+  ]
+}
+
+const card = (unit: UnitProfile): SheetCard => ({
+  name: unit.name,
+  facts: unitFacts({ ...unit, weapons: [] }),
+  price: null,
+  stats: statWords(unit),
+  weapons: unit.weapons.map((weapon) => ({
+    name: weapon.name,
+    facts: [
+      ...weaponFacts(weapon),
+      ...weapon.specialRules.map((rule) => message('gt.roster.rule', { rule })),
+    ],
+  })),
+  notes: [
+    modelsWords(modelsOf(unit)),
+    // The stats are those of the first profile; of the others a card says who they are (GT-20).
+    ...(unit.composition.length > 1
+      ? unit.composition.map(({ profile, models }) =>
+          message('gt.setUp.times', { name: profile.name, count: models }),
+        )
+      : []),
+    ...unit.specialRules,
+    ...unit.orders.map(({ name }) => name),
+  ],
+  boxes: [
+    { name: message('gt.setUp.unit.models'), count: Math.min(40, modelsOf(unit)) },
+    { name: message('gt.battle.stress'), count: stressBoxes },
+    { name: message('gt.roster.activated'), count: 1 },
+  ],
+})
+
+/** A card for each unit: its numbers, its models, its Stress, and whether it was activated (GT-8, GT-13). */
+export const sheetOf = ({ units }: Force): readonly SheetCard[] => units.map(card)
