@@ -18,6 +18,8 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
      * opens one model alone, by its place.
      */
     readonly force?: Lazy<Component>
+    /** Gets `kind` and `body` of a thing in the library; emits `keep` with its body, `remove`, and `done`. */
+    readonly thing?: Lazy<Component>
   }
   readonly messages: Readonly<Record<string, Lazy<Catalogue>>>
 }
@@ -53,6 +55,9 @@ export const importingGame: GameName = 'trench-crusade'
 
 /** The games whose forces have an editor of their own (`views.force`), so that a new one can be written: all. */
 export const writingGames: readonly GameName[] = bays.map(({ id }) => id)
+
+/** The games of whose weapons and units players may keep a library. */
+export const libraryGames: readonly GameName[] = ['trench-crusade', 'gloom-trench']
 
 export const bayOf = (game: string): Bay | undefined => bays.find((bay) => bay.id === game)
 

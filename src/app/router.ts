@@ -40,6 +40,12 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'rosters.import.title' },
   },
   {
+    path: '/rosters/library',
+    name: 'library',
+    component: () => rosters().then((screens) => screens.LibraryScreen),
+    meta: { title: 'rosters.library.title' },
+  },
+  {
     path: '/rosters/new/:game',
     name: 'newRoster',
     component: () => rosters().then((screens) => screens.EditScreen),

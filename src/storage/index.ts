@@ -4,6 +4,7 @@ export { WriteQueue, type WriteQueueHooks } from './writeQueue'
 export { emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export { isBattleRow } from './readBattle'
+export { libraryPlace, readLibrary, type LibraryThing } from './library'
 export type { StoreFault } from './fault'
 export type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 export type {

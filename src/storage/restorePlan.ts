@@ -1,5 +1,6 @@
 import type { Entry } from '@/table'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
+import { isLibraryPlace, mergeLibraries } from './library'
 
 /** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
 export type RestoreMode = 'merge' | 'replace'
@@ -58,10 +59,19 @@ export const planRestore = (
       ({ id, touchedAt }) => touchedAt > (warbands.get(id)?.touchedAt ?? Number.NEGATIVE_INFINITY),
     ),
     pictures: backup.pictures.filter(({ id }) => !pictures.has(id)),
-    settings: Object.fromEntries(Object.entries(backup.settings).filter(([key]) => !(key in here.settings))),
+    settings: mergedSettings(here.settings, backup.settings),
     lost: { battles: 0, warbands: 0, campaigns: 0 },
   }
 }
+
+/** Settings that are new here; a library gets those things of the backup that are new, or newer than those here. */
+const mergedSettings = (here: Dump['settings'], backup: Dump['settings']): Dump['settings'] =>
+  Object.fromEntries(
+    Object.entries(backup).flatMap(([key, value]) => {
+      if (!(key in here)) return [[key, value]]
+      return isLibraryPlace(key) ? [[key, mergeLibraries(here[key], value)]] : []
+    }),
+  )
 
 const replacing = (here: Dump, backup: Dump): RestorePlan => {
   const battles = new Set(backup.battles.map(({ row }) => row.id))

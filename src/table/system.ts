@@ -120,6 +120,8 @@ export interface Doors {
   readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
     /** The editor of one kept force, outside any battle. */
     readonly force?: () => Promise<unknown>
+    /** The editor of one weapon or unit of the players' own library. */
+    readonly thing?: () => Promise<unknown>
   }
   readonly messages: Readonly<
     Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>

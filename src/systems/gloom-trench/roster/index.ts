@@ -1,8 +1,10 @@
 import type { RosterRules } from '@/table'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
 import { sheetOf } from './sheet'
+import { readThing } from './things'
 import { forceFacts, unitFacts, warningsOf } from './words'
 
+export { readThing } from './things'
 export * from './words'
 
 /** A kept body, read as carefully as a file; its name stands beside it. */
@@ -55,6 +57,7 @@ export const roster: RosterRules = {
     const force = readBody(body)
     return force && sheetOf(force)
   },
+  readThing,
   limits: (body) => {
     const force = readBody(body)
     return force ? warningsOf(force) : []

@@ -6,6 +6,7 @@ import { sheet } from './sheet'
 import { known, readThing } from './things'
 
 export * from './body'
+export { readThing } from './things'
 export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */

@@ -1,0 +1,67 @@
+import { computed, provide, shallowRef } from 'vue'
+import { defineStore } from 'pinia'
+import { ownLibraryKey } from '@/ui/library'
+import type { KnownThing, ThingKind } from '@/table'
+import type { LibraryThing } from '@/storage'
+import { plain } from '../battle/plain'
+import type { Game } from '../registry'
+import { useKeep } from '../stores/keep'
+import { uniqueId } from '../uniqueId'
+
+/** The players' own weapons and units of all games that were asked for, each game's in a setting of its own. */
+export const useLibrary = defineStore('library', () => {
+  const keep = useKeep()
+  const libraries = shallowRef<ReadonlyMap<string, readonly LibraryThing[]>>(new Map())
+  const of = (game: string): readonly LibraryThing[] => libraries.value.get(game) ?? []
+
+  const load = async (game: string) => {
+    const [{ libraryPlace, readLibrary }, store] = await Promise.all([import('@/storage'), keep.store()])
+    const kept = await store.settings.get(libraryPlace(game))
+    if (kept.ok) libraries.value = new Map(libraries.value).set(game, readLibrary(kept.value))
+  }
+  /** Reads what is there now, changes it and writes it, one after another: nothing kept meanwhile is lost. */
+  let last: Promise<unknown> = Promise.resolve()
+  const change = (game: string, changed: (things: readonly LibraryThing[]) => readonly LibraryThing[]) => {
+    last = last.then(async () => {
+      await load(game)
+      const things = changed(of(game))
+      libraries.value = new Map(libraries.value).set(game, things)
+      const { libraryPlace } = await import('@/storage')
+      await (await keep.store()).settings.set(libraryPlace(game), plain(things))
+    })
+    return last
+  }
+  const save = (game: string, kind: ThingKind, body: unknown, id: string = uniqueId()) => {
+    const thing: LibraryThing = { id, kind, body: plain(body), touchedAt: Date.now() }
+    return change(game, (things) => [thing, ...things.filter((other) => other.id !== id)])
+  }
+  const remove = (game: string, id: string) =>
+    change(game, (things) => things.filter((other) => other.id !== id))
+
+  return { of, load, save, remove }
+})
+
+/** What a game knows of the things in its library; what is damaged is left out. */
+export const readThings = (game: Game, things: readonly LibraryThing[]): readonly KnownThing[] =>
+  things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])
+
+/** Gives the editors below the library of a game, once `open` has named it. To be called in a component's setup. */
+export const provideLibrary = (): { open(game: string): void } => {
+  const library = useLibrary()
+  const game = shallowRef<string | null>(null)
+  const things = computed(() => (game.value === null ? [] : library.of(game.value)))
+  provide(ownLibraryKey, {
+    get things() {
+      return things.value
+    },
+    keep: (kind, body) => {
+      if (game.value !== null) void library.save(game.value, kind, body)
+    },
+  })
+  return {
+    open: (id) => {
+      game.value = id
+      void library.load(id)
+    },
+  }
+}

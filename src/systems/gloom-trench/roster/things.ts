@@ -1,0 +1,19 @@
+import { message } from '@/kit'
+import type { KnownThing, ThingKind } from '@/table'
+import { parseUnit, parseWeapon } from '../rules'
+import { modelsOf, modelsWords, weaponFacts } from './words'
+
+/** A weapon or a unit of the players' own library; null for damage. */
+export const readThing = (kind: ThingKind, body: unknown): KnownThing | null => {
+  if (kind === 'weapon') {
+    const weapon = parseWeapon(body)
+    if (!weapon.ok) return null
+    const { name, icon, specialRules } = weapon.value
+    const rules = specialRules.map((rule) => message('gt.roster.rule', { rule }))
+    return { kind, name, icon, facts: [...weaponFacts(weapon.value), ...rules], body: weapon.value }
+  }
+  const unit = parseUnit(body)
+  if (!unit.ok) return null
+  const { name, icon } = unit.value
+  return { kind, name, icon, facts: [modelsWords(modelsOf(unit.value))], body: unit.value }
+}

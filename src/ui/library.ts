@@ -1,0 +1,16 @@
+import { inject, type InjectionKey } from 'vue'
+
+/** The two kinds of things that can be used again and again. */
+type ThingKind = 'weapon' | 'unit'
+
+/** The players' own weapons and units, to be used again and again; what is kept of them is the game's. */
+export interface OwnLibrary {
+  /** Newest first; reactive. */
+  readonly things: readonly { readonly id: string; readonly kind: ThingKind; readonly body: unknown }[]
+  keep(kind: ThingKind, body: unknown): void
+}
+
+export const ownLibraryKey: InjectionKey<OwnLibrary> = Symbol('library')
+
+/** The library that the app provides around an editor; null where it provides none. */
+export const useOwnLibrary = (): OwnLibrary | null => inject(ownLibraryKey, null)

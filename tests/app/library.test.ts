@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import EditScreen from '@/app/rosters/EditScreen.vue'
+import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
+import { libraryPlace, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
+import { sampleForces } from '@/systems/gloom-trench/rules'
+import { sampleWarbands } from '@/systems/trench-crusade/rules'
+import { buttons, press, text, until, write } from '../helpers/appScreens'
+import { showApp } from '../helpers/showApp'
+import { clear } from '../ui/render'
+
+let store: Store
+const kept = async (game: string) => {
+  const answer = await store.settings.get(libraryPlace(game))
+  return readLibrary(answer.ok ? answer.value : null)
+}
+const choose = async (begin: string) => press(buttons().find((one) => one.startsWith(begin)) ?? begin)
+const edit = async (path: string) => {
+  const shown = await showApp(EditScreen, path, store)
+  await until(() => buttons().includes('Done'))
+  return shown
+}
+const model = sampleWarbands[0]?.profiles[0]
+const unit = sampleForces[0]?.units[0]
+
+beforeEach(() => {
+  store = memoryStore()
+})
+afterEach(clear)
+
+describe('the players’ own library', () => {
+  it('keeps a model from the editor, and gives it to another warband', async () => {
+    await edit('/rosters/new/trench-crusade')
+    expect(buttons()).not.toContain('From my library')
+    await press('Add model')
+    await write('Name', 'Brother Ash')
+    await press('Keep in my library')
+    expect(buttons()).toContain('Kept in your library')
+    await vi.waitFor(async () =>
+      expect(await kept('trench-crusade')).toMatchObject([{ kind: 'unit', body: { name: 'Brother Ash' } }]),
+    )
+    clear()
+    await edit('/rosters/new/trench-crusade')
+    await until(() => buttons().includes('From my library'))
+    await press('From my library')
+    await until(() => buttons().some((one) => one.startsWith('Brother Ash')))
+    await choose('Brother Ash')
+    await press('Done')
+    const rows = await store.warbands.list('trench-crusade')
+    expect(rows.ok && rows.value[0]?.body).toMatchObject({ profiles: [{ name: 'Brother Ash', squad: null }] })
+  })
+
+  it('gives units to Gloom Trench forces', async () => {
+    const things = [{ id: 'u', kind: 'unit', body: unit, touchedAt: 1 }]
+    await store.settings.set(libraryPlace('gloom-trench'), things)
+    await edit('/rosters/new/gloom-trench')
+    await until(() => buttons().includes('From my library'))
+    await press('From my library')
+    await until(() => buttons().some((one) => one.startsWith(unit?.name ?? '?')))
+    await choose(unit?.name ?? '')
+    await press('Done')
+    const rows = await store.warbands.list('gloom-trench')
+    expect(rows.ok && rows.value[0]?.body).toMatchObject({ units: [{ name: unit?.name }] })
+  })
+
+  it('shows, edits, deletes and puts back what it holds, damage too', async () => {
+    const weapon = { ...model?.weapons[0], name: 'Bell Hammer' }
+    await store.settings.set(libraryPlace('trench-crusade'), [
+      { id: 'w', kind: 'weapon', body: weapon, touchedAt: 3 },
+      { id: 'd', kind: 'unit', body: '<b>', touchedAt: 2 },
+      { id: 7, kind: 'tank' },
+    ])
+    await showApp(LibraryScreen, '/rosters/library', store)
+    await until(() => text().includes('Bell Hammer'))
+    expect(text()).toContain('Damaged')
+    await choose('Bell Hammer')
+    await until(() => buttons().includes('Save'))
+    await write('Weapon', 'Bell Maul')
+    await press('Save')
+    await until(() => text().includes('Bell Maul'))
+    expect((await kept('trench-crusade'))[0]).toMatchObject({ id: 'w', body: { name: 'Bell Maul' } })
+    await press('Delete Bell Maul')
+    expect(text()).toContain('Bell Maul is deleted.')
+    expect(await kept('trench-crusade')).toHaveLength(1)
+    await press('Put it back')
+    await until(() => buttons().includes('Delete Bell Maul'))
+    expect(await kept('trench-crusade')).toHaveLength(2)
+  })
+
+  it.each([null, 'x', {}, [null, 3, { id: '' }, { id: 'a', kind: 'unit', touchedAt: Number.NaN }]])(
+    'is empty where %j is kept',
+    (raw) => {
+      expect(readLibrary(raw)).toEqual([])
+    },
+  )
+
+  it('is merged thing by thing when a backup is restored', () => {
+    const place = libraryPlace('trench-crusade')
+    const thing = (id: string, touchedAt: number) => ({ id, kind: 'weapon', body: id, touchedAt })
+    const dump = (things: unknown): Dump => ({
+      ...{ battles: [], campaigns: [], warbands: [], pictures: [] },
+      settings: { [place]: things },
+    })
+    const here = dump([thing('a', 5), thing('b', 1)])
+    const backup = dump([thing('b', 3), thing('c', 2)])
+    const merged = planRestore(here, backup, 'merge', () => 'fresh').settings[place]
+    expect(readLibrary(merged).map(({ id, touchedAt }) => `${id}${touchedAt}`)).toEqual(['a5', 'b3', 'c2'])
+    expect(planRestore(here, backup, 'replace', () => 'fresh').settings[place]).toEqual(
+      backup.settings[place],
+    )
+  })
+})
