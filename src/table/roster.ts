@@ -119,7 +119,7 @@ export interface RosterRules {
   /** A kept force at a glance; null when its body can't be read. */
   glance(body: unknown): ForceGlance | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
-  muster?(body: unknown): MusteredForce | null
+  muster(body: unknown): MusteredForce | null
   /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
   sheet(body: unknown): readonly SheetCard[] | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */

@@ -36,5 +36,7 @@ export const roster: RosterRules = {
     const squadron = readBody(body)
     return squadron && sheetOf(squadron.formation ?? 'standard')
   },
+  // No aircraft has a name of its own, so none has a story.
+  muster: (body) => readBody(body) && { icon: 'starfighter', bank: null, models: [] },
   limits: () => [],
 }

@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import type { ForceGlance, RosterRules, SheetCard } from '@/table'
+import type { ForceGlance, MusteredForce, RosterRules, SheetCard } from '@/table'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
 
@@ -36,6 +36,29 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForceGlance => ({
   about: tokenKinds
     .filter((kind) => mix[kind] > 0)
     .map((kind) => message('tr.roster.tokens', { kind: message(`tr.token.${kind}`), count: mix[kind] })),
+})
+
+const noPast = { source: null, experience: 0, skills: [], injuries: [] } as const
+
+/** Who has a name of its own and so a story: the bombers, or the Defender's interceptors. Batteries have none. */
+const musterOf = (force: SquadronBody | MixBody): MusteredForce => ({
+  icon: (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force)).icon,
+  bank: null,
+  models:
+    force.kind === 'squadron'
+      ? force.bombers.map(({ name, motif }, place) => ({
+          ...noPast,
+          ...{ name: name.trim() || String(place + 1), role: '', icon: motif, leader: false },
+        }))
+      : force.interceptors
+          .filter((name) => name.trim() !== '')
+          .map((name) => ({
+            ...noPast,
+            name: name.trim(),
+            role: '',
+            icon: 'interceptor-ship',
+            leader: false,
+          })),
 })
 
 const blankCard: Omit<SheetCard, 'name' | 'boxes'> = {
@@ -76,6 +99,10 @@ export const roster: RosterRules = {
   sheet: (body) => {
     const force = readForce(body)
     return force && sheetOf(force)
+  },
+  muster: (body) => {
+    const force = readForce(body)
+    return force && musterOf(force)
   },
   limits: (body) => {
     const force = readForce(body)
