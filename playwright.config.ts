@@ -27,6 +27,7 @@ const sameOnEveryScreen = [
   'keyboard.spec.ts',
   'offline.spec.ts',
   'picture.spec.ts',
+  'recorder.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
 ]

@@ -31,7 +31,7 @@ test('everything goes into a file and comes back on another device, without a ne
   expect(saved.suggestedFilename()).toMatch(/^firestep-\d{4}-\d\d-\d\d\.json\.gz$/)
   const path = await saved.path()
   const text = gunzipSync(readFileSync(path)).toString()
-  expect(JSON.parse(text)).toMatchObject({ format: 'firestep', version: 1, kind: 'backup' })
+  expect(JSON.parse(text)).toMatchObject({ format: 'firestep', version: 2, kind: 'backup' })
   await page.goto(`${server.address}#/`)
   await expect(page.getByText('Last backup today')).toBeVisible()
 

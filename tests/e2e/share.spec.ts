@@ -4,6 +4,7 @@ import { launchFlags } from '../../scripts/browser.mjs'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes } from '../helpers/cameraFilm'
 import { expect, offlineReady, test } from '../helpers/e2e'
+import type { Recorder } from '../helpers/recorder'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 30_000 })
@@ -13,13 +14,14 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** A phone whose camera films what is in a file. A browser takes its camera when it starts: each film needs one. */
-const phoneThatSees = async (film: string) => {
+const phoneThatSees = async (film: string, recorder: Recorder) => {
   const { FIRESTEP_BROWSER } = process.env
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
   const browser = await chromium.launch({
     ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
     args: [...launchFlags, ...camera, `--use-file-for-fake-video-capture=${film}`],
   })
+  recorder.watch(browser)
   const context = await browser.newContext({ ...screen, permissions: ['camera'] })
   return { page: await context.newPage(), context, browser }
 }
@@ -38,6 +40,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   page,
   context,
   server,
+  recorder,
 }, info) => {
   test.setTimeout(240_000)
   await bringOffline(page, context, server.address)
@@ -55,7 +58,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   await squeezed(page, 'share-code')
   expect(await filmCodes(page, '.cache/roster.y4m')).toBeGreaterThan(2)
 
-  const other = await phoneThatSees('.cache/roster.y4m')
+  const other = await phoneThatSees('.cache/roster.y4m', recorder)
   await bringOffline(other.page, other.context, server.address)
   await other.page.getByRole('link', { name: 'Rosters' }).click()
   await press(other.page, 'Import a warband')
@@ -65,7 +68,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   await expect(other.page.getByText('8 models', { exact: false })).toBeVisible()
   await audit(other.page, info, 'share-preview')
   await press(other.page, 'Take it in')
-  await expect(other.page.getByText('Orsolya Vaas')).toBeVisible()
+  await expect(other.page.getByRole('list', { name: 'Models' }).getByText('Orsolya Vaas')).toBeVisible()
   // Both phones have the same warband now, so a battle with it is known by both.
   await press(other.page, 'Start a battle with it')
   await press(other.page, 'Begin battle')
@@ -78,7 +81,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   await filmCodes(other.page, '.cache/battle.y4m')
   await other.browser.close()
 
-  const third = await phoneThatSees('.cache/battle.y4m')
+  const third = await phoneThatSees('.cache/battle.y4m', recorder)
   await bringOffline(third.page, third.context, server.address)
   await third.page.goto(`${server.address}#/battles`)
   await press(third.page, 'Take in from Firestep')
@@ -92,6 +95,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
 test('the camera is off when the screen is left, and progress is shown while it runs', async ({
   page,
   server,
+  recorder,
 }, info) => {
   test.setTimeout(120_000)
   await addWarband(page, server.address)
@@ -99,7 +103,7 @@ test('the camera is off when the screen is left, and progress is shown while it 
   await press(page, /^Show as QR codes/)
   await press(page, 'Pause')
   await filmCodes(page, '.cache/first.y4m', 1)
-  const other = await phoneThatSees('.cache/first.y4m')
+  const other = await phoneThatSees('.cache/first.y4m', recorder)
   await other.page.goto(`${server.address}#/share`)
   await audit(other.page, info, 'share-receive')
   await withinThumb(other.page, 'share-receive')
@@ -143,7 +147,7 @@ test('a file goes the same way, and without a camera there are words and the fil
   await other.setInputFiles('input[type=file]', await file.path())
   await expect(other.getByText('It is new here.')).toBeVisible()
   await press(other, 'Take it in')
-  await expect(other.getByText('Orsolya Vaas')).toBeVisible()
+  await expect(other.getByRole('list', { name: 'Models' }).getByText('Orsolya Vaas')).toBeVisible()
   // Anywhere a roster is imported, it is known as ours.
   await other.goto(`${server.address}#/rosters/import`)
   await other.setInputFiles('input[type=file]', await file.path())

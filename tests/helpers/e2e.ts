@@ -1,14 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { ownServer, type OwnServer } from './ownServer'
+import { Recorder } from './recorder'
 
 export { expect }
 
 /** The same server under a name that is no secure context, as a phone on the local network sees it. */
 export const insecureOrigin = (baseURL: string): string => `http://firestep.test:${new URL(baseURL).port}`
 
-const ours = ['localhost', 'firestep.test']
-
 interface Fixtures {
+  /** Hears every context of the test's browser; another browser that a test starts is given to `watch`. */
+  readonly recorder: Recorder
   /** What went wrong so far. A test that provokes an error takes it out again with `splice`. */
   readonly wrongs: string[]
   /** A server of this test's own, started when asked for. */
@@ -29,28 +30,24 @@ export const offlineReady = (page: Page) =>
 
 /**
  * A browser test in which silence is part of what is tested: it fails on any console error, uncaught error, breach of
- * the Content Security Policy (Chromium reports it as a console error), and on any request to another machine.
+ * the Content Security Policy, and on any request of a page or a worker to another origin.
  */
 export const test = base.extend<Fixtures>({
-  wrongs: [
-    async ({ context }, use) => {
-      const wrongs: string[] = []
-      context.on('weberror', (error) => wrongs.push(`uncaught: ${error.error().message}`))
-      context.on('console', (entry) => {
-        if (entry.type() === 'error') wrongs.push(`console: ${entry.text()}`)
-      })
-      context.on('request', (request) => {
-        const { hostname, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && !ours.includes(hostname))
-          wrongs.push(`request to: ${request.url()}`)
-      })
-      await use(wrongs)
-      expect(wrongs, 'console errors, uncaught errors and requests to elsewhere').toEqual([])
+  recorder: [
+    async ({ browser, baseURL }, use) => {
+      const recorder = new Recorder()
+      if (baseURL) for (const address of [baseURL, insecureOrigin(baseURL)]) recorder.allow(address)
+      recorder.watch(browser)
+      await use(recorder)
+      recorder.leave(browser)
+      expect(recorder.wrongs, 'errors, breaches of the policy and requests to elsewhere').toEqual([])
     },
     { auto: true },
   ],
-  server: async ({}, use) => {
+  wrongs: async ({ recorder }, use) => use(recorder.wrongs),
+  server: async ({ recorder }, use) => {
     const server = await ownServer()
+    recorder.allow(server.address)
     await use(server)
     await server.stop()
   },

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What only the recorder says on a page's console, before what the page has breached. */
+const breach = 'breach of the policy:'
+
+/** Runs in every document before its own scripts: the browser's own report of a breach names the directive. */
+const tellBreaches = (breach: string) =>
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(breach, effectiveDirective, blockedURI),
+  )
+
+/**
+ * Hears everything that a page or a worker of a browser should never do: requests to another origin, breaches of the
+ * Content Security Policy, uncaught errors, errors on the console.
+ */
+export class Recorder {
+  readonly wrongs: string[] = []
+  readonly #origins = new Set<string>()
+  readonly #heard = new WeakSet<BrowserContext>()
+
+  /** An origin that the app is served from; every other one is elsewhere. */
+  allow(address: string): void {
+    this.#origins.add(new URL(address).origin)
+  }
+
+  /** Hears all contexts of a browser, also those that are opened later. */
+  watch(browser: Browser): void {
+    browser.on('context', this.#hear)
+    for (const context of browser.contexts()) this.#hear(context)
+  }
+
+  /** A browser is shared by the tests of a worker: each hears only its own. */
+  leave(browser: Browser): void {
+    browser.off('context', this.#hear)
+  }
+
+  readonly #hear = (context: BrowserContext): void => {
+    if (this.#heard.has(context)) return
+    this.#heard.add(context)
+    void context.addInitScript(tellBreaches, breach).catch(() => undefined)
+    context.on('weberror', (error) => this.wrongs.push(`uncaught: ${error.error().message}`))
+    context.on('console', this.#console)
+    context.on('serviceworker', (worker) => worker.on('console', this.#console))
+    context.on('request', (request) => this.#asked(request.url()))
+    context.on('page', (page) => {
+      page.on('websocket', (socket) => this.#asked(socket.url()))
+      page.on('worker', (worker) => worker.on('console', this.#console))
+    })
+  }
+
+  readonly #console = (entry: ConsoleMessage): void => {
+    if (entry.type() === 'error') this.wrongs.push(`console: ${entry.text()}`)
+  }
+
+  #asked(address: string): void {
+    const { protocol, origin } = new URL(address)
+    if (/^(http|ws)s?:$/.test(protocol) && !this.#origins.has(origin))
+      this.wrongs.push(`request to: ${address}`)
+  }
+}

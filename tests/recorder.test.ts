@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const specs = readdirSync('tests/e2e')
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => ({ name, text: readFileSync(`tests/e2e/${name}`, 'utf8') }))
+
+describe('the recorder of the browser tests', () => {
+  it.each(specs)('hears $name, and each browser that it starts', ({ text }) => {
+    expect(text).toMatch(/import \{[^}]*\btest\b[^}]*\} from '\.\.\/helpers\/e2e'/)
+    expect(text).not.toMatch(/import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/)
+    const started = text.match(/chromium\.launch/g)?.length ?? 0
+    expect(text.match(/recorder\.watch\(/g)?.length ?? 0).toBe(started)
+  })
+})
