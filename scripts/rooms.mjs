@@ -51,11 +51,7 @@ export const rooms = {
 
   'campaign/rules': { from: ['kit', 'dice', 'table'], ...pure },
   'campaign/state': { from: ['campaign/rules', 'kit', 'dice', 'table'], ...pure },
-  'campaign/views': {
-    from: ['campaign/rules', 'campaign/state', 'ui', 'kit', 'dice', 'table'],
-    packages: drawing,
-  },
-  campaign: { from: ['campaign/rules', 'campaign/state', 'campaign/views', 'kit', 'dice', 'table'] },
+  campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'table'] },
 
   exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },
   storage: { from: ['kit', 'table'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
@@ -63,7 +59,7 @@ export const rooms = {
   app: {
     from: [
       ...['kit', 'dice', 'table', 'ui', 'systems/*', 'campaign', 'campaign/rules', 'campaign/state'],
-      ...['campaign/views', 'exchange', 'storage', 'pwa'],
+      ...['exchange', 'storage', 'pwa'],
     ],
   },
 }
