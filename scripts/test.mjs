@@ -1,11 +1,11 @@
 /**
- * `npm test`: sets up, then lints, checks types, runs unit and component tests, builds, weighs the build and runs the
- * browser tests. Every stage runs, also after a failure, and the last line sums them: `N passed, N failed`.
+ * `npm test`: sets up, then lints, checks types, runs unit and component tests, builds, weighs the build, runs the short
+ * figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the last line sums them: `N passed, N failed`.
  * `--no-browser` leaves the browser out, `--only-browser` takes nothing else; what follows `--` goes to the runner.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ensureBuild, ensureDependencies, root, runInstalled, say } from './setup.mjs'
+import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -70,6 +70,9 @@ const sizes = async () => {
   return one(weigh())
 }
 
+const reliability = async () =>
+  one((await run(process.execPath, ['scripts/reliability.mjs', '--short'])) === 0)
+
 const browser = async () => {
   const { findBrowser } = await import('./browser.mjs')
   const path = await findBrowser()
@@ -89,7 +92,7 @@ const browser = async () => {
 
 const stages = values['only-browser']
   ? { build, browser }
-  : { lint, types, unit, build, sizes, ...(values['no-browser'] ? {} : { browser }) }
+  : { lint, types, unit, build, sizes, ...(values['no-browser'] ? {} : { reliability, browser }) }
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 /** @type {Counts} */
@@ -101,7 +104,7 @@ if (await ensureDependencies()) {
     say(`${stage[0]?.toUpperCase()}${stage.slice(1)}`)
     const started = performance.now()
     /** @type {Counts} */
-    const counts = (stage === 'sizes' || stage === 'browser') && !built ? one(false) : await work()
+    const counts = ['sizes', 'reliability', 'browser'].includes(stage) && !built ? one(false) : await work()
     if (stage === 'build') built = counts.failed === 0
     table.push({ stage, ...counts, seconds: Math.round((performance.now() - started) / 100) / 10 })
     total.passed += counts.passed

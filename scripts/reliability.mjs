@@ -1,0 +1,63 @@
+/**
+ * `npm run test:reliability [-- name]`: runs each script of tests/reliability by itself and prints one table of what was
+ * asked and what was reached. `--short` takes the small figures, which `npm test` runs too. A `.mjs` runs as it is; a `.ts`
+ * is bundled for Node as the app's code is bundled. Each script tells its rows by `runTrial`.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { parse } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './browser.mjs'
+import { ensureBuild, ensureDependencies, root, run, say } from './setup.mjs'
+
+/** @import { Row } from '../tests/reliability/shared/trial.mjs' */
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const folder = 'tests/reliability'
+const outDir = `${root}/.cache/reliability`
+const report = `${outDir}/report.jsonl`
+
+/** @param {string} file @returns {Promise<string>} the script that Node can run */
+const runnable = async (file) => {
+  const { name, ext } = parse(file)
+  if (ext === '.mjs') return `${folder}/${file}`
+  const { build } = await import('vite')
+  await build({
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: `${folder}/${file}`, outDir, emptyOutDir: false, manifest: false },
+  })
+  return `${outDir}/${name}.js`
+}
+
+/** @returns {Row[]} */
+const rowsSoFar = () =>
+  existsSync(report)
+    ? readFileSync(report, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
+
+const browser = (await ensureDependencies()) && (await ensureBuild()) ? await findBrowser() : null
+const files = readdirSync(folder)
+  .filter((file) => /\.(mjs|ts)$/.test(file) && positionals.every((wanted) => file.includes(wanted)))
+  .sort()
+if (!files.length) say(`No script in ${folder} is called ${positionals.join(' ')}.`)
+
+let failed = browser && files.length ? 0 : 1
+if (browser) {
+  mkdirSync(outDir, { recursive: true })
+  rmSync(report, { force: true })
+  for (const file of files) {
+    say(parse(file).name)
+    const options = [await runnable(file), ...(values.short ? ['--short'] : [])]
+    const env = { FIRESTEP_BROWSER: browser, FIRESTEP_RELIABILITY_REPORT: report }
+    if ((await run(process.execPath, options, { minutes: values.short ? 3 : 60, env })) !== 0) failed += 1
+  }
+  console.log('')
+  console.table(Object.fromEntries(rowsSoFar().map(({ what, ...row }) => [what, row])))
+}
+process.exitCode = failed ? 1 : 0
