@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { LedgerLine } from '@/campaign/rules'
+import { standingResults, type Campaign, type LedgerLine } from '@/campaign/rules'
 import { signed } from '@/ui/text'
 
 /** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
@@ -28,6 +28,30 @@ export const lineWords = ({ what, text }: LedgerLine): Message => {
     case 'note':
       return said(own)
   }
+}
+
+/** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
+export const accountWords = (line: LedgerLine, campaign: Campaign): Message => {
+  const { what, text, result, warband } = line
+  if ((what.kind !== 'ducats' && what.kind !== 'glory') || text.trim()) return lineWords(line)
+  const battle = result === null ? undefined : battlesOf(campaign).get(result)
+  if (!battle) return message(`campaign.kind.${what.kind}`)
+  const side = battle.result.sides.find((one) => one.warband === warband)
+  return message(`campaign.line.of.${side?.outcome ?? 'drawn'}`, { n: battle.number })
+}
+
+type Numbered = { readonly number: number; readonly result: Campaign['results'][number] }
+const known = new WeakMap<Campaign['results'], ReadonlyMap<string, Numbered>>()
+
+/** The battles that count by their ids, numbered from 1. Read once a state of the record: every line on screen asks. */
+const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
+  const read = known.get(campaign.results)
+  if (read) return read
+  const battles = new Map(
+    standingResults(campaign).map((result, index) => [result.id, { number: index + 1, result }] as const),
+  )
+  known.set(campaign.results, battles)
+  return battles
 }
 
 /** What players typed, as a message of its own. */

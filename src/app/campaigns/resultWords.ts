@@ -1,13 +1,13 @@
 import { message, type Message } from '@/kit'
 import type { BattleResult } from '@/campaign/rules'
 
-/** How a battle ended, in a line: "Saint Orsolya's Own beat Choir of the Red Cistern, 7 to 4". */
+/** How a battle ended, in a line: "Saint Orsolya's Own beat Choir of the Red Cistern, 7 : 4". */
 export const resultWords = ({ sides }: BattleResult): Message => {
   const winners = sides.filter(({ outcome }) => outcome === 'won')
   const others = sides.filter(({ outcome }) => outcome !== 'won')
   const names = (some: typeof sides) => some.map(({ name }) => name).join(', ')
   const score = [...winners, ...others].map(({ victoryPoints }) => victoryPoints)
-  const counted = score.every((points) => points !== null) ? score.join(' : ') : ''
+  const counted = score.every((points) => points !== null) ? score.join('\u00a0:\u00a0') : ''
   const told =
     winners.length === 0
       ? message('campaign.battle.drawn', { names: names(sides) })

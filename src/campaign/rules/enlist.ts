@@ -26,7 +26,7 @@ export const enlist = (
 
 /**
  * What a kept force has and the ledger has not, and the reverse: models that were bought or left since. A model is the same by
- * its source, else by its name.
+ * its source, else by its name. One that died and still stands in the force is neither.
  */
 export const differences = (
   mustered: readonly MusteredModel[],
@@ -41,6 +41,11 @@ export const differences = (
   const unknown = mustered.filter(
     ({ source }) => !(source !== null && take((veteran) => veteran.source === source)),
   )
-  const joined = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
+  const unnamed = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
+  const departed = veterans.filter(({ gone }) => gone !== null)
+  const joined = unnamed.filter(
+    ({ name, source }) =>
+      !departed.some((veteran) => (source === null ? veteran.name === name : veteran.source === source)),
+  )
   return { joined, missing: free }
 }

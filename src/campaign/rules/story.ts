@@ -21,8 +21,11 @@ export type Chapter =
       readonly kills: readonly Fall[]
       /** How it fell itself, or null if it did not. */
       readonly fell: Fall | null
+      /** What the ledger says followed from it. */
+      readonly lines: readonly LedgerLine[]
     }
-  | { readonly kind: 'line'; readonly on: number; readonly line: LedgerLine }
+  /** What was written of it at one moment: as it joined, between battles. */
+  | { readonly kind: 'lines'; readonly on: number; readonly lines: readonly LedgerLine[] }
 
 export interface Story {
   readonly battles: number
@@ -33,6 +36,9 @@ export interface Story {
 
 /** A model's whole story: its battles, whom it took out, how it fell, and what the ledger says of it. */
 export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId): Story => {
+  const own = standingLines(campaign).filter(
+    (line) => line.warband === warband && line.model === model && line.what.kind !== 'countered',
+  )
   const battles = standingResults(campaign).flatMap((result): readonly (Chapter & { kind: 'battle' })[] => {
     const side = result.sides.find((one) => one.warband === warband)
     if (!side) return []
@@ -43,16 +49,18 @@ export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId):
       .filter(({ by }) => by?.warband === warband && by.model === model)
     if (!side.fought.includes(model) && !fell && kills.length === 0) return []
     const against = others.map(({ name }) => name)
-    return [{ kind: 'battle', on: result.on, result, outcome: side.outcome, against, kills, fell }]
+    const lines = own.filter((line) => line.result === result.id)
+    return [{ kind: 'battle', on: result.on, result, outcome: side.outcome, against, kills, fell, lines }]
   })
-  const lines = standingLines(campaign)
-    .filter((line) => line.warband === warband && line.model === model && line.what.kind !== 'countered')
-    .map((line) => ({ kind: 'line', on: line.on, line }) as const)
+  const told = new Set(battles.flatMap(({ lines }) => lines))
+  const moments = new Map<number, LedgerLine[]>()
+  for (const line of own) if (!told.has(line)) moments.set(line.on, [...(moments.get(line.on) ?? []), line])
+  const between = [...moments].map(([on, lines]) => ({ kind: 'lines', on, lines }) as const)
   return {
     battles: battles.length,
     kills: battles.reduce((sum, { kills }) => sum + kills.length, 0),
     falls: battles.filter(({ fell }) => fell).length,
-    chapters: inOrder([...battles, ...lines]),
+    chapters: inOrder([...battles, ...between]),
   }
 }
 

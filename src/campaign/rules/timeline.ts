@@ -1,4 +1,4 @@
-import { standingResults, type BattleResult, type Campaign, type Meeting } from './campaign'
+import { standingResults, type BattleResult, type Campaign, type Meeting, type WarbandId } from './campaign'
 import { standingLines, type LedgerLine } from './ledger'
 
 /** A day of a campaign's chronicle, and what happened on it. */
@@ -11,6 +11,13 @@ export type Happening =
       readonly number: number
       /** What the ledgers say of it, of all warbands. */
       readonly lines: readonly LedgerLine[]
+    }
+  /** A warband took the field, or recruits joined it: all that was written of them at once. */
+  | {
+      readonly kind: 'muster'
+      readonly on: number
+      readonly warband: WarbandId
+      readonly names: readonly string[]
     }
   | { readonly kind: 'line'; readonly on: number; readonly line: LedgerLine }
 
@@ -28,10 +35,24 @@ export const timelineOf = (campaign: Campaign): readonly Happening[] => {
     ...({ kind: 'battle', on: result.on, result, number: index + 1 } as const),
     lines: ofResult.get(result.id) ?? [],
   }))
+  return [...unfought(lines), ...battles].sort((one, other) => one.on - other.on)
+}
+
+/** What no battle brought. Whom and what a muster brought along is told as one. */
+const unfought = (lines: readonly LedgerLine[]): readonly Exclude<Happening, { kind: 'battle' }>[] => {
+  const musters = new Map<string, { warband: WarbandId; on: number; names: string[] }>()
+  const momentOf = ({ warband, on }: LedgerLine) => `${on} ${warband}`
+  for (const line of lines)
+    if (line.what.kind === 'recruited') {
+      const { warband, on, what } = line
+      const known = musters.get(momentOf(line))
+      if (known) known.names.push(what.recruit.name)
+      else musters.set(momentOf(line), { warband, on, names: [what.recruit.name] })
+    }
   const others = lines
-    .filter(({ result }) => result === null)
+    .filter((line) => line.result === null && !musters.has(momentOf(line)))
     .map((line) => ({ kind: 'line', on: line.on, line }) as const)
-  return [...others, ...battles].sort((one, other) => one.on - other.on)
+  return [...[...musters.values()].map((muster) => ({ kind: 'muster', ...muster }) as const), ...others]
 }
 
 /** The battles to come: those with a day first, the next first. */

@@ -1,0 +1,36 @@
+import type { Campaign } from './campaign'
+import { standingLines, type LedgerLine, type ModelId, type Recruit } from './ledger'
+import { musterOf } from './muster'
+
+/**
+ * The lines that set right how a model was entered, or was promoted to: the line it joined by is taken back, and another brings it in
+ * under the same id and day, so that its story stays whole. None if nothing differs, or nobody of that id is known.
+ */
+export const corrected = (
+  campaign: Campaign,
+  model: ModelId,
+  to: Pick<Recruit, 'name' | 'role' | 'icon'>,
+  { on, text, freshId }: { readonly on: number; readonly text: string; readonly freshId: () => string },
+): readonly LedgerLine[] => {
+  const standing = standingLines(campaign).filter((line) => line.model === model)
+  const entered = standing.find(({ what }) => what.kind === 'recruited')
+  if (!entered || entered.what.kind !== 'recruited') return []
+  const { recruit } = entered.what
+  const now = musterOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
+  const promoted = standing.some(({ what }) => what.kind === 'promotion')
+  const common = { warband: entered.warband, model, text, result: null }
+  // What it was promoted to stands in lines of its own.
+  const next = { ...recruit, name: to.name, icon: to.icon, role: promoted ? recruit.role : to.role }
+  const renamed = next.name !== recruit.name || next.icon !== recruit.icon || next.role !== recruit.role
+  return [
+    ...(renamed
+      ? ([
+          { ...common, id: freshId(), on, what: { kind: 'countered', line: entered.id } },
+          { ...common, id: freshId(), on: entered.on, what: { kind: 'recruited', recruit: next } },
+        ] as const)
+      : []),
+    ...(promoted && to.role !== now.role && to.role !== ''
+      ? ([{ ...common, id: freshId(), on, what: { kind: 'promotion', role: to.role } }] as const)
+      : []),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Veteran } from './ledger'
+
+/**
+ * Models in the order of their list, those that nothing but a number sets apart together: "Yeoman 1" and "Yeoman 3" with the
+ * same role, experience and skills, unhurt, and no leaders. Everybody else stands alone.
+ */
+export const filesOf = (models: readonly Veteran[]): readonly (readonly Veteran[])[] => {
+  const files = new Map<string, Veteran[]>()
+  for (const model of models) {
+    const key = alike(model) ?? model.id
+    const file = files.get(key)
+    if (file) file.push(model)
+    else files.set(key, [model])
+  }
+  return [...files.values()]
+}
+
+/** "Yeoman 3" without its number. */
+export const bareName = (name: string): string => name.replace(/\s+[#\u00d7x]?\d{1,3}$/u, '').trim() || name
+
+const alike = ({ name, role, icon, leader, experience, injuries, skills, misses, gone }: Veteran) =>
+  leader || injuries.length > 0 || misses > 0 || gone
+    ? null
+    : JSON.stringify([bareName(name), role, icon, experience, skills.map((skill) => skill.name)])
