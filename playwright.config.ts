@@ -30,6 +30,7 @@ const sameOnEveryScreen = [
   'recorder.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
+  'tabs.spec.ts',
 ]
 
 const phone = (width: number, height: number) => ({

@@ -1,5 +1,6 @@
 export * from './install'
 export * from './liveBattle'
 export * from './missing'
+export * from './oneWriter'
 export * from './register'
 export * from './wakeLock'

@@ -1,47 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-/** Web Locks of one origin, as the standard says: shared ones together, an exclusive one alone, the rest in a queue. */
-const webLocks = () => {
-  interface Wait {
-    readonly mode: string
-    readonly start: () => void
-  }
-  let held: string[] = []
-  let queue: Wait[] = []
-  const fits = (mode: string) =>
-    held.length === 0 || (mode === 'shared' && held.every((each) => each === 'shared'))
-  const pump = () => {
-    while (queue[0] && fits(queue[0].mode)) queue.shift()?.start()
-  }
-  return {
-    request: (
-      _name: string,
-      { mode, ifAvailable, signal }: { mode: string; ifAvailable?: boolean; signal?: AbortSignal },
-      work: (lock: object | null) => unknown,
-    ) =>
-      new Promise((resolve, reject) => {
-        const start = () => {
-          held.push(mode)
-          void Promise.resolve(work({})).then((value) => {
-            held = held.toSpliced(held.indexOf(mode), 1)
-            resolve(value)
-            pump()
-          })
-        }
-        const entry = { mode, start }
-        if (fits(mode) && queue.length === 0) queueMicrotask(start)
-        else if (ifAvailable) resolve(Promise.resolve(work(null)))
-        else {
-          queue.push(entry)
-          signal?.addEventListener('abort', () => {
-            if (!queue.includes(entry)) return
-            queue = queue.filter((each) => each !== entry)
-            reject(signal.reason as Error)
-          })
-        }
-      }),
-  }
-}
+import { webLocks } from '../helpers/tabs'
 
 /** A tab of its own: the module anew, over the same locks. */
 const openTab = async () => {

@@ -40,6 +40,8 @@ export interface OpenBattle {
   flush(): Promise<void>
   /** Entries that are not written yet, for an export. */
   unsaved(): readonly Entry[]
+  /** Reads on from the store what another tab has played, and the draft that it left. */
+  follow(): Promise<void>
 }
 
 interface Parts {
@@ -48,6 +50,10 @@ interface Parts {
   readonly battle: string
   /** This device: the author of entries. */
   readonly by: string
+  /** Whether this tab may write: with false, another one does. */
+  readonly mayWrite?: Readonly<Ref<boolean>>
+  /** Told after every entry that is written for good. */
+  readonly onWritten?: () => void
 }
 
 /** How often the state is kept beside the log, in entries. */
@@ -62,6 +68,8 @@ export const openBattle = async ({
   game,
   battle,
   by,
+  mayWrite = ref(true),
+  onWritten = () => undefined,
 }: Parts): Promise<Result<OpenBattle, StoreFault | DamagedBattle>> => {
   const opened = await loadTimeline(store, game, battle)
   if (!opened.ok) return opened
@@ -71,7 +79,10 @@ export const openBattle = async ({
   const saved = ref(timeline.nextSeq - 1)
   const fault = shallowRef<StoreFault | null>(null)
   const queue = new WriteQueue(store, battle, saved.value, {
-    saved: (seq) => (saved.value = seq),
+    saved: (seq) => {
+      saved.value = seq
+      onWritten()
+    },
     failed: (reason) => (fault.value = reason),
   })
   const current = () => (changes.value, timeline)
@@ -81,7 +92,7 @@ export const openBattle = async ({
   let draftFrame = questionOf(timeline.state)
   const dropDraft = () => {
     draft.value = null
-    queue.dropDraft()
+    if (mayWrite.value) queue.dropDraft()
   }
 
   const write = (entry: Entry) => {
@@ -94,6 +105,7 @@ export const openBattle = async ({
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
     if (fault.value) return err(impossible('battle.notAccepting'))
+    if (!mayWrite.value) return err(impossible('tabs.battle'))
     let done = 0
     try {
       for (const command of plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])) {
@@ -120,10 +132,47 @@ export const openBattle = async ({
     return ok(true)
   }
 
+  const accepting = () => mayWrite.value && fault.value === null
+  const readOn = async () => {
+    const loaded = await store.loadBattle<unknown>(battle, game)
+    // What was played here meanwhile is to be written first, or refused.
+    if (!loaded.ok || queue.unsaved.length > 0) return
+    const { row, tail } = loaded.value
+    if (row.entries > timeline.nextSeq) {
+      const fresh = tail.filter(({ seq }) => seq >= timeline.nextSeq)
+      const near = fresh.length === row.entries - timeline.nextSeq
+      if (!near || !fresh.every((entry) => timeline.append(entry).ok)) {
+        const anew = await loadTimeline(store, game, battle, { whole: timeline.whole })
+        if (!anew.ok || queue.unsaved.length > 0) return
+        timeline = anew.value
+      }
+      saved.value = timeline.nextSeq - 1
+      changes.value += 1
+    }
+    const left = await keptDraft(store, battle, timeline.state)
+    if (queue.unsaved.length > 0) return
+    draft.value = left
+    draftFrame = questionOf(timeline.state)
+  }
+  let reading: Promise<void> = Promise.resolve()
+  let behind = false
+  /** One at a time, and once more for all that was written while it read. */
+  const follow = (): Promise<void> => {
+    if (!behind && !fault.value) {
+      behind = true
+      reading = reading.then(() => {
+        behind = false
+        return readOn()
+      })
+    }
+    return reading
+  }
+
   const undo = async () => {
-    if (fault.value) return
+    if (!accepting()) return
     // Awaited only when the step lies behind the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
+    if (!accepting()) return
     const entry = timeline.undo(stamp())
     if (entry) write(entry)
   }
@@ -174,15 +223,16 @@ export const openBattle = async ({
       return draft.value
     },
     get accepting() {
-      return fault.value === null
+      return accepting()
     },
     dispatch,
     undo: () => void undo(),
     redo: () => {
-      const entry = fault.value ? null : timeline.redo(stamp())
+      const entry = accepting() ? timeline.redo(stamp()) : null
       if (entry) write(entry)
     },
     saveDraft: (values) => {
+      if (!mayWrite.value) return
       draft.value = values
       draftFrame = questionOf(timeline.state)
       queue.saveDraft({ battle, frame: draftFrame, values: plain(values), at: Date.now() })
@@ -207,6 +257,7 @@ export const openBattle = async ({
     },
     flush: () => queue.flush(),
     unsaved: () => queue.unsaved,
+    follow,
   })
 }
 

@@ -1,0 +1,181 @@
+/**
+ * What this tab may do with one thing that several tabs have open. `writer`: it may write, nobody else does. `follower`:
+ * another tab writes, this one reads after it. `unguarded`: this browser or address has no Web Locks, every tab may write,
+ * and the store itself refuses what would fork.
+ */
+export type WriterRole = 'writer' | 'follower' | 'unguarded'
+
+export interface WriterHooks {
+  /** Reads what another tab has written. Also awaited before this tab becomes the writer. */
+  readonly follow: () => Promise<unknown>
+  /** Writes what waits, because another tab takes over; false if that failed, and this tab stays the writer. */
+  readonly handOver: () => Promise<boolean>
+  readonly changed: (role: WriterRole) => void
+}
+
+export interface Writership {
+  /** Answers once it is known whether somebody else writes. */
+  readonly decided: Promise<WriterRole>
+  /** Becomes the writer; false if the writer could not write what waits there, and so kept its place. */
+  takeOver(): Promise<boolean>
+  /** Tells the other tabs that there is something new to read. */
+  wrote(): void
+  /** Writes what waits and lets go; the next tab takes over by itself. */
+  leave(): Promise<void>
+}
+
+/** Where the tabs of one browser meet. */
+export interface Tabs {
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | null
+  /** This tab: whether it is looked at. */
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  /** How long to wait, in milliseconds: for a free place, for any answer of the writer, and until it has written. */
+  readonly patience: { readonly place: number; readonly answer: number; readonly handOver: number }
+}
+
+type Told =
+  | { readonly kind: 'wrote' }
+  | { readonly kind: 'asks'; readonly from: string }
+  | { readonly kind: 'hears' | 'yields' | 'keeps'; readonly to: string }
+
+const thisBrowser = (): Tabs => ({
+  locks: navigator.locks,
+  channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
+  page: document,
+  patience: { place: 150, answer: 1000, handOver: 10_000 },
+})
+
+/**
+ * Joins the tabs that have the same thing open; the first of them writes. A tab that is looked at waits in line and takes
+ * over when the writer is closed; one in the background does not, it asks when it is looked at again.
+ */
+export const joinWriters = (name: string, hooks: WriterHooks, tabs: Tabs = thisBrowser()): Writership => {
+  const { locks, page, patience } = tabs
+  const place = `firestep-writer-${name}`
+  const channel = tabs.channel(place)
+  const self = String(crypto.getRandomValues(new Uint32Array(2)))
+  let role: WriterRole = locks ? 'follower' : 'unguarded'
+  /** The grant of the lock that this tab holds, also while it reads after the last writer or hands over. */
+  let held: symbol | null = null
+  let release = () => {}
+  let inLine: AbortController | null = null
+  let left = false
+  let decide = (_role: WriterRole) => {}
+  const decided = new Promise<WriterRole>((resolve) => (decide = resolve))
+  let arrived = () => {}
+  let answered = (_answer: 'hears' | 'yields' | 'keeps') => {}
+
+  const tell = (told: Told) => {
+    if (!left) channel?.postMessage(told)
+  }
+  const become = (next: WriterRole) => {
+    if (left || role === next) return
+    role = next
+    hooks.changed(next)
+    if (next === 'follower') return
+    decide(next)
+    arrived()
+  }
+
+  const hold = async (options: LockOptions): Promise<void> => {
+    const grant = Symbol()
+    const use = async () => {
+      if (left) return
+      held = grant
+      inLine = null
+      await hooks.follow()
+      if (left || held !== grant) return
+      const done = new Promise<void>((resolve) => (release = resolve))
+      become('writer')
+      await done
+    }
+    try {
+      await locks?.request(place, options, use)
+    } catch (refused) {
+      // Another tab took it, or this one no longer stands in line. Anything else: this browser gives no locks.
+      if ((refused as Error).name !== 'AbortError') become('unguarded')
+    }
+    if (held !== grant) return
+    held = null
+    release()
+    become('follower')
+    standInLine()
+  }
+  const standInLine = () => {
+    if (!locks || left || held || inLine || page.visibilityState === 'hidden') return
+    inLine = new AbortController()
+    void hold({ signal: inLine.signal })
+  }
+  const leaveLine = () => {
+    inLine?.abort()
+    inLine = null
+  }
+  const looked = () => (page.visibilityState === 'hidden' ? leaveLine() : standInLine())
+
+  /** Another tab wants to write: nothing is accepted here any more, what waits is written, then it may. */
+  const yieldTo = async (to: string) => {
+    const grant = held
+    tell({ kind: 'hears', to })
+    become('follower')
+    const written = await hooks.handOver()
+    tell({ kind: written ? 'yields' : 'keeps', to })
+    const back = () => {
+      if (grant && held === grant) become('writer')
+    }
+    if (!written) back()
+    // It asked and was closed meanwhile: nobody has taken the place.
+    else setTimeout(back, patience.answer)
+  }
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.kind === 'wrote') {
+        if (role !== 'writer') void hooks.follow()
+      } else if (data.kind === 'asks') {
+        if (role === 'writer') void yieldTo(data.from)
+      } else if (data.to === self) answered(data.kind)
+    }
+
+  /** What the writer says to a wish to take over; a tab that sleeps, or is gone, says nothing. */
+  const ask = (): Promise<'yields' | 'keeps' | 'silent'> =>
+    new Promise((resolve) => {
+      let timer = setTimeout(() => resolve('silent'), patience.answer)
+      answered = (answer) => {
+        clearTimeout(timer)
+        if (answer === 'hears') timer = setTimeout(() => resolve('silent'), patience.handOver)
+        else resolve(answer)
+      }
+      tell({ kind: 'asks', from: self })
+    })
+  const takeOver = async (): Promise<boolean> => {
+    if (role !== 'follower') return true
+    if ((await ask()) === 'keeps') return false
+    if (left || role !== 'follower') return true
+    const there = new Promise<true>((resolve) => (arrived = () => resolve(true)))
+    if (!held) {
+      leaveLine()
+      void hold({ steal: true })
+    }
+    return there
+  }
+
+  page.addEventListener('visibilitychange', looked)
+  standInLine()
+  if (locks) setTimeout(() => decide(role), patience.place)
+  else decide(role)
+
+  return {
+    decided,
+    takeOver,
+    wrote: () => tell({ kind: 'wrote' }),
+    leave: async () => {
+      if (left) return
+      await hooks.handOver()
+      left = true
+      page.removeEventListener('visibilitychange', looked)
+      leaveLine()
+      channel?.close()
+      release()
+    },
+  }
+}

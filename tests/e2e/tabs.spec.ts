@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, insecureOrigin, test } from '../helpers/e2e'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+/** The key that a tab has while another one writes. */
+const follows = (page: Page) => page.getByRole('button', { name: 'Take over here' })
+const elsewhere = 'This battle is being played in another tab.'
+
+/** The log as the database holds it: the seqs of its entries, over all battles. */
+const storedSeqs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('firestep')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction('entries').objectStore('entries').getAll()
+          reading.onsuccess = () => {
+            database.close()
+            resolve(reading.result.map(({ seq }: { seq: number }) => seq))
+          }
+        }
+      }),
+  )
+const saved = async ({ page }: TrenchPage) =>
+  Number(await page.locator('[data-saved]').getAttribute('data-saved'))
+
+/** A battle with Vaas in hand, in two tabs of one browser. */
+const twoTabs = async (page: Page, address: string): Promise<readonly [TrenchPage, TrenchPage]> => {
+  await page.goto(address)
+  const first = new TrenchPage(page)
+  await first.button(/^Trench Crusade/).click()
+  await first.button('Begin battle').click()
+  await expect(page).toHaveURL(/#\/battle\//)
+  await first.button('Start turn 1').click()
+  await first.take('Yours', 'Vaas')
+  const second = new TrenchPage(await page.context().newPage())
+  await second.page.goto(page.url())
+  await second.take('Yours', 'Vaas')
+  return [first, second]
+}
+/** Taps one more BLOOD on Vaas. */
+const bleed = (battle: TrenchPage, from: number) =>
+  battle.button(new RegExp(`^Blood of Vaas, ${from}: one more$`), battle.dock).click()
+const bleeds = (battle: TrenchPage, blood: number) =>
+  expect(battle.button(new RegExp(`^Blood of Vaas, ${blood}: one more$`), battle.dock)).toBeVisible()
+
+test('two tabs on one battle: one writes, the other follows, each can take over, nothing is lost', async ({
+  page,
+}) => {
+  const [first, second] = await twoTabs(page, './')
+  const begun = (await storedSeqs(page)).length
+  await expect(second.page.getByText(elsewhere)).toBeVisible()
+  await expect(follows(page)).toBeHidden()
+  await second.page.screenshot({ path: '.cache/screens/tabs-follower.png' })
+
+  await bleed(first, 0)
+  await bleeds(second, 1)
+  // What is not accepted is said, and changes nothing.
+  await bleed(second, 1)
+  await expect(second.sheet).toContainText(elsewhere)
+  await second.button('Leave it', second.sheet).click()
+  await bleeds(second, 1)
+
+  await second.button('Take over here').click()
+  await expect(follows(second.page)).toBeHidden()
+  await expect(follows(page)).toBeVisible()
+  await bleed(second, 1)
+  await bleeds(first, 2)
+
+  // In the middle of writing: taps, and at once the other tab takes over.
+  await bleed(second, 2)
+  await first.button('Take over here').click()
+  await expect(follows(page)).toBeHidden()
+  await bleeds(first, 3)
+  await bleed(first, 3)
+  await bleeds(second, 4)
+  await expect.poll(async () => [await saved(first), await saved(second)]).toEqual([begun + 3, begun + 3])
+  expect(await storedSeqs(page)).toEqual(Array.from({ length: begun + 4 }, (_, seq) => seq))
+})
+
+test('closing or killing the tab that writes lets the other take over by itself', async ({ page }) => {
+  const [first, second] = await twoTabs(page, './')
+  const begun = (await storedSeqs(page)).length
+  await bleed(first, 0)
+  await expect.poll(() => saved(first)).toBe(begun)
+  const session = await page.context().newCDPSession(page)
+  // It never answers: the page is gone in the middle of the call.
+  void session.send('Page.crash').catch(() => undefined)
+  await expect(follows(second.page)).toBeHidden()
+  await bleeds(second, 1)
+  await bleed(second, 1)
+  const third = new TrenchPage(await page.context().newPage())
+  await third.page.goto(second.page.url())
+  await expect(follows(third.page)).toBeVisible()
+  await second.page.close()
+  await expect(follows(third.page)).toBeHidden()
+  await third.take('Yours', 'Vaas')
+  await bleed(third, 2)
+  await expect.poll(() => saved(third)).toBe(begun + 2)
+  expect(await storedSeqs(third.page)).toEqual(Array.from({ length: begun + 3 }, (_, seq) => seq))
+})
+
+test('over plain http, without Web Locks, a fork is refused in words', async ({ page, baseURL }) => {
+  const [first, second] = await twoTabs(page, `${insecureOrigin(baseURL ?? '')}/`)
+  await expect(follows(second.page)).toBeHidden()
+  // The other tab hears of it and goes on from there.
+  await bleed(first, 0)
+  await bleeds(second, 1)
+  await bleed(second, 1)
+  await bleeds(first, 2)
+  const begun = await saved(first)
+  // Both at the same moment: what is stored stays one line, and whoever came too late is told.
+  const tap = ({ dock }: TrenchPage) =>
+    first.button(/^Blood of Vaas, 2: one more$/, dock).dispatchEvent('click')
+  await Promise.all([tap(first), tap(second)])
+  const late = (tab: TrenchPage) => tab.page.getByText('this battle was played on in another tab')
+  await expect
+    .poll(async () => {
+      const told = (await late(first).count()) + (await late(second).count())
+      const seqs = await storedSeqs(page)
+      return seqs.length + told
+    })
+    .toBe(begun + 3)
+  const stored = await storedSeqs(page)
+  expect(stored).toEqual(stored.map((_, seq) => seq))
+})
