@@ -1,0 +1,280 @@
+import { err, ok, type Result } from '@/kit'
+import {
+  furthestNumber,
+  gathered,
+  isPlain,
+  mostPoolDice,
+  plainPool,
+  poolFault,
+  poolSides,
+  type Keeping,
+  type Pool,
+  type PoolDice,
+  type PoolFault,
+  type PoolSides,
+  type PoolSum,
+  type PoolTerm,
+} from './pool'
+
+/**
+ * Why a text is no dice notation. `unexpected`: this character says nothing here. `number`: a number is missing.
+ * `tooLarge`: no number goes that far. `zero`: at least one. `sides`: there is no such die. `twice`: this was said
+ * before. `onlyAtLeast`: targets are `>` and `>=`. `explodesFrom`: other tools would take this target for the explosion.
+ */
+export type NotationReason =
+  | 'empty'
+  | 'unexpected'
+  | 'number'
+  | 'tooLarge'
+  | 'zero'
+  | 'sides'
+  | 'twice'
+  | 'unclosed'
+  | 'onlyAtLeast'
+  | 'explodesFrom'
+  | PoolFault
+
+export interface NotationFault {
+  readonly reason: NotationReason
+  /** Where in the text, counted from 0; its length when something is missing at its end. */
+  readonly at: number
+}
+
+/** More than any sum of pools needs; a longer text is a mistake. */
+export const longestNotation = 200
+
+/** Only the parser itself throws and catches it. */
+class Wrong extends Error {
+  constructor(readonly fault: NotationFault) {
+    super(fault.reason)
+  }
+}
+
+/**
+ * Reads what players type, as Roll20 and rpg-dice-roller both understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
+ * `10d8>=5`, `6d6!`, `4d6ro1` (thrown again once), `4d6r1` (until it is no 1), `d%`, sums and differences. `>5` is
+ * strictly more. Never throws.
+ */
+export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
+  const known = read.get(text)
+  if (known) return known
+  const answer = parse(text)
+  if (read.size === mostRead) read.clear()
+  read.set(text, answer)
+  return answer
+}
+
+/** Players throw the same dice again and again: what was read is kept, for so many texts. */
+const mostRead = 64
+const read = new Map<string, Result<PoolSum, NotationFault>>()
+
+const parse = (text: string): Result<PoolSum, NotationFault> => {
+  try {
+    return ok(new NotationReader(text).sum())
+  } catch (wrong) {
+    if (wrong instanceof Wrong) return err(wrong.fault)
+    throw wrong
+  }
+}
+
+type Change = Partial<Pick<Pool, 'keeping' | 'target' | 'explodes' | 'reroll'>>
+
+class NotationReader {
+  private at = 0
+
+  constructor(private readonly text: string) {}
+
+  sum(): PoolSum {
+    if (this.text.length > longestNotation) this.fail('unexpected', longestNotation)
+    this.space()
+    if (this.at === this.text.length) this.fail('empty', 0)
+    const terms: PoolTerm[] = []
+    let plus = 0
+    let thrown = 0
+    let sign = this.sign() ?? 1
+    for (;;) {
+      const start = this.at
+      const term = this.term()
+      if (typeof term === 'number') plus += sign * term
+      else {
+        thrown += term.dice.reduce((dice, { count }) => dice + count, 0)
+        if (thrown > mostPoolDice) this.fail('tooManyDice', start)
+        terms.push({ sign, pool: term })
+      }
+      if (Math.abs(plus) > furthestNumber) this.fail('tooLarge', start)
+      this.space()
+      if (this.at === this.text.length) break
+      const next = this.sign()
+      if (next === null) this.fail('unexpected')
+      sign = next
+    }
+    if (terms.length === 0) this.fail('noDice', this.text.length)
+    return { terms: merged(terms), plus }
+  }
+
+  /** A pool, or a constant. */
+  private term(): Pool | number {
+    const start = this.at
+    if (this.take('{')) {
+      const dice = [this.dice()]
+      this.space()
+      while (this.take('+')) {
+        this.space()
+        dice.push(this.dice())
+        this.space()
+      }
+      if (!this.take('}')) this.fail(this.at === this.text.length ? 'unclosed' : 'unexpected')
+      return this.changed(plainPool(gathered(dice)), start)
+    }
+    const count = this.digits()
+    if (count !== null && !this.sees('d')) return this.within(count, start)
+    if (count === null && !this.sees('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
+    this.at = start
+    return this.changed(plainPool([this.dice()]), start)
+  }
+
+  private dice(): PoolDice {
+    this.space()
+    const start = this.at
+    const count = this.digits() ?? 1
+    if (count < 1) this.fail('zero', start)
+    if (count > mostPoolDice) this.fail('tooManyDice', start)
+    if (!this.take('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
+    const at = this.at
+    const sides = this.take('%') ? 100 : this.number()
+    if (!isPoolSides(sides)) this.fail('sides', at)
+    return { count, sides }
+  }
+
+  /** What is said of the dice behind them, in any order, everything once. */
+  private changed(pool: Pool, start: number): Pool {
+    let changed = pool
+    for (;;) {
+      this.space()
+      const at = this.at
+      const before: Pool = changed
+      const change = this.change()
+      if (!change) return changed
+      if (
+        (change.keeping && before.keeping) ||
+        (change.target !== undefined && before.target !== null) ||
+        (change.explodes && before.explodes) ||
+        (change.reroll && before.reroll)
+      )
+        this.fail('twice', at)
+      changed = { ...before, ...change }
+      const fault = poolFault(changed)
+      if (fault) this.fail(fault, fault === 'tooManyDice' ? start : at)
+    }
+  }
+
+  private change(): Change | null {
+    const at = this.at
+    for (const [word, verb, end] of keepings)
+      if (this.take(word)) {
+        const count = this.digits() ?? 1
+        if (count < 1) this.fail('zero', at + word.length)
+        return { keeping: { verb, end, count: this.within(count, at + word.length) } }
+      }
+    if (this.take('!')) {
+      this.space()
+      if (/[<>=!p]/i.test(this.text[this.at] ?? '')) this.fail('explodesFrom')
+      return { explodes: true }
+    }
+    if (this.take('ro') || this.take('r')) {
+      const once = this.text.slice(at, this.at).toLowerCase() === 'ro'
+      this.take('<=')
+      const numberAt = this.at
+      const upTo = this.digits() ?? 1
+      if (upTo < 1) this.fail('zero', numberAt)
+      // Other tools throw only this very face again; with 1 both mean the same.
+      return { reroll: { upTo: this.within(upTo, numberAt), once } }
+    }
+    if (this.take('>=')) return { target: this.target() }
+    if (this.take('>')) return { target: this.target() + 1 }
+    if (this.sees('<') || this.sees('=')) this.fail('onlyAtLeast')
+    return null
+  }
+
+  private target(): number {
+    this.space()
+    return this.number()
+  }
+
+  private number(): number {
+    const at = this.at
+    const number = this.digits()
+    if (number === null) this.fail('number')
+    return this.within(number, at)
+  }
+
+  private within(number: number, at: number): number {
+    if (number > furthestNumber) this.fail('tooLarge', at)
+    return number
+  }
+
+  private digits(): number | null {
+    const start = this.at
+    let number = 0
+    for (; ; this.at += 1) {
+      const figure = this.text.charCodeAt(this.at) - 48
+      if (!(figure >= 0 && figure <= 9)) break
+      number = number * 10 + figure
+    }
+    return this.at === start ? null : number
+  }
+
+  private sign(): 1 | -1 | null {
+    this.space()
+    const sign = this.take('+') ? 1 : this.take('-') || this.take('\u2212') ? -1 : null
+    this.space()
+    return sign
+  }
+
+  private space(): void {
+    while (this.text.charCodeAt(this.at) <= 32 || this.text.charCodeAt(this.at) === 160) this.at += 1
+  }
+
+  private sees(word: string): boolean {
+    for (let index = 0; index < word.length; index += 1) {
+      const code = this.text.charCodeAt(this.at + index)
+      const wanted = word.charCodeAt(index)
+      const capital = wanted >= 97 && wanted <= 122 ? wanted - 32 : wanted
+      if (code !== wanted && code !== capital) return false
+    }
+    return true
+  }
+
+  private take(word: string): boolean {
+    if (!this.sees(word)) return false
+    this.at += word.length
+    return true
+  }
+
+  private fail(reason: NotationReason, at = this.at): never {
+    throw new Wrong({ reason, at: Math.min(at, this.text.length) })
+  }
+}
+
+/** Longer words first: `kh` is no `k` with an `h` behind it. */
+const keepings: readonly (readonly [string, Keeping['verb'], Keeping['end']])[] = [
+  ['kh', 'keep', 'highest'],
+  ['kl', 'keep', 'lowest'],
+  ['k', 'keep', 'highest'],
+  ['dh', 'drop', 'highest'],
+  ['dl', 'drop', 'lowest'],
+  ['d', 'drop', 'lowest'],
+]
+
+const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonly number[]).includes(sides)
+
+/** Dice that are only added up are one pool, however they were written. */
+const merged = (terms: readonly PoolTerm[]): readonly PoolTerm[] => {
+  if (terms.length === 1) return terms
+  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlain(pool)
+  const plain = gathered(terms.filter(adds).flatMap(({ pool }) => pool.dice))
+  const first = terms.findIndex(adds)
+  return terms.flatMap((term, index): PoolTerm[] =>
+    index === first ? [{ sign: 1, pool: plainPool(plain) }] : adds(term) ? [] : [term],
+  )
+}

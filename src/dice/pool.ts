@@ -1,0 +1,122 @@
+/** The dice of Quick dice, named by their number of faces. */
+export const poolSides = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const
+export type PoolSides = (typeof poolSides)[number]
+
+/** The most dice in one throw, all pools together. */
+export const mostPoolDice = 100
+/** The most extra dice that one exploding die brings: after these it lies still whatever it shows. */
+export const mostExplosions = 5
+/** The furthest any number of a pool goes, either way: targets, modifiers. */
+export const furthestNumber = 9999
+
+export interface PoolDice {
+  readonly count: number
+  readonly sides: PoolSides
+}
+
+/** Which dice count: `keep` so many of one end, or `drop` so many of it. Of equal faces the earliest are kept. */
+export interface Keeping {
+  readonly verb: 'keep' | 'drop'
+  readonly end: 'highest' | 'lowest'
+  readonly count: number
+}
+
+/** Natural faces from 1 to `upTo` are thrown again: once, whatever comes then, or until another face comes. */
+export interface Reroll {
+  readonly upTo: number
+  readonly once: boolean
+}
+
+/** Dice thrown together and read in one way. */
+export interface Pool {
+  readonly dice: readonly PoolDice[]
+  readonly keeping: Keeping | null
+  /** Each counted die that comes to this or more, with `perDie`, is one success. Null: faces are added up. */
+  readonly target: number | null
+  /** A natural 1 is never a success, whatever is added to it. Matters only with a target. */
+  readonly naturalOneFails: boolean
+  /** A die that shows its highest face brings another one of its kind, at most `mostExplosions` in a row. */
+  readonly explodes: boolean
+  readonly reroll: Reroll | null
+  /** Added to each counted die. */
+  readonly perDie: number
+}
+
+export interface PoolTerm {
+  readonly sign: 1 | -1
+  readonly pool: Pool
+}
+
+/** Pools added and taken away, and what is added to their total. */
+export interface PoolSum {
+  readonly terms: readonly PoolTerm[]
+  readonly plus: number
+}
+
+/** Dice that are just added up. */
+export const plainPool = (dice: readonly PoolDice[]): Pool => ({
+  dice,
+  keeping: null,
+  target: null,
+  naturalOneFails: false,
+  explodes: false,
+  reroll: null,
+  perDie: 0,
+})
+
+/** The sum of one pool and nothing else. */
+export const sumOfPool = (pool: Pool, plus = 0): PoolSum => ({ terms: [{ sign: 1, pool }], plus })
+
+/** How many dice leave the hand, extra ones not counted. */
+export const diceIn = ({ dice }: Pool): number => dice.reduce((sum, { count }) => sum + count, 0)
+
+/** How many dice of a pool count. */
+export const keptIn = (pool: Pool): number => {
+  const thrown = diceIn(pool)
+  if (!pool.keeping) return thrown
+  const { verb, count } = pool.keeping
+  return verb === 'keep' ? Math.min(count, thrown) : Math.max(0, thrown - count)
+}
+
+/** Whether a face is a success. Without a target none is. */
+export const succeeds = ({ target, perDie, naturalOneFails }: Pool, face: number): boolean =>
+  target !== null && face + perDie >= target && !(naturalOneFails && face === 1)
+
+/** Why a pool can't be thrown. */
+export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeeps' | 'rerollsAll'
+
+/**
+ * What keeps a pool from being thrown, or null. Exploding dice can't also be kept or dropped: games do not agree on what
+ * an extra die counts for then.
+ */
+export const poolFault = (pool: Pool): PoolFault | null => {
+  const thrown = diceIn(pool)
+  if (thrown < 1) return 'noDice'
+  if (thrown > mostPoolDice) return 'tooManyDice'
+  if (keptIn(pool) < 1) return 'dropsAll'
+  if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
+  const { reroll } = pool
+  if (reroll && pool.dice.some(({ count, sides }) => count > 0 && reroll.upTo >= sides)) return 'rerollsAll'
+  return null
+}
+
+/** The same for all pools of a sum. */
+export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
+  if (terms.length === 0) return 'noDice'
+  for (const { pool } of terms) {
+    const fault = poolFault(pool)
+    if (fault) return fault
+  }
+  return terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) > mostPoolDice ? 'tooManyDice' : null
+}
+
+/** Whether a pool is nothing but faces added up. */
+export const isPlain = (pool: Pool): boolean =>
+  !pool.keeping && pool.target === null && !pool.explodes && !pool.reroll && pool.perDie === 0
+
+/** Dice of one kind gathered, in the order of their first appearance, kinds without dice left out. */
+export const gathered = (dice: readonly PoolDice[]): readonly PoolDice[] => {
+  const counts = new Map<PoolSides, number>()
+  for (const { count, sides } of dice) counts.set(sides, (counts.get(sides) ?? 0) + count)
+  return [...counts].flatMap(([sides, count]) => (count > 0 ? [{ count, sides }] : []))
+}

@@ -1,0 +1,176 @@
+import {
+  added,
+  certain,
+  negated,
+  repeated,
+  shifted,
+  trimmed,
+  unpack,
+  widthFor,
+  type Distribution,
+} from './distribution'
+import {
+  diceIn,
+  keptIn,
+  mostExplosions,
+  succeeds,
+  sumFault,
+  type Pool,
+  type PoolSum,
+  type Reroll,
+} from './pool'
+
+/** About how many steps odds may take before a phone would stand still: some tenths of a second. */
+const mostWork = 4_000_000
+
+/**
+ * Exact odds of what a sum of pools comes to. Null for the rare pool whose odds take too long to count (many dice of
+ * many faces, and many of them kept). Throws a RangeError for a sum that has a `sumFault`.
+ */
+export const poolWeights = ({ terms, plus }: PoolSum): Distribution | null => {
+  const fault = sumFault({ terms, plus })
+  if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
+  let sum = certain(plus)
+  for (const { sign, pool } of terms) {
+    const one = ofPool(pool)
+    if (!one) return null
+    sum = added(sum, sign === 1 ? one : negated(one))
+  }
+  return trimmed(sum)
+}
+
+const ofPool = (pool: Pool): Distribution | null => {
+  const kept = keptIn(pool)
+  if (kept < diceIn(pool)) return keptWork(pool, kept) > mostWork ? null : ofKept(pool, kept)
+  return pool.dice.map(({ count, sides }) => repeated(ofDie(pool, sides), count)).reduce(added, certain(0))
+}
+
+/** In how many ways a die that may be thrown again ends on each face; the index is the face. */
+const faceWays = (sides: number, reroll: Reroll | null): readonly bigint[] =>
+  Array.from({ length: sides + 1 }, (_, face) => {
+    if (face === 0) return 0n
+    if (!reroll) return 1n
+    if (!reroll.once) return face > reroll.upTo ? 1n : 0n
+    return BigInt(face > reroll.upTo ? sides + reroll.upTo : reroll.upTo)
+  })
+
+const sumOf = (ways: readonly bigint[]): bigint => ways.reduce((sum, way) => sum + way, 0n)
+
+/** What one counted die adds to the result. */
+const worth = (pool: Pool, face: number): number =>
+  pool.target === null ? face + pool.perDie : Number(succeeds(pool, face))
+
+/** One die with all the extra dice that it brings. */
+const ofDie = (pool: Pool, sides: number): Distribution => {
+  const ways = faceWays(sides, pool.reroll)
+  const total = sumOf(ways)
+  const results = new Map<number, bigint>()
+  const add = (result: number, weight: bigint) => results.set(result, (results.get(result) ?? 0n) + weight)
+  // After so many highest faces in a row another die is thrown; the last in the row lies still whatever it shows.
+  const links = pool.explodes ? mostExplosions : 0
+  const highest = ways[sides] ?? 0n
+  for (let before = 0; before <= links; before += 1)
+    for (let face = 1; face <= sides; face += 1)
+      if (face < sides || before === links)
+        add(
+          before * worth(pool, sides) + worth(pool, face),
+          highest ** BigInt(before) * (ways[face] ?? 0n) * total ** BigInt(links - before),
+        )
+  const least = Math.min(...results.keys())
+  const most = Math.max(...results.keys())
+  return {
+    least,
+    total: total ** BigInt(links + 1),
+    weights: Array.from({ length: most - least + 1 }, (_, index) => results.get(least + index) ?? 0n),
+  }
+}
+
+/** Dice not yet placed, by kind, and in how many ways the placed ones came to each sum: packed, see `added`. */
+interface Placing {
+  readonly left: readonly number[]
+  readonly placed: number
+  readonly sums: bigint
+}
+
+/**
+ * Dice of which some are kept: all faces from the end that is kept to the other, placing the dice that show each, until
+ * enough are placed; how the rest fall does not matter any more, so many dice cost no more than few.
+ */
+const ofKept = (pool: Pool, kept: number): Distribution => {
+  const fromHighest = (pool.keeping?.verb === 'keep') === (pool.keeping?.end === 'highest')
+  const ways = pool.dice.map(({ sides }) => faceWays(sides, pool.reroll))
+  const rest = ways.map(sumOf)
+  const total = pool.dice.reduce(
+    (product, { count }, kind) => product * (rest[kind] ?? 0n) ** BigInt(count),
+    1n,
+  )
+  const width = widthFor(total)
+  const most = Math.max(...pool.dice.map(({ sides }) => sides))
+  const shift = (sums: bigint, dice: number, face: number) => {
+    const one = pool.target === null ? face : worth(pool, face)
+    return sums << BigInt(dice * one * width)
+  }
+  let placings: readonly Placing[] = [{ left: pool.dice.map(({ count }) => count), placed: 0, sums: 1n }]
+  let done = 0n
+  for (let step = 0; step < most; step += 1) {
+    const face = fromHighest ? most - step : step + 1
+    for (const [kind, faces] of ways.entries()) {
+      const way = faces[face] ?? 0n
+      if (way === 0n) continue
+      const after = (rest[kind] ?? 0n) - way
+      rest[kind] = after
+      const next = new Map<string, Placing>()
+      for (const { left, placed, sums } of placings) {
+        const dice = left[kind] ?? 0
+        const needed = kept - placed
+        const others = left.reduce(
+          (product, count, other) =>
+            other === kind ? product : product * (rest[other] ?? 0n) ** BigInt(count),
+          1n,
+        )
+        let enough = (way + after) ** BigInt(dice)
+        for (let shown = 0; shown <= Math.min(dice, needed - 1); shown += 1) {
+          const falls = choose(dice, shown) * way ** BigInt(shown)
+          enough -= falls * after ** BigInt(dice - shown)
+          if (after === 0n && shown < dice) continue
+          const remaining = left.map((count, other) => (other === kind ? dice - shown : count))
+          const key = remaining.join()
+          const before = next.get(key)?.sums ?? 0n
+          next.set(key, {
+            left: remaining,
+            placed: placed + shown,
+            sums: before + shift(sums * falls, shown, face),
+          })
+        }
+        if (dice >= needed) done += shift(sums * enough * others, needed, face)
+      }
+      placings = [...next.values()]
+    }
+  }
+  const weights = unpack(done, width, kept * most + 1)
+  return shifted(trimmed({ least: 0, total, weights }), pool.target === null ? kept * pool.perDie : 0)
+}
+
+/** About how much work `ofKept` is. */
+const keptWork = (pool: Pool, kept: number): number => {
+  const kinds = pool.dice.length
+  let placings = 1
+  for (let kind = 1; kind <= kinds; kind += 1) placings = (placings * (kept - 1 + kind)) / kind
+  const faces = pool.dice.reduce((sum, { sides }) => sum + sides, 0)
+  const most = Math.max(...pool.dice.map(({ sides }) => sides))
+  const bits = pool.dice.reduce((sum, { count, sides }) => sum + count * Math.log2(sides), 0)
+  const limbs = 1 + ((pool.target === null ? kept * most : kept) * bits) / 2048
+  return ((placings * faces * kept) / 2) * limbs
+}
+
+const chosen: bigint[][] = [[1n]]
+/** In how many ways so many of the dice can be picked; Pascal's triangle, kept. */
+const choose = (dice: number, picked: number): bigint => {
+  for (let row = chosen.length; row <= dice; row += 1) {
+    const above = chosen[row - 1] ?? []
+    chosen.push(
+      Array.from({ length: row + 1 }, (_, index) => (above[index - 1] ?? 0n) + (above[index] ?? 0n)),
+    )
+  }
+  return chosen[dice]?.[picked] ?? 0n
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import {
+  diceIn,
+  isPlain,
+  plainPool,
+  poolSides,
+  readFaces,
+  sumFault,
+  type Pool,
+  type PoolDice,
+  type PoolSides,
+  type PoolSum,
+} from '@/dice'
+
+/** A pool of one kind with some options. */
+export const poolOf = (count: number, sides: PoolSides, options: Partial<Pool> = {}): Pool => ({
+  ...plainPool([{ count, sides }]),
+  ...options,
+})
+
+/**
+ * The slow twin of `poolWeights`: every face that every die may show, entered as real dice are. Only for pools without
+ * "again until". Results with their exact share, as a fraction of `whole`.
+ */
+export const everyThrow = (sum: PoolSum): { whole: bigint; results: ReadonlyMap<number, bigint> } => {
+  // Divisible by the sides of any two dozen dice in a row.
+  const whole = 600n ** 24n
+  const results = new Map<number, bigint>()
+  const enter = (faces: readonly number[], share: bigint) => {
+    const { asks, thrown } = readFaces(sum, faces)
+    if (thrown) results.set(thrown.total, (results.get(thrown.total) ?? 0n) + share)
+    else for (let face = 1; face <= asks; face += 1) enter([...faces, face], share / BigInt(asks))
+  }
+  enter([], whole)
+  return { whole, results }
+}
+
+const numberUpTo = (most: number) => fc.integer({ min: 1, max: most })
+
+/** Pools that can be thrown, with any options; `most` dice of each kind. */
+export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): fc.Arbitrary<Pool> =>
+  fc
+    .record({
+      dice: fc.uniqueArray(fc.record({ count: numberUpTo(most), sides: fc.constantFrom(...sides) }), {
+        selector: ({ sides }: PoolDice) => sides,
+        minLength: 1,
+        maxLength: 2,
+      }),
+      keeping: fc.option(
+        fc.record({
+          verb: fc.constantFrom('keep' as const, 'drop' as const),
+          end: fc.constantFrom('highest' as const, 'lowest' as const),
+          count: numberUpTo(most),
+        }),
+      ),
+      target: fc.option(numberUpTo(9)),
+      naturalOneFails: fc.boolean(),
+      explodes: fc.boolean(),
+      reroll: fc.option(fc.record({ upTo: numberUpTo(3), once: fc.boolean() })),
+      perDie: fc.integer({ min: -3, max: 3 }),
+    })
+    .filter((pool) => sumFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
+
+/** Sums that notation can say whole, written as the parser writes them. */
+export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
+  .record({
+    terms: fc.array(
+      fc.record({
+        sign: fc.constantFrom(1 as const, -1 as const),
+        pool: anyPool(20).map((pool) => ({ ...pool, perDie: 0, naturalOneFails: false })),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    plus: fc.integer({ min: -9999, max: 9999 }),
+  })
+  .filter(
+    ({ terms }) =>
+      terms.filter(({ sign, pool }) => sign === 1 && isPlain(pool)).length <= 1 &&
+      terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) <= 100,
+  )
