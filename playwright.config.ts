@@ -28,6 +28,7 @@ const sameOnEveryScreen = [
   'offline.spec.ts',
   'picture.spec.ts',
   'recorder.spec.ts',
+  'everyRoute.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
   'tabs.spec.ts',
