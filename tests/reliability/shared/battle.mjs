@@ -1,0 +1,161 @@
+/** A battle that is played by taps at random, and what of it must be found again. */
+import { randomInt } from 'node:crypto'
+
+/** @import { BrowserContext, Page } from '@playwright/test' */
+
+/**
+ * What the database holds of battles, read past the app.
+ * @typedef {object} Kept
+ * @property {readonly { id: string, entries: number, damaged?: true }[]} battles
+ * @property {readonly { battle: string, seq: number, id: string, whole: boolean }[]} entries
+ */
+
+/** How long a busy machine may take to show a screen, in milliseconds. */
+const patience = 30_000
+
+/** Sets up a battle of the sample warbands and begins its first turn. @param {Page} page @param {string} address */
+export const beginBattle = async (page, address) => {
+  await page.goto(`${address}#/new/trench-crusade`)
+  await page.getByRole('button', { name: 'Begin battle' }).click({ timeout: patience })
+  await page.getByRole('button', { name: 'Start turn 1' }).click({ timeout: patience })
+  await page.locator('[data-saved="1"]').waitFor({ timeout: patience })
+  return decodeURIComponent(new URL(page.url()).hash.split('/')[2] ?? '')
+}
+
+/**
+ * Opens a battle.
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} battle
+ * @returns {Promise<number>} the seq of the last entry written for good; an error with the app's words if it does not open
+ */
+export const openBattle = async (page, address, battle) => {
+  await page.goto(`${address}#/battle/${encodeURIComponent(battle)}`)
+  const room = page.locator('[data-saved]')
+  const hindrance = page.locator('#app').getByRole('alert')
+  await room.or(hindrance).first().waitFor({ timeout: patience })
+  if (!(await room.count()))
+    throw new Error(`the battle did not open: ${await hindrance.first().innerText()}`)
+  await page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: patience })
+  return Number(await room.getAttribute('data-saved'))
+}
+
+/** The seq that `data-saved` shows. @param {Page} page */
+export const savedOn = async (page) => Number(await page.locator('[data-saved]').getAttribute('data-saved'))
+
+/** Reads every battle and entry, in a page of the app. @param {Page} page @returns {Promise<Kept>} */
+export const readKept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('firestep')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction(['battles', 'entries'])
+          const battles = reading.objectStore('battles').getAll()
+          const entries = reading.objectStore('entries').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.oncomplete = () => {
+            database.close()
+            resolve({
+              battles: battles.result.map(({ id, entries, damaged }) => ({ id, entries, damaged })),
+              entries: entries.result.map(({ battle, seq, id, step, at, by, body }) => ({
+                ...{ battle, seq, id },
+                whole:
+                  [seq, step, at].every(Number.isSafeInteger) &&
+                  [id, by].every((each) => typeof each === 'string' && each !== '') &&
+                  typeof body?.kind === 'string' &&
+                  (body.kind !== 'played' || body.events.length > 0),
+              })),
+            })
+          }
+        }
+      }),
+  )
+
+/**
+ * Taps markers, Undo and Redo at random until the page is gone, some milliseconds apart; every entry goes the way of a
+ * player's. What `data-saved` shows is told from inside the page as soon as it shows it.
+ * @param {Page} page
+ */
+export const keepTapping = (page) =>
+  page.evaluate(() => {
+    const room = document.querySelector('[data-saved]')
+    const told = /** @type {{ firestepSaved?: (seq: number) => void }} */ (globalThis)
+    const tell = () => told.firestepSaved?.(Number(room?.getAttribute('data-saved')))
+    if (room) new MutationObserver(tell).observe(room, { attributeFilter: ['data-saved'] })
+    const wanted = /: one (more|less|fewer)$|^Undo|^Redo/
+    const below = (/** @type {number} */ limit) =>
+      (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % limit
+    const tap = () => {
+      const buttons = [...document.querySelectorAll('button:not(:disabled)')].filter((button) =>
+        wanted.test(button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),
+      )
+      const chosen = buttons[below(buttons.length)]
+      if (chosen instanceof HTMLElement) chosen.click()
+      setTimeout(tap, below(25))
+    }
+    tap()
+  })
+
+/** What one battle must still hold: every entry that was once acknowledged or found, unchanged and in order. */
+export class Ledger {
+  /** @type {readonly string[]} the ids of all entries, as they were last found */
+  #ids = []
+  #acknowledged = -1
+
+  /** @param {string} battle */
+  constructor(battle) {
+    this.battle = battle
+  }
+
+  get entries() {
+    return this.#ids.length
+  }
+
+  /** The seq of the last entry that was shown as written for good. */
+  get acknowledged() {
+    return this.#acknowledged
+  }
+
+  /** An entry was shown as written for good. @param {number} seq */
+  acknowledge(seq) {
+    this.#acknowledged = Math.max(this.#acknowledged, seq)
+  }
+
+  /** Lets every page of this browser tell what it acknowledges. @param {BrowserContext} context */
+  async listen(context) {
+    await context.exposeFunction('firestepSaved', (/** @type {number} */ seq) => this.acknowledge(seq))
+  }
+
+  /**
+   * Compares what was found with what must be there.
+   * @param {Kept} kept
+   * @param {number} opened what the app shows as written for good, after it opened the battle
+   * @returns {readonly string[]} what is lost and what is half, in words
+   */
+  audit({ battles, entries }, opened) {
+    const row = battles.find(({ id }) => id === this.battle)
+    const found = entries.filter(({ battle }) => battle === this.battle)
+    const ids = found.map(({ id }) => id)
+    const last = found.length - 1
+    const wrongs = []
+    if (last < this.#acknowledged)
+      wrongs.push(`lost: entry ${this.#acknowledged} was acknowledged, ${last} is the last`)
+    if (this.#ids.some((id, seq) => ids[seq] !== id)) wrongs.push('lost: an entry of before is another now')
+    if (opened !== last) wrongs.push(`half: the app opened at entry ${opened}, the log ends at ${last}`)
+    if (row?.entries !== found.length || row.damaged)
+      wrongs.push(`half: ${found.length} entries, the row says ${JSON.stringify(row)}`)
+    if (found.some(({ seq, whole }, index) => seq !== index || !whole))
+      wrongs.push('half: a gap or a part of an entry')
+    if (entries.some(({ battle }) => battles.every(({ id }) => id !== battle)))
+      wrongs.push('half: entries without a battle')
+    this.#ids = ids
+    this.#acknowledged = last
+    return wrongs
+  }
+}
+
+/** A random pause in milliseconds: mostly in the middle of writing, now and then at its very first moment. */
+export const anyMoment = () => (randomInt(4) === 0 ? randomInt(60) : randomInt(1200))
