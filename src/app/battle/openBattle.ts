@@ -13,6 +13,7 @@ import {
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
+import { inTurn } from '../tabs/inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { keptPictures } from './keptPictures'
 import { plain } from './plain'
@@ -134,6 +135,7 @@ export const openBattle = async ({
 
   const accepting = () => mayWrite.value && fault.value === null
   const readOn = async () => {
+    if (fault.value) return
     const loaded = await store.loadBattle<unknown>(battle, game)
     // What was played here meanwhile is to be written first, or refused.
     if (!loaded.ok || queue.unsaved.length > 0) return
@@ -154,20 +156,6 @@ export const openBattle = async ({
     draft.value = left
     draftFrame = questionOf(timeline.state)
   }
-  let reading: Promise<void> = Promise.resolve()
-  let behind = false
-  /** One at a time, and once more for all that was written while it read. */
-  const follow = (): Promise<void> => {
-    if (!behind && !fault.value) {
-      behind = true
-      reading = reading.then(() => {
-        behind = false
-        return readOn()
-      })
-    }
-    return reading
-  }
-
   const undo = async () => {
     if (!accepting()) return
     // Awaited only when the step lies behind the snapshot that the battle was opened from.
@@ -257,7 +245,7 @@ export const openBattle = async ({
     },
     flush: () => queue.flush(),
     unsaved: () => queue.unsaved,
-    follow,
+    follow: inTurn(readOn),
   })
 }
 

@@ -1,4 +1,4 @@
-import { shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import { computed, ref, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { err, ok, type Result } from '@/kit'
 import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@/campaign/state'
 import type { CampaignRow, Store, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
+import { inTurn } from '../tabs/inTurn'
 import { uniqueId } from '../uniqueId'
 
 /** A campaign that is open: how it stands, and the one way to write into it. */
@@ -20,8 +21,17 @@ export interface OpenCampaign {
   readonly row: Readonly<ShallowRef<CampaignRow>>
   /** Why the last entry could not be written; it is shown and waits for `retry`. */
   readonly fault: Readonly<ShallowRef<StoreFault | null>>
-  /** Writes what happened. It shows at once and is stored behind the player's back. */
+  /**
+   * Writes what happened. It shows at once and is stored behind the player's back. While another tab writes, it is held
+   * until this one takes over.
+   */
   write(event: CampaignEvent): void
+  /** How much is held. */
+  readonly held: Readonly<Ref<number>>
+  /** Writes what was held; this tab must be the one that writes. */
+  writeHeld(): void
+  /** Reads on what another tab has written. */
+  follow(): Promise<void>
   retry(): void
   /** Whether everything is stored. */
   settled(): Promise<boolean>
@@ -31,18 +41,26 @@ export const openCampaignKey: InjectionKey<Readonly<ShallowRef<OpenCampaign | nu
 
 export type CampaignHindrance = StoreFault | { readonly kind: 'damaged'; readonly detail: string }
 
+/** Whether this tab may write, and who hears of what it has written. Without it, it may. */
+export interface Writing {
+  readonly mayWrite: Readonly<Ref<boolean>>
+  readonly onWritten: () => void
+}
+const alone: Writing = { mayWrite: ref(true), onWritten: () => undefined }
+
 /** Opens a campaign from the store. */
 export const openCampaign = async (
   store: Store,
   id: string,
   by: string,
+  writing = alone,
 ): Promise<Result<OpenCampaign, CampaignHindrance>> => {
   const answer = await store.campaigns.load(id)
   if (!answer.ok) return err(answer.reason)
   if (!answer.value) return err({ kind: 'missing', detail: id })
   const entries = parseChronicle(answer.value.entries)
   if (!entries.ok) return err({ kind: 'damaged', detail: entries.reason })
-  return ok(holdCampaign(store, answer.value.row, entries.value, by))
+  return ok(holdCampaign(store, answer.value.row, entries.value, by, writing))
 }
 
 /** Founds a campaign and opens it. */
@@ -61,7 +79,7 @@ export const foundCampaign = (
     entries: 0,
     next: null,
   }
-  const open = holdCampaign(store, row, [], by)
+  const open = holdCampaign(store, row, [], by, alone)
   open.write(founded)
   return open
 }
@@ -71,6 +89,7 @@ const holdCampaign = (
   first: CampaignRow,
   entries: readonly ChronicleEntry[],
   by: string,
+  { mayWrite, onWritten }: Writing,
 ): OpenCampaign => {
   const campaign = shallowRef(fold(entries.map(({ body }) => body)))
   const row = shallowRef(first)
@@ -85,10 +104,40 @@ const holdCampaign = (
       fault.value = answer.ok ? null : answer.reason
       if (!answer.ok) return
       waiting.shift()
+      onWritten()
     }
   }
   const go = () => {
     work = work.then(flush)
+  }
+
+  const held = shallowRef<readonly CampaignEvent[]>([])
+  const write = (event: CampaignEvent) => {
+    const body = plain(event)
+    if (!mayWrite.value) {
+      held.value = [...held.value, body]
+      return
+    }
+    const at = Date.now()
+    campaign.value = evolve(campaign.value, body)
+    row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
+    waiting.push({
+      row: row.value,
+      entry: { campaign: first.id, seq, id: uniqueId(), at, by, v: campaignVersion, body },
+    })
+    seq += 1
+    go()
+  }
+
+  const readOn = async () => {
+    const answer = await store.campaigns.load(first.id)
+    // What was written here meanwhile is to be stored first, or refused.
+    if (!answer.ok || !answer.value || waiting.length > 0) return
+    const read = parseChronicle(answer.value.entries)
+    if (!read.ok || read.value.length <= seq) return
+    campaign.value = read.value.slice(seq).reduce((before, { body }) => evolve(before, body), campaign.value)
+    row.value = answer.value.row
+    seq = read.value.length
   }
 
   return {
@@ -96,18 +145,14 @@ const holdCampaign = (
     campaign,
     row,
     fault,
-    write: (event) => {
-      const at = Date.now()
-      const body = plain(event)
-      campaign.value = evolve(campaign.value, body)
-      row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
-      waiting.push({
-        row: row.value,
-        entry: { campaign: first.id, seq, id: uniqueId(), at, by, v: campaignVersion, body },
-      })
-      seq += 1
-      go()
+    write,
+    held: computed(() => held.value.length),
+    writeHeld: () => {
+      const events = held.value
+      held.value = []
+      events.forEach(write)
     },
+    follow: inTurn(readOn),
     retry: go,
     settled: async () => {
       await work
