@@ -4,9 +4,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ensureBuild } from '../../scripts/setup.mjs'
-import { serve } from '../../scripts/serve.mjs'
-import { anyMoment, beginBattle, keepTapping, Ledger, openBattle, readKept } from './shared/battle.mjs'
+import { serveApp } from './shared/app.mjs'
+import {
+  anyMoment,
+  beginBattle,
+  keepTapping,
+  Ledger,
+  listen,
+  openBattle,
+  readKept,
+} from './shared/battle.mjs'
 import { startChromium, withProfile } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
@@ -14,10 +21,7 @@ import { runTrial } from './shared/trial.mjs'
 const longest = 2000
 
 const { values } = parseArgs({ options: { profiles: { type: 'string', default: '2' } }, strict: false })
-await ensureBuild()
-const server = await serve({ port: 0 })
-const listening = /** @type {import('node:net').AddressInfo} */ (server.address())
-const address = `http://localhost:${listening.port}/`
+const { address, stop } = await serveApp()
 
 await runTrial(
   {
@@ -50,7 +54,8 @@ await runTrial(
             }
             if (kills >= times) return
             if (!ledger || ledger.entries > longest) ledger = new Ledger(await beginBattle(page, address))
-            await ledger.listen(context)
+            const writing = ledger
+            await listen(context, (seq) => writing.acknowledge(seq))
             await keepTapping(page)
             kills += 1
             await pause(anyMoment())
@@ -67,4 +72,4 @@ await runTrial(
     return `${audited} kills among ${written} entries, ${unacknowledged} found more than was acknowledged`
   },
 )
-server.close()
+stop()

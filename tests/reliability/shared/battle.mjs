@@ -99,6 +99,13 @@ export const keepTapping = (page) =>
     tap()
   })
 
+/**
+ * Lets every page of a browser tell what `data-saved` shows.
+ * @param {BrowserContext} context
+ * @param {(seq: number) => void} told
+ */
+export const listen = (context, told) => context.exposeFunction('firestepSaved', told)
+
 /** What one battle must still hold: every entry that was once acknowledged or found, unchanged and in order. */
 export class Ledger {
   /** @type {readonly string[]} the ids of all entries, as they were last found */
@@ -122,11 +129,6 @@ export class Ledger {
   /** An entry was shown as written for good. @param {number} seq */
   acknowledge(seq) {
     this.#acknowledged = Math.max(this.#acknowledged, seq)
-  }
-
-  /** Lets every page of this browser tell what it acknowledges. @param {BrowserContext} context */
-  async listen(context) {
-    await context.exposeFunction('firestepSaved', (/** @type {number} */ seq) => this.acknowledge(seq))
   }
 
   /**

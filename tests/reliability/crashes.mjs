@@ -1,0 +1,64 @@
+/** The tab crashes while a battle is being written; then the battle is opened in another tab of the same browser. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { serveApp } from './shared/app.mjs'
+import {
+  anyMoment,
+  beginBattle,
+  keepTapping,
+  Ledger,
+  listen,
+  openBattle,
+  readKept,
+} from './shared/battle.mjs'
+import { startChromium, withProfile } from './shared/chromium.mjs'
+import { runTrial } from './shared/trial.mjs'
+
+/** After so many entries another battle is begun: a long log would only make the audit slow. */
+const longest = 2000
+
+/** @param {import('@playwright/test').Page} page */
+const crash = async (page) => {
+  const crashed = page.waitForEvent('crash', { timeout: 10_000 })
+  const session = await page.context().newCDPSession(page)
+  // Nobody is left to answer.
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+const { address, stop } = await serveApp()
+await runTrial(
+  {
+    what: 'Tab crashed while entries are written',
+    times: { full: 300, short: 5 },
+    aim: (times) => `${times} crashes, 0 acknowledged entries lost, 0 half`,
+  },
+  ({ times, fail, progress }) =>
+    withProfile(async (profile) => {
+      const { context, close } = await startChromium(profile)
+      let written = 0
+      let unacknowledged = 0
+      let crashes = 0
+      let page = await context.newPage()
+      let ledger = new Ledger(await beginBattle(page, address))
+      await listen(context, (seq) => ledger.acknowledge(seq))
+      for (; crashes < times; progress(crashes, `${written} entries`)) {
+        if (ledger.entries > longest) ledger = new Ledger(await beginBattle(page, address))
+        const { entries } = ledger
+        await keepTapping(page)
+        await pause(anyMoment())
+        await crash(page)
+        crashes += 1
+        const next = await context.newPage()
+        await page.close()
+        page = next
+        const { acknowledged } = ledger
+        const opened = await openBattle(page, address, ledger.battle)
+        for (const wrong of ledger.audit(await readKept(page), opened)) fail(`crash ${crashes}: ${wrong}`)
+        written += ledger.entries - entries
+        if (opened > acknowledged) unacknowledged += 1
+      }
+      await close()
+      return `${crashes} crashes among ${written} entries, ${unacknowledged} found more than was acknowledged`
+    }),
+)
+stop()
