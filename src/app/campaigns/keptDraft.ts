@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { warbandOf, type Campaign } from '@/campaign/rules'
+import { bounds, campaignVersion, parseCampaignEvent } from '@/campaign/state'
+import type { Store } from '@/storage'
+import type { Aftermath, DraftSide, ResultDraft } from './resultDraft'
+
+/** What a player had typed of a battle's result when the app was closed, and at which step. */
+export interface KeptDraft {
+  readonly draft: ResultDraft
+  readonly step: number
+}
+
+/** One a campaign: a result is entered to its end, or given up for another one. */
+const place = (campaign: string): string => `resultDraft.${campaign}`
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+const coins = whole(-bounds.coins, bounds.coins)
+const fate = v.variant('kind', [
+  v.strictObject({ kind: v.literal('died') }),
+  v.strictObject({
+    kind: v.literal('injury'),
+    name: v.pipe(v.string(), v.maxLength(bounds.text)),
+    misses: whole(0, 100),
+  }),
+])
+const aftermath = v.strictObject({
+  ducats: coins,
+  glory: coins,
+  experience: v.record(v.string(), whole(-1_000, 1_000)),
+  fates: v.record(v.string(), fate),
+})
+const kept = v.strictObject({
+  step: whole(0, bounds.sides + 2),
+  draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath })) }),
+})
+
+/** Judges what was kept: what the campaign would not take as a result, or names warbands it does not have, is dropped. */
+export const keptDraftFrom = (raw: unknown, campaign: Campaign): KeptDraft | null => {
+  const parsed = v.safeParse(kept, raw, { abortEarly: true })
+  if (!parsed.success) return null
+  const { draft, step } = parsed.output
+  const afters = draft.sides.map((side): Aftermath => side.aftermath)
+  const bare = draft.sides.map(({ aftermath: _aftermath, ...side }) => side)
+  const event = parseCampaignEvent(
+    { type: 'battleEntered', result: { ...draft, id: 'draft', sides: bare }, lines: [] },
+    campaignVersion,
+  )
+  if (!event.ok || event.value.type !== 'battleEntered') return null
+  const { id: _id, sides, ...rest } = event.value.result
+  if (sides.some(({ warband }) => warband !== null && !warbandOf(campaign, warband))) return null
+  const whole = sides.flatMap((side, index): readonly DraftSide[] => {
+    const after = afters[index]
+    return after ? [{ ...side, aftermath: after }] : []
+  })
+  return { draft: { ...rest, sides: whole }, step }
+}
+
+/** The draft of the same meeting and the same battle, if one was kept. */
+export const readDraft = async (
+  store: Store,
+  id: string,
+  campaign: Campaign,
+  about: Pick<ResultDraft, 'meeting' | 'battle'>,
+): Promise<KeptDraft | null> => {
+  const answer = await store.settings.get(place(id))
+  const found = answer.ok ? keptDraftFrom(answer.value, campaign) : null
+  return found && found.draft.meeting === about.meeting && found.draft.battle === about.battle ? found : null
+}
+
+/** Keeps it, or with null lets it go. What can't be kept is only lost when the app is closed. */
+export const keepDraft = async (store: Store, id: string, draft: KeptDraft | null): Promise<void> => {
+  await store.settings.set(place(id), draft)
+}
