@@ -74,7 +74,13 @@ describe('Home', () => {
   it('links only rooms that exist', async () => {
     await showApp(HomeScreen, '/', store)
     const nav = byRole('navigation', 'Rooms of the app')
-    expect(allByRole('link', nav).map(({ name }) => name)).toEqual(['Home', 'Battles', 'Rosters', 'Settings'])
+    expect(allByRole('link', nav).map(({ name }) => name)).toEqual([
+      'Home',
+      'Battles',
+      'Campaigns',
+      'Rosters',
+      'Settings',
+    ])
   })
 
   it('shows markup in a name as text', async () => {
