@@ -29,6 +29,7 @@ const sameOnEveryScreen = [
   'picture.spec.ts',
   'recorder.spec.ts',
   'everyRoute.spec.ts',
+  'secondCopy.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
   'tabs.spec.ts',

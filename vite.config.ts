@@ -125,6 +125,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],
   ],
+  // The journal's worker is a module, while developing too.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     reportCompressedSize: false,

@@ -1,8 +1,10 @@
-/** The scripts that this app starts by address; everything else comes in by `import`. */
-const ours = ['worker.js'] as const
-type OurScript = (typeof ours)[number]
+import journal from '@/storage/secondCopy/journalWorker?worker&url'
 
-const addressOf = (name: string): string => new URL(name, document.baseURI).href
+/** The scripts that this app starts by address; everything else comes in by `import`. */
+const ours = { worker: 'worker.js', journal } as const
+type OurScript = keyof typeof ours
+
+const addressOf = (name: OurScript): string => new URL(ours[name], document.baseURI).href
 
 /**
  * The one Trusted Types policy of our own. The page's Content Security Policy refuses script addresses that no policy
@@ -10,7 +12,7 @@ const addressOf = (name: string): string => new URL(name, document.baseURI).href
  */
 const policy = window.trustedTypes?.createPolicy('firestep', {
   createScriptURL(address) {
-    if (!ours.some((name) => addressOf(name) === address))
+    if (!(Object.keys(ours) as OurScript[]).some((name) => addressOf(name) === address))
       throw new TypeError(`Not one of our scripts: ${address}`)
     return address
   },

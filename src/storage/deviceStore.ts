@@ -238,6 +238,10 @@ export const deviceStore = (
     settings: {
       get: (key) => run(async () => ok((await settings.get(key))?.value)),
       set: (key, value) => run(() => settings.put({ key, value }).then(() => done)),
+      all: () =>
+        run(async () =>
+          ok(Object.fromEntries((await settings.toArray()).map(({ key, value }) => [key, value]))),
+        ),
     },
     dump: () =>
       run(() =>

@@ -5,6 +5,8 @@ export { emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export { isBattleRow } from './readBattle'
 export { libraryPlace, readLibrary, type LibraryThing } from './library'
+export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
+export type { Compared } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'
 export type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
 export type {

@@ -189,6 +189,7 @@ export const memoryStore = (build = ''): Store => {
           settings.set(key, structuredClone(value))
           return done
         }),
+      all: () => attempt(() => ok(Object.fromEntries(settings))),
     },
     dump: () =>
       attempt(() =>

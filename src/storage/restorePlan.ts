@@ -123,13 +123,15 @@ const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
   }
 }
 
-const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
+/** A battle under another id, as one of its own. */
+export const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
   row: { ...row, id },
   entries: entries.map((entry): Entry => ({ ...entry, battle: id })),
   draft: draft && { ...draft, battle: id },
 })
 
-const renamedCampaign = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
+/** A campaign under another id, as one of its own. */
+export const renamedCampaign = ({ row, entries }: DumpedCampaign, id: string): DumpedCampaign => ({
   row: { ...row, id },
   entries: entries.map((entry) => ({ ...entry, campaign: id })),
 })

@@ -115,6 +115,7 @@ export interface Store {
     /** `undefined` if it was never set. The value may come from older code: validate it. */
     get(key: string): Stored<unknown>
     set(key: string, value: unknown): Stored
+    all(): Stored<Readonly<Record<string, unknown>>>
   }
 
   /** Everything that is kept, of one moment. */

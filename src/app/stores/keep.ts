@@ -3,18 +3,23 @@ import { shallowRef } from 'vue'
 import type { StorageNotice, Store } from '@/storage'
 
 /**
- * The one store of the app, opened on the first call: Home paints before the database is fetched. `notice` is what
- * the player should be told about it.
+ * What the player should be told about the place where battles are kept. Beside what the store itself says: `broughtBack`
+ * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
+ * went different ways and both are kept.
  */
+export type KeepNotice =
+  | StorageNotice
+  | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
+  | { readonly kind: 'returned' }
+
+/** The one store of the app, opened on the first call: Home paints before the database is fetched. */
 export const useKeep = defineStore('keep', () => {
-  const notice = shallowRef<StorageNotice | null>(null)
+  const notice = shallowRef<KeepNotice | null>(null)
   let opening: Promise<Store> | null = null
 
   const open = async (): Promise<Store> => {
-    const { openStore } = await import('@/storage')
-    const opened = await openStore({ build, onNotice: (told) => (notice.value = told) })
-    notice.value ??= opened.notice ?? null
-    return opened.store
+    const { openKeep } = await import('../shell/openKeep')
+    return openKeep(build, (told) => (notice.value = told))
   }
 
   return {

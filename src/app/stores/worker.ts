@@ -19,7 +19,7 @@ export const useWorker = defineStore('worker', () => {
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return
     await registerWorker({
-      url: scriptUrl('worker.js'),
+      url: scriptUrl('worker'),
       onOfflineReady: () => (offlineReady.value = true),
       onUpdateReady: (accept) => (waiting.value = accept),
     })

@@ -1,0 +1,53 @@
+import { openSecondCopy, openStore, type Compared, type Store } from '@/storage'
+import { useBattles } from '../stores/battles'
+import type { KeepNotice } from '../stores/keep'
+import { useSettings } from '../stores/settings'
+import { scriptUrl } from '../trustedTypes'
+
+/** How long a store that was found empty is held back while the second copy is asked, in milliseconds. */
+const patience = 10_000
+
+/** Opens the device's store with its second copy behind it, and tells what the player should know. */
+export const openKeep = async (build: string, tell: (notice: KeepNotice) => void): Promise<Store> => {
+  const opened = await openStore({ build, onNotice: tell })
+  const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
+  if (opened.notice && !lost) tell(opened.notice)
+  if (opened.store.kind === 'memory') return opened.store
+
+  const { store, copy } = openSecondCopy(opened.store, {
+    // Trusted Types: the browser wants the address in the form that our policy gave it.
+    startWorker: () => new Worker(scriptUrl('journal') as string, { type: 'module' }),
+  })
+  const compare = async () => {
+    const compared = await copy.compare()
+    const said = compared?.ok ? noticeOf(compared.value) : null
+    if (said ?? lost) tell((said ?? lost) as KeepNotice)
+    if (!said) return
+    void useBattles().refresh()
+    void useSettings().load()
+  }
+  // Where nothing is left, whoever asks first should find what the second copy brings back.
+  if (lost || (!opened.notice && (await isEmpty(store))))
+    await Promise.race([compare(), afterwards(patience)])
+  else whenIdle(() => void compare())
+  return store
+}
+
+const noticeOf = ({ battles, others, parted }: Compared): KeepNotice | null => {
+  if (parted > 0) return { kind: 'parted', n: parted }
+  if (battles > 0) return { kind: 'broughtBack', n: battles }
+  return others > 0 ? { kind: 'returned' } : null
+}
+
+const isEmpty = async (store: Store): Promise<boolean> => {
+  const listed = await store.listBattles()
+  return listed.ok && listed.value.battles.length + listed.value.setAside.length === 0
+}
+
+const afterwards = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+/** Not every browser says when it is idle. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 1000)
+}

@@ -1,0 +1,97 @@
+import type { RestorePlan } from '../restorePlan'
+import { rowOfNew } from '../rows'
+import type { Store } from '../store'
+import type { SecondCopy } from './secondCopy'
+import type { Thing } from './things'
+
+/**
+ * A store whose writes go to the second copy too. The database first: it decides what stands in a log, and nothing that
+ * it refused may come back from the copy. An entry is answered for when both hold it, so what was acknowledged
+ * outlives the loss of either. What is removed goes from the copy first, or a kill between the two would bring it back.
+ */
+export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
+  ...store,
+  async createBattle(battle, first) {
+    const written = await store.createBattle(battle, first)
+    const row = rowOfNew(battle, first)
+    if (written.ok) await copy.append({ kind: 'battle', id: battle.id }, [{ row }, { entry: first }], 0)
+    return written
+  },
+  async append(entry, summary, ended = summary.outcome !== null) {
+    const written = await store.append(entry, summary, ended)
+    if (written.ok)
+      await copy.append({ kind: 'battle', id: entry.battle }, [{ entry, summary, ended }], entry.seq + 1)
+    return written
+  },
+  async deleteBattle(id) {
+    await copy.remove({ kind: 'battle', id })
+    return store.deleteBattle(id)
+  },
+  warbands: {
+    ...store.warbands,
+    async save(warband) {
+      const written = await store.warbands.save(warband)
+      if (written.ok) void copy.renew({ kind: 'warband', id: warband.id })
+      return written
+    },
+    async remove(id) {
+      await copy.remove({ kind: 'warband', id })
+      return store.warbands.remove(id)
+    },
+  },
+  campaigns: {
+    ...store.campaigns,
+    async append(row, entries) {
+      const written = await store.campaigns.append(row, entries)
+      const [first] = entries
+      const last = entries.at(-1)
+      if (!written.ok || !first || !last) return written
+      const counted = { ...row, entries: last.seq + 1 }
+      const records = entries.map((entry) => (entry === last ? { entry, row: counted } : { entry }))
+      const thing = { kind: 'campaign', id: row.id } as const
+      if (first.seq === 0) await copy.append(thing, [{ row: counted }, ...records], 0)
+      else await copy.append(thing, records, first.seq + 1)
+      return written
+    },
+    async touch(row) {
+      const written = await store.campaigns.touch(row)
+      if (written.ok) void copy.renew({ kind: 'campaign', id: row.id })
+      return written
+    },
+    async remove(id) {
+      await copy.remove({ kind: 'campaign', id })
+      return store.campaigns.remove(id)
+    },
+  },
+  settings: {
+    ...store.settings,
+    async set(key, value) {
+      const written = await store.settings.set(key, value)
+      if (written.ok) void copy.renew({ kind: 'setting', id: key })
+      return written
+    },
+  },
+  async restore(plan) {
+    if (plan.mode === 'replace') await copy.clear()
+    const written = await store.restore(plan)
+    // Not waited for: a restore of years would hold up the screen, and what is missed is copied at the next start.
+    if (written.ok) for (const thing of thingsIn(plan)) void copy.renew(thing)
+    return written
+  },
+  close() {
+    copy.close()
+    store.close()
+  },
+})
+
+/** What a plan writes. */
+const thingsIn = ({ battles, campaigns, warbands, settings }: RestorePlan): Thing[] => [
+  ...battles
+    .filter(({ fate }) => fate !== 'kept')
+    .map(({ battle }): Thing => ({ kind: 'battle', id: battle.row.id })),
+  ...campaigns
+    .filter(({ fate }) => fate !== 'kept')
+    .map(({ campaign }): Thing => ({ kind: 'campaign', id: campaign.row.id })),
+  ...warbands.map(({ id }): Thing => ({ kind: 'warband', id })),
+  ...Object.keys(settings).map((id): Thing => ({ kind: 'setting', id })),
+]

@@ -1,0 +1,157 @@
+import { Gap, type FileDigest, type RecordFiles } from './recordFiles'
+import { decodeRecord, encodeRecords, scanRecords, type Scan } from './records'
+
+/** What of the origin private file system is used; `FileSystemDirectoryHandle` of a worker is one. */
+export interface Folder {
+  keys(): AsyncIterable<string>
+  getFileHandle(name: string, options?: { create?: boolean }): Promise<FolderFile>
+  removeEntry(name: string): Promise<void>
+}
+export interface FolderFile {
+  createSyncAccessHandle(): Promise<SyncHandle>
+}
+export interface SyncHandle {
+  read(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number
+  write(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number
+  truncate(size: number): void
+  getSize(): number
+  flush(): void
+  close(): void
+}
+
+/** What a file was left like; true as long as its size is the same. */
+interface Left {
+  readonly size: number
+  readonly records: number
+}
+
+/** Stands beside a file while it is replaced; whole when its last record says so. */
+const nextSuffix = '.next'
+const asidePrefix = 'aside-'
+const finished = { finished: true }
+
+/** Keeps files of records in a folder of the origin private file system. Runs in a dedicated worker only. */
+export const journalFiles = (folder: Folder): RecordFiles => {
+  const left = new Map<string, Left>()
+
+  /** Works on an open file; null without `create` if it is not there. A handle is held no longer: another tab may wait. */
+  const open = async <Value>(
+    name: string,
+    create: boolean,
+    work: (handle: SyncHandle) => Value,
+  ): Promise<Value | null> => {
+    const file = await folder.getFileHandle(name, { create }).catch((error: unknown) => {
+      if (!create && isMissing(error)) return null
+      throw error
+    })
+    if (!file) return null
+    const handle = await file.createSyncAccessHandle()
+    try {
+      return work(handle)
+    } finally {
+      handle.close()
+    }
+  }
+  const removeEntry = (name: string) =>
+    folder.removeEntry(name).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  const overwrite = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    open(name, true, (handle) => {
+      left.delete(name)
+      handle.truncate(0)
+      write(handle, bytes, 0)
+      handle.flush()
+    })
+
+  /** Ends a replacement that was cut short: carried out if it was written whole, forgotten if it was not. */
+  const settle = async (name: string): Promise<void> => {
+    const next = await open(name + nextSuffix, false, bytesOf)
+    if (!next) return
+    const { payloads } = scanRecords(next)
+    const mark = payloads.at(-1)
+    if (mark && JSON.stringify(decodeRecord(mark)) === JSON.stringify(finished))
+      // Its last record is the mark alone, with a header of eight bytes.
+      await overwrite(name, next.slice(0, mark.byteOffset - 8))
+    await removeEntry(name + nextSuffix)
+  }
+  const scan = async (name: string): Promise<Scan> => {
+    await settle(name)
+    return scanRecords((await open(name, false, bytesOf)) ?? new Uint8Array())
+  }
+
+  const digest = async (name: string): Promise<FileDigest> => {
+    const { payloads } = await scan(name)
+    const [first, last] = [decodeRecord(payloads[0]), decodeRecord(payloads.at(-1))]
+    return { name, records: payloads.length, first, last }
+  }
+
+  return {
+    kind: 'journal',
+    async list() {
+      const names = new Set<string>()
+      for await (const name of folder.keys())
+        if (!name.startsWith(asidePrefix))
+          names.add(name.endsWith(nextSuffix) ? name.slice(0, -nextSuffix.length) : name)
+      const digests: FileDigest[] = []
+      for (const name of names) {
+        // What can't be opened at all is left alone: it is nobody's loss but its own.
+        const told = await digest(name).catch(() => null)
+        if (told) digests.push(told)
+      }
+      return digests
+    },
+    async read(name) {
+      const records = (await scan(name)).payloads.map(decodeRecord)
+      const broken = records.indexOf(undefined)
+      return broken < 0 ? records : records.slice(0, broken)
+    },
+    async append(name, records, at) {
+      const added = encodeRecords(records)
+      if (!left.has(name)) await settle(name)
+      await open(name, true, (handle) => {
+        const size = handle.getSize()
+        const known = left.get(name)
+        const sound = known?.size === size ? null : scanRecords(bytesOf(handle))
+        const count = sound?.payloads.length ?? known?.records ?? 0
+        if (count !== at) throw new Gap(`${name} has ${count} records, not ${at}`)
+        const end = sound?.end ?? size
+        // Until it is written and on the disk nothing is known of it.
+        left.delete(name)
+        if (end < size) handle.truncate(end)
+        write(handle, added, end)
+        handle.flush()
+        left.set(name, { size: end + added.length, records: at + records.length })
+      })
+    },
+    async replace(name, records) {
+      await overwrite(name + nextSuffix, encodeRecords([...records, finished]))
+      await settle(name)
+    },
+    async remove(name) {
+      left.delete(name)
+      await removeEntry(name + nextSuffix)
+      await removeEntry(name)
+    },
+    async setAside(name) {
+      const bytes = await open(name, false, bytesOf)
+      if (bytes) await overwrite(asidePrefix + name, bytes)
+      left.delete(name)
+      await removeEntry(name)
+    },
+    close: () => undefined,
+  }
+}
+
+const bytesOf = (handle: SyncHandle): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(handle.getSize())
+  const length = handle.read(bytes, { at: 0 })
+  return length === bytes.length ? bytes : bytes.slice(0, length)
+}
+
+const write = (handle: SyncHandle, bytes: Uint8Array<ArrayBuffer>, at: number): void => {
+  if (handle.write(bytes, { at }) !== bytes.length) throw new Error('Not all of it was written')
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'name' in error && error.name === 'NotFoundError'

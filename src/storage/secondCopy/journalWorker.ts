@@ -1,0 +1,24 @@
+import { journalFiles, type Folder } from './journal'
+import { answerCalls } from './workerFiles'
+
+declare const self: DedicatedWorkerGlobalScope
+
+/**
+ * The worker that writes the journal: only a dedicated worker may write to the private file system and wait for the
+ * disk. Older browsers answer with promises where newer ones answer at once; they get the ring instead.
+ */
+const openFolder = async (): Promise<Folder> => {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle('journal', { create: true })
+  const trial = await folder.getFileHandle('aside-trial', { create: true })
+  const handle = await trial.createSyncAccessHandle()
+  const size: unknown = handle.getSize()
+  handle.close()
+  if (typeof size !== 'number') throw new Error('An older private file system')
+  return folder
+}
+
+answerCalls(
+  self,
+  openFolder().then((folder) => journalFiles(folder)),
+)

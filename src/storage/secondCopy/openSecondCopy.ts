@@ -1,0 +1,45 @@
+import type { Store } from '../store'
+import { copiedStore } from './copiedStore'
+import type { RecordFiles } from './recordFiles'
+import { SecondCopy } from './secondCopy'
+import { workerFiles, type WorkerLine } from './workerFiles'
+
+export interface OpenSecondCopyOptions {
+  /** Starts the journal's worker. */
+  readonly startWorker: () => WorkerLine
+  /** How long the worker may take to answer before the ring is taken instead, in milliseconds. */
+  readonly patience?: number
+}
+
+/** Puts a second copy behind a store. The store can be used at once; the copy joins when it is open. */
+export const openSecondCopy = (
+  store: Store,
+  { startWorker, patience = 8000 }: OpenSecondCopyOptions,
+): { readonly store: Store; readonly copy: SecondCopy } => {
+  const files = openJournal(startWorker, patience).catch(openRing)
+  const copy = new SecondCopy(store, files, { locks: navigator.locks })
+  return { store: copiedStore(store, copy), copy }
+}
+
+const openJournal = async (startWorker: () => WorkerLine, patience: number): Promise<RecordFiles> => {
+  // Absent over plain http, for one: no worker needs to be fetched to find out.
+  if (!('getDirectory' in (navigator.storage ?? {}))) throw new Error('No private file system')
+  const files = workerFiles(startWorker())
+  try {
+    await Promise.race([files.read('trial'), afterwards(patience)])
+    return files
+  } catch (error) {
+    files.close()
+    throw error
+  }
+}
+
+const afterwards = (patience: number): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
+
+const openRing = async (): Promise<RecordFiles> => {
+  const { ringFiles } = await import('./ring')
+  const files = ringFiles(globalThis.indexedDB)
+  await files.read('trial')
+  return files
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/e2e'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+/** To a picture of this origin, without the app: nothing holds the database. */
+const leaveApp = async (page: Page, wrongs: string[]) => {
+  expect(wrongs).toEqual([])
+  await page.goto('./icons/icon.svg')
+  // The browser asks for an icon of the picture, and is told that there is none.
+  await page.waitForTimeout(300)
+  for (const wrong of wrongs.splice(0)) expect(wrong).toContain('404')
+}
+
+const deleteDatabase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('firestep')
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+        request.onblocked = () => reject(new Error('something holds the database'))
+      }),
+  )
+
+/** The files of the journal, by kind, with their sizes. */
+const journal = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const folder = await root.getDirectoryHandle('journal', { create: true })
+    const sizes: Record<string, number> = {}
+    for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>)
+      if (handle.kind === 'file' && !name.startsWith('aside')) sizes[name] = (await handle.getFile()).size
+    return sizes
+  })
+const battleFile = async (page: Page) =>
+  Object.entries(await journal(page)).find(([name]) => name.startsWith('battle-'))
+
+/** Plays into the middle of an attack; answers with the last entry that is written for good. */
+const play = async (page: Page): Promise<string> => {
+  await page.goto('./')
+  const battle = new TrenchPage(page)
+  await battle.button(/^Trench Crusade/).click()
+  await battle.button('Begin battle').click()
+  await battle.button('Start turn 1').click()
+  await battle.button('Activate Vaas').click()
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Malkh')
+  await battle.press(/^Roll/)
+  await expect(battle.button('Change dice', battle.sheet)).toBeVisible()
+  await battle.saved()
+  return (await page.locator('[data-saved]').getAttribute('data-saved')) ?? ''
+}
+
+test('the database deleted whole: every step is back from the journal, and one sentence says so', async ({
+  page,
+  wrongs,
+}) => {
+  const saved = await play(page)
+  expect(Number(saved)).toBeGreaterThan(2)
+  const address = page.url()
+  await leaveApp(page, wrongs)
+  await deleteDatabase(page)
+  // Straight to the battle: who asks first finds it.
+  await page.goto(address)
+  const battle = new TrenchPage(page)
+  await expect(battle.sheet).toContainText('Vaas shoots Malkh')
+  await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
+  await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
+
+  await page.goto('./#/battles')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Saint Orsolya's Own v/ })).toBeVisible()
+  await expect(page.getByText('came back from the second copy')).toBeHidden()
+})
+
+test('the journal deleted: it is written anew, silently, and brings the battle back the next time', async ({
+  page,
+  wrongs,
+}) => {
+  const saved = await play(page)
+  const address = page.url()
+  await leaveApp(page, wrongs)
+  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0).toBeGreaterThan(500)
+  await page.evaluate(async () =>
+    (await navigator.storage.getDirectory()).removeEntry('journal', { recursive: true }),
+  )
+  await page.goto('./')
+  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0, { timeout: 15_000 }).toBeGreaterThan(500)
+  await expect(page.getByText('second copy')).toBeHidden()
+  await leaveApp(page, wrongs)
+  await deleteDatabase(page)
+  await page.goto(address)
+  await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
+})
+
+test('a journal of noise is set aside, and the app opens as ever', async ({ page, wrongs }) => {
+  await play(page)
+  const address = page.url()
+  await leaveApp(page, wrongs)
+  await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('journal')
+    const files: [string, FileSystemFileHandle][] = []
+    for await (const pair of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>)
+      files.push(pair)
+    for (const [, handle] of files) {
+      const stream = await handle.createWritable()
+      await stream.write(crypto.getRandomValues(new Uint8Array(2000)))
+      await stream.close()
+    }
+    await folder.getDirectoryHandle('battle-folder', { create: true })
+  })
+  await page.goto(address)
+  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots Malkh')
+  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0, { timeout: 15_000 }).toBeGreaterThan(2000)
+})
+
+test('a battle deleted by a player stays deleted', async ({ page }) => {
+  await play(page)
+  await page.goto('./#/battles')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  expect(await battleFile(page)).toBeUndefined()
+  await page.reload()
+  await expect(page.getByText('No battle yet')).toBeVisible()
+})

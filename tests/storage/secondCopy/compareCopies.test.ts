@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStore, type Store } from '@/storage'
+import { journalFiles } from '@/storage/secondCopy/journal'
+import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
+import { copiedStore } from '@/storage/secondCopy/copiedStore'
+import { SecondCopy } from '@/storage/secondCopy/secondCopy'
+import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
+import { fileOf } from '@/storage/secondCopy/things'
+import type { Entry } from '@/table'
+import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
+import { campaignRow, chronicleRows } from '../../helpers/campaignRows'
+import { counter } from '../../helpers/counter'
+import { FakeFolder } from '../../helpers/fakeFolder'
+
+const { entries } = logOf('b', 12)
+const battleFile = fileOf({ kind: 'battle', id: 'b' })
+const warband = { id: 'w', game: 'counter', name: 'Ash', body: { models: 3 }, touchedAt: 7 }
+
+/** A store and its second copy over one folder, as a start of the app makes them. */
+const start = (store: Store, folder: FakeFolder, wrap = (files: RecordFiles) => files) => {
+  const copy = new SecondCopy(store, Promise.resolve(wrap(journalFiles(folder))))
+  return { copy, store: copiedStore(store, copy) }
+}
+const compare = async (store: Store, folder: FakeFolder) => {
+  const answer = await start(store, folder).copy.compare()
+  if (!answer) throw new Error('there is a second copy')
+  return good(answer)
+}
+const log = async (store: Store, id = 'b'): Promise<readonly Entry[]> =>
+  good(await store.loadBattle(id, counter, { whole: true })).tail
+const nothingNew = { battles: 0, others: 0, parted: 0, setAside: 0 }
+
+let folder: FakeFolder
+beforeEach(() => {
+  folder = new FakeFolder()
+})
+
+/** A folder that holds the copy of one battle, and what was played. */
+const played = async (battle = entries) => {
+  const { store, copy } = start(memoryStore(), folder)
+  await writeLog(store, 'b', battle)
+  return { store, copy }
+}
+
+describe('nothing is lost', () => {
+  it('finds both copies alike after play, and changes nothing', async () => {
+    const { store } = await played()
+    const before = Uint8Array.from(folder.bytes(battleFile))
+    expect(await compare(store, folder)).toEqual(nothingNew)
+    expect(folder.bytes(battleFile)).toEqual(before)
+  })
+
+  it('brings a battle back whole, its row too, when the database is gone', async () => {
+    const { store } = await played()
+    const row = good(await store.listBattles()).battles
+    const empty = memoryStore()
+    expect(await compare(empty, folder)).toEqual({ ...nothingNew, battles: 1 })
+    expect(await log(empty)).toEqual(entries)
+    expect(good(await empty.listBattles()).battles).toEqual(row)
+    expect(await compare(empty, folder)).toEqual(nothingNew)
+  })
+
+  it('writes the journal anew when that is gone, and says nothing of it', async () => {
+    const { store } = await played()
+    folder.files.clear()
+    expect(await compare(store, folder)).toEqual(nothingNew)
+    expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
+  })
+
+  it('whatever was cut off either: the longest log that is there, never half an entry, in both', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(entries.length),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.option(fc.uint8Array({ minLength: 1, maxLength: 30 }), { nil: new Uint8Array() }),
+        async (inStore, share, noise) => {
+          folder = new FakeFolder()
+          await played()
+          const whole = folder.bytes(battleFile)
+          const cut = whole.slice(0, Math.round(whole.length * share))
+          folder.files.set(battleFile, Uint8Array.from([...cut, ...noise]))
+          const inJournal = Math.max(0, scanRecords(folder.bytes(battleFile)).payloads.length - 1)
+          const store = memoryStore()
+          if (inStore > 0) await writeLog(store, 'b', entries.slice(0, inStore))
+          await compare(store, folder)
+
+          const longest = Math.max(inStore, inJournal)
+          const ids = good(await store.listBattles()).battles.map(({ id }) => id)
+          expect(ids).toEqual(longest > 0 ? ['b'] : [])
+          if (longest === 0) return
+          expect(await log(store)).toEqual(entries.slice(0, longest))
+          const fromJournal = memoryStore()
+          await compare(fromJournal, folder)
+          expect(await log(fromJournal)).toEqual(entries.slice(0, longest))
+          // Play goes on, in both.
+          if (longest < entries.length) {
+            good(await start(store, folder).store.append(at(entries, longest), summaryAt(longest)))
+            expect(await compare(store, folder)).toEqual(nothingNew)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('whatever byte of the journal rotted: what is in the store stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (place, change) => {
+        folder = new FakeFolder()
+        const { store } = await played()
+        const bytes = folder.bytes(battleFile)
+        const index = place % bytes.length
+        bytes[index] = (bytes[index] ?? 0) ^ change
+        await compare(store, folder)
+        expect(await log(store)).toEqual(entries)
+        expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('killed at any byte while playing: every acknowledged entry outlives the loss of either copy', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(6000), async (spent) => {
+        folder = new FakeFolder()
+        folder.spent = spent
+        const kept = memoryStore()
+        const { store } = start(kept, folder)
+        let acknowledged = 0
+        for (const entry of entries) {
+          const first = { id: 'b', game: 'counter', createdAt: 1, summary: summaryAt(0) }
+          await (entry.seq === 0
+            ? store.createBattle(first, entry)
+            : store.append(entry, summaryAt(entry.seq)))
+          // The device was switched off while this was written: nobody got an answer.
+          if (folder.spent === 0) break
+          acknowledged += 1
+        }
+        folder.spent = Number.POSITIVE_INFINITY
+        const fromJournal = memoryStore()
+        await compare(fromJournal, folder)
+        const found = acknowledged > 0 ? await log(fromJournal) : []
+        expect(found.length).toBeGreaterThanOrEqual(acknowledged)
+        expect(found).toEqual(entries.slice(0, found.length))
+        await compare(kept, folder)
+        expect((await log(kept)).length).toBeGreaterThanOrEqual(acknowledged)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('logs that went different ways', () => {
+  const elsewhere = entries.map((entry) => (entry.seq < 5 ? entry : { ...entry, id: `${entry.id}-else` }))
+
+  it('are both kept, the copy as a battle of its own, and only once', async () => {
+    await played(elsewhere.slice(0, 9))
+    const store = memoryStore()
+    await writeLog(store, 'b', entries)
+    expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })
+    const { battles } = good(await store.listBattles())
+    expect(battles).toHaveLength(2)
+    expect(await log(store)).toEqual(entries)
+    const other = at(
+      battles.map(({ id }) => id).filter((id) => id !== 'b'),
+      0,
+    )
+    expect(await log(store, other)).toEqual(
+      elsewhere.slice(0, 9).map((entry) => ({ ...entry, battle: other })),
+    )
+    expect(await compare(store, folder)).toEqual(nothingNew)
+    expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 2 })
+  })
+
+  it('a damaged log is mended from a copy that holds all of it, and else left beside it', async () => {
+    const broken = async (there: readonly Entry[]) => {
+      const store = memoryStore()
+      await writeLog(store, 'b', entries)
+      const battle = at(good(await store.dump()).battles, 0)
+      const restored = { ...battle, entries: there }
+      const plan = { mode: 'merge', battles: [{ fate: 'longer', battle: restored }] } as const
+      const rest = { campaigns: [], warbands: [], pictures: [], settings: {} }
+      good(await store.restore({ ...plan, ...rest, lost: { battles: 0, warbands: 0, campaigns: 0 } }))
+      expect((await store.loadBattle('b', counter)).ok).toBe(false)
+      return store
+    }
+    await played()
+    const mended = await broken(entries.filter(({ seq }) => seq !== 4))
+    expect(await compare(mended, folder)).toEqual({ ...nothingNew, battles: 1 })
+    expect(await log(mended)).toEqual(entries)
+
+    folder = new FakeFolder()
+    await played(entries.slice(0, 8))
+    const beside = await broken(entries.filter(({ seq }) => seq !== 4))
+    expect(await compare(beside, folder)).toEqual({ ...nothingNew, parted: 1 })
+    expect(good(await beside.listBattles())).toMatchObject({ battles: [{ entries: 8 }], setAside: ['b'] })
+    expect(await compare(beside, folder)).toEqual(nothingNew)
+  })
+})
+
+describe('what else is kept', () => {
+  it('campaigns with their chronicles, warbands and settings come back', async () => {
+    const { store, copy } = start(memoryStore(), folder)
+    const row = campaignRow()
+    good(await store.campaigns.append(row, chronicleRows('k', 3)))
+    good(await store.campaigns.append({ ...row, touchedAt: 30 }, chronicleRows('k', 2, 3)))
+    good(await store.campaigns.touch({ ...row, touchedAt: 40, name: 'The Longer Winter' }))
+    good(await store.campaigns.append({ ...row, touchedAt: 50 }, chronicleRows('k', 1, 5)))
+    good(await store.warbands.save(warband))
+    good(await store.warbands.save({ ...warband, name: 'Ash and Iron', touchedAt: 8 }))
+    good(await store.settings.set('look', { theme: 'day' }))
+    await copy.compare()
+    const empty = memoryStore()
+    expect(await compare(empty, folder)).toEqual({ ...nothingNew, others: 3 })
+    expect(good(await empty.dump())).toEqual(good(await store.dump()))
+    expect(await compare(empty, folder)).toEqual(nothingNew)
+  })
+
+  it('the newer warband wins, whichever copy has it', async () => {
+    const { store, copy } = start(memoryStore(), folder)
+    good(await store.warbands.save(warband))
+    await copy.compare()
+    const older = memoryStore()
+    good(await older.warbands.save({ ...warband, name: 'Old', touchedAt: 1 }))
+    expect(await compare(older, folder)).toEqual({ ...nothingNew, others: 1 })
+    expect(good(await older.warbands.get('w'))).toEqual(warband)
+    const newer = memoryStore()
+    good(await newer.warbands.save({ ...warband, name: 'New', touchedAt: 9 }))
+    expect(await compare(newer, folder)).toEqual(nothingNew)
+    const empty = memoryStore()
+    await compare(empty, folder)
+    expect(good(await empty.warbands.get('w'))).toMatchObject({ name: 'New' })
+  })
+
+  it('what was deleted stays deleted, and its file goes', async () => {
+    const { store, copy } = await played()
+    good(await store.warbands.save(warband))
+    good(await store.campaigns.append(campaignRow(), chronicleRows('k', 2)))
+    good(await store.deleteBattle('b'))
+    good(await store.warbands.remove('w'))
+    good(await store.campaigns.remove('k'))
+    await copy.compare()
+    expect([...folder.files.keys()]).toEqual([])
+    expect(await compare(memoryStore(), folder)).toEqual(nothingNew)
+  })
+
+  it('a restore that replaces everything leaves nothing behind to bring back', async () => {
+    const { store, copy } = await played()
+    const dump = { battles: [], warbands: [warband], campaigns: [], pictures: [], settings: { a: 1 } }
+    const lost = { battles: 1, warbands: 0, campaigns: 0 }
+    good(await store.restore({ mode: 'replace', ...dump, lost }))
+    await copy.compare()
+    const empty = memoryStore()
+    expect(await compare(empty, folder)).toEqual({ ...nothingNew, others: 2 })
+    expect(good(await empty.dump())).toEqual(dump)
+  })
+})
+
+describe('a hostile journal', () => {
+  it('is set aside, file by file, and harms nothing', async () => {
+    const { store } = await played()
+    const put = (name: string, records: readonly unknown[]) => folder.files.set(name, encodeRecords(records))
+    const row = good(await store.listBattles()).battles[0]
+    put(fileOf({ kind: 'battle', id: 'x' }), [{ row: { id: 'x' } }, { entry: { seq: 0 } }])
+    put(fileOf({ kind: 'battle', id: 'y' }), [{ row: { ...row, id: 'y' } }, { entry: at(entries, 0) }])
+    put(fileOf({ kind: 'battle', id: 'z' }), [{ row: { ...row, id: 'z' } }])
+    put(fileOf({ kind: 'campaign', id: 'k' }), [{ row: { id: 'k' } }, { entry: null }])
+    put(fileOf({ kind: 'warband', id: 'w' }), [{ warband: { id: 'w', name: 3 } }])
+    // A battle under the name of another.
+    put(fileOf({ kind: 'battle', id: 'other' }), [{ row }, { entry: at(entries, 0) }])
+    put('battle-', [1, 2, 3])
+    folder.files.set('noise', new Uint8Array([1, 2, 3]))
+    expect(await compare(store, folder)).toEqual({ ...nothingNew, setAside: 8 })
+    expect(await log(store)).toEqual(entries)
+    expect(await compare(store, folder)).toEqual(nothingNew)
+    expect(Object.keys(good(await store.settings.all()))).toEqual([])
+  })
+
+  it('whatever JSON stands in a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 4 }), fc.jsonValue(), async (records, row) => {
+        folder = new FakeFolder()
+        const { store } = await played()
+        folder.files.set(battleFile, encodeRecords(records))
+        const name = fileOf({ kind: 'battle', id: 'x' })
+        folder.files.set(name, encodeRecords([{ row: { ...Object(row), id: 'x' } }, ...records]))
+        expect(await compare(store, folder)).toMatchObject({ battles: 0, others: 0, parted: 0 })
+        expect(good(await store.listBattles()).battles.map(({ id }) => id)).toEqual(['b'])
+        expect(await compare(store, folder)).toEqual(nothingNew)
+      }),
+    )
+  })
+})
+
+describe('a second copy that fails', () => {
+  it('never fails an entry: play goes on, and the next start copies what is missing', async () => {
+    const { store } = start(memoryStore(), folder)
+    folder.spent = 900
+    await writeLog(store, 'b', entries)
+    expect(await log(store)).toEqual(entries)
+    folder.spent = Number.POSITIVE_INFINITY
+    await compare(store, folder)
+    expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
+  })
+
+  it('that stalls is waited for once, not with every entry', async () => {
+    const copy = new SecondCopy(
+      memoryStore(),
+      Promise.resolve({ ...journalFiles(folder), append: () => new Promise<never>(() => undefined) }),
+      { patience: 30 },
+    )
+    const store = copiedStore(memoryStore(), copy)
+    await writeLog(store, 'b', entries)
+    expect(await log(store)).toEqual(entries)
+  })
+
+  it('is not there at all: the store is as it ever was', async () => {
+    const copy = new SecondCopy(memoryStore(), Promise.reject(new Error('neither journal nor ring')))
+    const store = copiedStore(memoryStore(), copy)
+    await writeLog(store, 'b', entries)
+    good(await store.deleteBattle('b'))
+    expect(await copy.compare()).toBeNull()
+    expect(await copy.health()).toEqual({ kind: 'none', refused: 0 })
+  })
+
+  it('does nothing while the store itself refuses', async () => {
+    const { store } = await played()
+    const closed = memoryStore()
+    closed.close()
+    const answer = await start(closed, folder).copy.compare()
+    expect(answer).toMatchObject({ ok: false, reason: { kind: 'closed' } })
+    expect(await log(store)).toEqual(entries)
+    expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
+  })
+
+  it('an entry that the store refused never reaches it', async () => {
+    const { store } = await played(entries.slice(0, 4))
+    const before = Uint8Array.from(folder.bytes(battleFile))
+    expect((await store.append({ ...at(entries, 3), id: 'fork' }, summaryAt(3))).ok).toBe(false)
+    expect(folder.bytes(battleFile)).toEqual(before)
+  })
+})

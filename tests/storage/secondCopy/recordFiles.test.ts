@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { journalFiles } from '@/storage/secondCopy/journal'
+import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
+import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
+import { ringFiles } from '@/storage/secondCopy/ring'
+import { answerCalls, workerFiles, type WorkerLine } from '@/storage/secondCopy/workerFiles'
+import { FakeFolder } from '../../helpers/fakeFolder'
+
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({ n: from + index }))
+
+describe('records', () => {
+  const bytes = encodeRecords([...numbered(4), { words: 'Zwölf – 🎲' }])
+
+  it('come back as they were written', () => {
+    const { payloads, end } = scanRecords(bytes)
+    expect(payloads.map((payload) => JSON.parse(new TextDecoder().decode(payload)))).toEqual([
+      ...numbered(4),
+      { words: 'Zwölf – 🎲' },
+    ])
+    expect(end).toBe(bytes.length)
+  })
+
+  it('are checked by the CRC-32 that zip uses', () => {
+    // Of "123456789" the checksum is known everywhere; as JSON it stands in digits alone.
+    const { buffer } = encodeRecords([123456789])
+    expect(new DataView(buffer).getUint32(4, true)).toBe(0xcbf43926)
+  })
+
+  it('end at any cut, and at any byte that changed', () => {
+    const ends = [0]
+    for (const payload of scanRecords(bytes).payloads) ends.push(payload.byteOffset + payload.length)
+    fc.assert(
+      fc.property(fc.nat(bytes.length), (cut) => {
+        expect(scanRecords(bytes.slice(0, cut)).end).toBe(Math.max(...ends.filter((end) => end <= cut)))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const rotten = Uint8Array.from(bytes)
+        rotten[at] = (rotten[at] ?? 0) ^ change
+        expect(scanRecords(rotten).end).toBe(Math.max(...ends.filter((end) => end <= at)))
+      }),
+    )
+  })
+
+  it('are none in any other bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
+        expect(scanRecords(noise)).toEqual({ payloads: [], end: 0 })
+      }),
+    )
+    expect(scanRecords(new Uint8Array(4096))).toEqual({ payloads: [], end: 0 })
+  })
+})
+
+/** A page and a worker in one thread. */
+const byWorker = (): RecordFiles => {
+  const { port1, port2 } = new MessageChannel()
+  answerCalls(port1 as never, Promise.resolve(journalFiles(new FakeFolder())))
+  port1.start()
+  port2.start()
+  return workerFiles(Object.assign(port2, { terminate: () => port2.close() }) as never)
+}
+
+describe.each<readonly [string, () => RecordFiles]>([
+  ['the journal', () => journalFiles(new FakeFolder())],
+  ['the journal behind its worker', byWorker],
+  ['the ring', () => ringFiles(new IDBFactory())],
+])('%s', (_, open) => {
+  it('gives back what was appended, in order', async () => {
+    const files = open()
+    for (let at = 0; at < 7; at += 1) await files.append('a', numbered(1, at), at)
+    await files.append('a', numbered(3, 7), 7)
+    await files.append('b', [{ other: true }], 0)
+    expect(await files.read('a')).toEqual(numbered(10))
+    expect(await files.read('nobody')).toEqual([])
+    const digests = [...(await files.list())].sort((one, other) => one.name.localeCompare(other.name))
+    expect(digests).toEqual([
+      { name: 'a', records: 10, first: { n: 0 }, last: { n: 9 } },
+      { name: 'b', records: 1, first: { other: true }, last: { other: true } },
+    ])
+    files.close()
+  })
+
+  it('refuses a record that does not come next, and changes nothing', async () => {
+    const files = open()
+    await files.append('a', numbered(3), 0)
+    for (const at of [0, 2, 4]) await expect(files.append('a', [{ n: at }], at)).rejects.toThrow('3 records')
+    expect(await files.read('a')).toEqual(numbered(3))
+    files.close()
+  })
+
+  it('replaces, goes on from there, and removes', async () => {
+    const files = open()
+    await files.append('a', numbered(3), 0)
+    await files.replace('a', numbered(5, 100))
+    await files.append('a', numbered(1, 105), 5)
+    expect(await files.read('a')).toEqual(numbered(6, 100))
+    await files.remove('a')
+    await files.remove('a')
+    expect(await files.list()).toEqual([])
+    await files.append('a', numbered(1), 0)
+    expect(await files.read('a')).toEqual(numbered(1))
+    files.close()
+  })
+
+  it('puts a file aside: it is listed no more', async () => {
+    const files = open()
+    await files.append('a', numbered(2), 0)
+    await files.setAside('a')
+    expect(await files.list()).toEqual([])
+    expect(await files.read('a')).toEqual([])
+    files.close()
+  })
+
+  it('holds a long log', async () => {
+    const files = open()
+    for (let at = 0; at < 220; at += 1) await files.append('a', numbered(1, at), at)
+    expect(await files.read('a')).toEqual(numbered(220))
+    files.close()
+  })
+})
+
+describe('the journal, killed at any byte', () => {
+  /** A device that ends after so many bytes of work, and the same device switched on again. */
+  const killed = async (spent: number, work: (files: RecordFiles) => Promise<void>, folder: FakeFolder) => {
+    folder.spent = spent
+    await work(journalFiles(folder)).catch(() => undefined)
+    folder.spent = Number.POSITIVE_INFINITY
+    return journalFiles(folder)
+  }
+
+  it('has every record that was answered for, and no half one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(700), async (spent) => {
+        let answered = 0
+        const files = await killed(
+          spent,
+          async (files) => {
+            for (; answered < 20; answered += 1) await files.append('a', numbered(1, answered), answered)
+          },
+          new FakeFolder(),
+        )
+        const found = await files.read('a')
+        expect(found).toEqual(numbered(found.length))
+        expect(found.length).toBeGreaterThanOrEqual(answered)
+        await files.append('a', numbered(1, found.length), found.length)
+        expect(await files.read('a')).toEqual(numbered(found.length + 1))
+      }),
+    )
+  })
+
+  it('while a file is replaced, holds the old records or the new ones, whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(600), async (spent) => {
+        const folder = new FakeFolder()
+        await journalFiles(folder).append('a', numbered(6), 0)
+        const files = await killed(spent, (files) => files.replace('a', numbered(9, 50)), folder)
+        const [digest] = await files.list()
+        const found = await files.read('a')
+        expect(found).toEqual(found.length === 6 ? numbered(6) : numbered(9, 50))
+        expect(digest?.records).toBe(found.length)
+      }),
+    )
+  })
+})
+
+describe('the ring', () => {
+  it('keeps the last three snapshots, and reads an older one where the newest is gone', async () => {
+    const factory = new IDBFactory()
+    const files = ringFiles(factory)
+    for (let at = 0; at < 260; at += 1) await files.append('a', numbered(1, at), at)
+    files.close()
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = factory.open('firestep-ring')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const rows = database.transaction('snapshots', 'readwrite').objectStore('snapshots')
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = rows.getAllKeys()
+      request.onsuccess = () => resolve(request.result)
+    })
+    expect(keys).toHaveLength(3)
+    rows.delete(keys.at(-1) ?? [])
+    await new Promise((resolve) => (rows.transaction.oncomplete = resolve))
+    database.close()
+    const again = ringFiles(factory)
+    expect(await again.read('a')).toEqual(numbered(200))
+    again.close()
+  })
+})
+
+describe('a worker that broke', () => {
+  it('answers every call with a refusal, and so does a folder that can not be opened', async () => {
+    let fail = (_event: { data: unknown }) => {}
+    const line: WorkerLine = {
+      postMessage: () => undefined,
+      terminate: () => undefined,
+      addEventListener: (type, hear) => {
+        if (type === 'error') fail = hear
+      },
+    }
+    const files = workerFiles(line)
+    const asked = files.read('a')
+    fail({ data: undefined })
+    await expect(asked).rejects.toThrow('broke')
+    await expect(files.list()).rejects.toThrow('broke')
+
+    const { port1, port2 } = new MessageChannel()
+    answerCalls(port1 as never, Promise.reject(new Error('not here')))
+    port1.start()
+    port2.start()
+    const refusing = workerFiles(Object.assign(port2, { terminate: () => port2.close() }) as never)
+    await expect(refusing.list()).rejects.toThrow('not here')
+    refusing.close()
+  })
+})
