@@ -20,6 +20,7 @@ export const rooms = {
   kit: { from: [], ...pure },
   dice: { from: ['kit'], ...pure },
   table: { from: ['kit', 'dice'], ...pure },
+  rulebook: { from: ['kit'], ...pure },
   ui: { from: ['kit'], types: ['dice'], packages: drawing },
   play: { from: ['table', 'ui', 'kit'], packages: drawing },
 
@@ -33,6 +34,8 @@ export const rooms = {
   'systems/*/roster': { from: ['systems/*/rules', 'table', 'kit'], ...pure },
   'systems/*/odds': { from: ['systems/*/rules', 'dice', 'kit'], ...pure },
   'systems/*/messages': { from: [], packages: [] },
+  // What a game's rules say to a reader: words alone. No code of the game knows them, nor they it.
+  'systems/*/rulebook': { from: [], types: ['rulebook'], packages: [] },
   'systems/*/views': {
     from: [
       ...['rules', 'state', 'odds', 'roster', 'messages'].map((part) => `systems/*/${part}`),
@@ -43,7 +46,9 @@ export const rooms = {
   },
   'systems/*': {
     from: [
-      ...['rules', 'state', 'odds', 'roster', 'views', 'messages'].map((part) => `systems/*/${part}`),
+      ...['rules', 'state', 'odds', 'roster', 'views', 'messages', 'rulebook'].map(
+        (part) => `systems/*/${part}`,
+      ),
       ...['table', 'dice', 'kit'],
     ],
     packages: ['valibot', 'vue'],
@@ -58,8 +63,8 @@ export const rooms = {
   pwa: { from: ['kit'], packages: ['workbox-*'] },
   app: {
     from: [
-      ...['kit', 'dice', 'table', 'ui', 'systems/*', 'campaign', 'campaign/rules', 'campaign/state'],
-      ...['exchange', 'storage', 'pwa'],
+      ...['kit', 'dice', 'table', 'ui', 'rulebook', 'systems/*'],
+      ...['campaign', 'campaign/rules', 'campaign/state', 'exchange', 'storage', 'pwa'],
     ],
   },
 }

@@ -1,5 +1,6 @@
 import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
+import type { Rulebook } from '@/rulebook'
 import type { Framed, System } from '@/table'
 import type { GameName } from '@/ui/objects/types'
 import { addCatalogue, locale, type Catalogue } from './i18n'
@@ -22,6 +23,8 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
     readonly thing?: Lazy<Component>
   }
   readonly messages: Readonly<Record<string, Lazy<Catalogue>>>
+  /** Its rulebook by language, apart from everything else: most battles open it never. */
+  readonly rulebook?: Readonly<Record<string, Lazy<Rulebook>>>
 }
 
 export interface Bay {

@@ -88,6 +88,13 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'share.code.title' },
   },
   {
+    path: '/rules/:game?/:entry?',
+    name: 'rules',
+    component: () => import('./rules/RulesScreen.vue'),
+    props: true,
+    meta: { title: 'rules.title' },
+  },
+  {
     path: '/settings',
     name: 'settings',
     component: () => import('./screens/SettingsScreen.vue'),

@@ -95,6 +95,8 @@ export interface System<State extends Framed, Command, Event, View> {
   facts(event: Event, before: State): readonly Fact[]
   /** Everybody who took part so far, standing or not. */
   rollCall(state: State): readonly CalledSide[]
+  /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
+  houseRules?(look: View): Readonly<Record<RulingId, boolean>>
   /** Only in games whose forces can be priced and read from files. */
   readonly roster?: RosterRules
   /** Only in games that hide something. */
@@ -126,6 +128,8 @@ export interface Doors {
   readonly messages: Readonly<
     Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
   >
+  /** Its rulebook in words, by language. */
+  readonly rulebook: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
 }
 
 /** Names a game's types once, so that its `index.ts` needs no annotations. */

@@ -252,7 +252,7 @@ describe('one roster', () => {
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
     expect(text()).toContain('to be typed in before they fight: the numbers of Silahdar')
-    expect(text()).toContain('Ruling TC-19')
+    expect(buttons()).toContain('TC-19')
     expect(buttons()).toContain('Start a battle with it')
   })
 

@@ -38,4 +38,5 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
+  rulebook: { en: () => import('./rulebook/en') },
 })

@@ -31,6 +31,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
@@ -39,4 +40,5 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     thing: () => import('./views/ThingScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
+  rulebook: { en: () => import('./rulebook/en') },
 })

@@ -34,6 +34,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
   secrets: { conceal, unseal, remember },
   roster,
   views: {
@@ -42,4 +43,5 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     force: () => import('./views/ForceScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },
+  rulebook: { en: () => import('./rulebook/en') },
 })

@@ -256,13 +256,13 @@ describe('a force typed in', () => {
     expect(text()).toContain('5 things to check')
     await press('Edit Odd')
     for (const words of [
-      'Nobody has Command: no Tactical Points, and no dice for the initiative. Ruling GT-4.',
-      'Ghosts has no models, so there is no chit for it. Ruling GT-7. You may play it anyway.',
-      'Meek has Command 0: it tests as soon as it has Stress. Ruling GT-9.',
-      'Meek is a Squad without a Squad Leader. Ruling GT-18.',
-      'Meek is a Commander without a Tactics range. Ruling GT-18.',
+      'Nobody has Command: no Tactical Points, and no dice for the initiative. You may play it anyway. GT-4',
+      'Ghosts has no models, so there is no chit for it. You may play it anyway. GT-7',
+      'Meek has Command 0: it tests as soon as it has Stress. You may play it anyway. GT-9',
+      'Meek is a Squad without a Squad Leader. You may play it anyway. GT-18',
+      'Meek is a Commander without a Tactics range. You may play it anyway. GT-18',
     ])
-      expect(text().replace(/\.Ruling/g, '. Ruling')).toContain(words)
+      expect(text().replace(/\.(?=You|GT)/g, '. ')).toContain(words)
     await press('Done', 'Begin battle')
     expect(started).toHaveLength(1)
   })

@@ -240,7 +240,7 @@ describe('a warband typed in', () => {
     await type('Fireteam', 'Alone')
     await press('Save model')
     expect(text()).toContain('It costs 901 ducats, the budget is 900.')
-    expect(text()).toContain('Ruling TC-19. You may play it anyway.')
+    expect(text()).toContain('You may play it anyway.TC-19')
     expect(text()).toContain('Fireteam Alone: 1 of 2 models.')
     await press('Done', 'Begin battle')
     expect(started).toHaveLength(1)

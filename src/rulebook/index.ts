@@ -1,0 +1,2 @@
+export { ruleKinds, type Rule, type Rulebook, type RuleEntry, type RuleKind, type RuleTable } from './entry'
+export { openRulebook, type OpenRulebook } from './open'

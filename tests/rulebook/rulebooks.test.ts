@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openRulebook, ruleKinds, type Rulebook } from '@/rulebook'
+import common from '@/rulebook/common/en.json'
+import bomberRun from '@/systems/bomber-run/rulebook/en'
+import gloomTrench from '@/systems/gloom-trench/rulebook/en'
+import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
+import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
+import rulings from '../fixtures/rulings.json'
+
+const books = {
+  'trench-crusade': trenchCrusade,
+  'gloom-trench': gloomTrench,
+  trenchrunnerz,
+  'bomber-run': bomberRun,
+} as const satisfies Record<string, Rulebook>
+type Id = keyof typeof books
+const games = Object.keys(books) as Id[]
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.(ts|vue|json)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
+
+describe.each(games)('the rulebook of %s', (game) => {
+  const book: Rulebook = books[game]
+  const opened = openRulebook(book, common)
+
+  it('has an entry for every ruling of the game, in order, and for the common ones', () => {
+    expect(book.ruling.map(({ id }) => id)).toEqual(rulings[game])
+    expect(common.map(({ id }) => id)).toEqual(rulings.common)
+  })
+
+  it('has something of every kind', () => {
+    for (const kind of ruleKinds) expect(book[kind].length).toBeGreaterThan(2)
+  })
+
+  it('names each entry once', () => {
+    const ids = opened.rules.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has no empty entry, and a reason for every ruling', () => {
+    const said = (text: string | undefined) => text !== undefined && text.trim().length > 3
+    const empty = opened.rules.filter(
+      ({ title, words, kind, why }) =>
+        title.trim() === '' || words.length === 0 || !words.every(said) || (kind === 'ruling' && !said(why)),
+    )
+    expect(empty.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has charts whose rows are as long as their heads', () => {
+    const tables = opened.rules.flatMap(({ table }) => table ?? [])
+    expect(book.chart.every(({ table }) => table !== undefined)).toBe(true)
+    for (const { head, rows } of tables) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.every((row) => row.length === head.length && row[0] !== '')).toBe(true)
+    }
+  })
+
+  it('has no way that leads nowhere, nor to itself', () => {
+    const lost = opened.rules.flatMap(({ id, see = [] }) =>
+      see.filter((other) => other === id || !opened.find(other)).map((other) => `${id} to ${other}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('has every ruling that the game cites', () => {
+    const cited = new Set(
+      sources
+        .filter(({ path }) => path.startsWith(`systems/${game}/`))
+        .flatMap(({ text }) => text.match(/\b(?:TC|GT|TR|BR|C)-\d+\b/g) ?? []),
+    )
+    expect(cited.size).toBeGreaterThan(10)
+    expect([...cited].filter((id) => !opened.find(id))).toEqual([])
+  })
+})
+
+it('every ruling cited anywhere has an entry somewhere', () => {
+  const known = new Set(games.flatMap((game) => openRulebook(books[game], common).rules.map(({ id }) => id)))
+  const cited = new Set(sources.flatMap(({ text }) => text.match(/\b(?:TC|GT|TR|BR|C)-\d+\b/g) ?? []))
+  expect([...cited].filter((id) => !known.has(id))).toEqual([])
+})
+
+it('the switches of the rulings are the house rules that battles report', () => {
+  const switched = (game: Id) => books[game].ruling.filter(({ houseRule }) => houseRule).map(({ id }) => id)
+  const reported = (game: Id) => {
+    const door = sources.find(({ path }) => path === `systems/${game}/index.ts`)?.text ?? ''
+    return /houseRules: [^\n]*/.exec(door)?.[0].match(/[A-Z]+-\d+/g) ?? []
+  }
+  for (const game of games) expect(switched(game)).toEqual(reported(game))
+  expect(games.flatMap(switched)).toEqual(['TC-17', 'GT-9', 'TR-3'])
+})
+
+describe('every keyword that the code knows has an entry', () => {
+  const titles = (game: Id) => books[game].keyword.map(({ title }) => title)
+  const has = (game: Id, keyword: string) =>
+    titles(game).some((title) =>
+      title
+        .replace(/ \(X\)| MARKER/g, '')
+        .split(', ')
+        .includes(keyword),
+    )
+
+  it('of Trench Crusade', () => {
+    const known = new Set(
+      sources
+        .filter(({ path }) => /^systems\/trench-crusade\/(rules|roster|views)\/.*(ts|vue)$/.test(path))
+        .flatMap(({ text }) => [...text.matchAll(/'([A-Z][A-Z ]{2,})(?: \(\d+\))?'/g)])
+        .map((match) => match[1] ?? ''),
+    )
+    expect(known.size).toBeGreaterThan(15)
+    expect([...known].filter((word) => !has('trench-crusade', word))).toEqual([])
+  })
+
+  it('of Gloom Trench', () => {
+    const known = new Set(
+      sources
+        .filter(({ path }) => path.startsWith('systems/gloom-trench/'))
+        .flatMap(({ text }) => [...text.matchAll(/\bnames\([^,]+, '([^']+)'/g)])
+        .map((match) => match[1] ?? ''),
+    )
+    expect(known.size).toBeGreaterThan(4)
+    expect([...known].filter((word) => !has('gloom-trench', word))).toEqual([])
+  })
+
+  it('of TrenchRunnerz, whose keywords are its tokens', () => {
+    for (const token of ['Interceptor', 'Laser Turret', 'Obstacles', 'Flak Battery'])
+      expect(has('trenchrunnerz', token)).toBe(true)
+  })
+})
