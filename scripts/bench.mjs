@@ -1,30 +1,62 @@
 /**
- * `npm run bench [-- name]`: bundles each `tests/bench/*.ts` as the app's code is bundled and runs it in a fresh Node;
- * each prints its own table. No assertion on time: a busy machine must not fail a test.
+ * `npm run bench`: one table of everything that was promised to be quick or small, beside what others do for it.
+ * `npm run bench -- name`: one of `tests/bench/*.ts`, which look closer at one part and print their own table. All are
+ * bundled as the app's code is and run in a fresh Node. No assertion on time: a busy machine must not fail a test.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { ensureDependencies, root, run, say } from './setup.mjs'
+import { findBrowser } from './browser.mjs'
+import { ensureBuild, ensureDependencies, installLocked, root, run, say } from './setup.mjs'
 
-if (!(await ensureDependencies())) process.exit(1)
-const { build } = await import('vite')
-const wanted = process.argv[2] ?? ''
-const names = readdirSync('tests/bench')
-  .filter((name) => name.endsWith('.ts') && name.includes(wanted))
-  .map((name) => basename(name, '.ts'))
-if (!names.length) say(`No bench in tests/bench is called ${wanted}.`)
+const outDir = `${root}/.cache/bench/built`
 
-const outDir = `${root}/.cache/bench`
-rmSync(outDir, { recursive: true, force: true })
-mkdirSync(outDir, { recursive: true })
-let failed = names.length ? 0 : 1
-for (const name of names) {
+/** Installs the libraries to compare with into a folder of their own; they are nothing that the app needs. */
+const ensurePeers = async () => {
+  const folder = `${root}/.cache/bench/peers`
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(`tests/bench/peers/${file}`, `${folder}/${file}`)
+  return (await installLocked(folder)) ? folder : ''
+}
+
+/**
+ * @param {string} entry below `tests/bench`, without its ending
+ * @param {Record<string, string>} [env]
+ */
+const bundleAndRun = async (entry, env = {}) => {
+  const { build } = await import('vite')
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: `tests/bench/${name}.ts`, outDir, emptyOutDir: false, manifest: false },
+    build: { ssr: `tests/bench/${entry}.ts`, outDir, emptyOutDir: false, manifest: false },
   })
-  say(name)
-  if ((await run(process.execPath, [`${outDir}/${name}.js`], { minutes: 5 })) !== 0) failed += 1
+  return run(process.execPath, [`${outDir}/${basename(entry)}.js`], { minutes: 10, env })
 }
-process.exitCode = failed ? 1 : 0
+
+const table = async () => {
+  if (!(await ensureBuild())) return 1
+  const env = {
+    FIRESTEP_BENCH_PEERS: await ensurePeers(),
+    FIRESTEP_BROWSER: (await findBrowser()) ?? '',
+  }
+  say('Measuring: some minutes.')
+  return bundleAndRun('table/main', env)
+}
+
+/** @param {string} wanted */
+const closer = async (wanted) => {
+  const names = readdirSync('tests/bench').filter((name) => name.endsWith('.ts') && name.includes(wanted))
+  if (!names.length) say(`No bench in tests/bench is called ${wanted}.`)
+  let failed = names.length ? 0 : 1
+  for (const name of names.map((file) => basename(file, '.ts'))) {
+    say(name)
+    if ((await bundleAndRun(name)) !== 0) failed += 1
+  }
+  return failed ? 1 : 0
+}
+
+// What is installed is good enough to measure with: a bench must not change what others are working on.
+if (!existsSync('node_modules/vite') && !(await ensureDependencies())) process.exit(1)
+rmSync(outDir, { recursive: true, force: true })
+const wanted = process.argv[2]
+process.exitCode = wanted === undefined ? await table() : await closer(wanted)

@@ -105,13 +105,16 @@ const writeStamp = (stamp, hash) => {
   writeFileSync(stamp, hash)
 }
 
-/** Installs exactly what the lockfile says, unless that is what stands there. */
-export const ensureDependencies = async () => {
-  const stamp = 'node_modules/.firestep-lock'
-  const hash = hashOf(['package-lock.json'])
+/**
+ * Installs exactly what a folder's lockfile says, unless that is what stands there.
+ * @param {string} [folder] the repository itself by default
+ */
+export const installLocked = async (folder = '.') => {
+  const stamp = join(folder, 'node_modules/.firestep-lock')
+  const hash = hashOf([join(folder, 'package-lock.json')])
   if (stampSays(stamp, hash)) return true
   say('Installing the locked dependencies (npm ci).')
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn']
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn', '--prefix', folder]
   const npm = process.env['npm_execpath']
   const code =
     npm && /\.c?js$/.test(npm)
@@ -123,6 +126,9 @@ export const ensureDependencies = async () => {
   else say('The dependencies could not be installed: see what npm said above.')
   return code === 0
 }
+
+/** What the app is built and tested with. */
+export const ensureDependencies = () => installLocked()
 
 /** Builds `dist/`, unless it was built from exactly these sources. */
 export const ensureBuild = async () => {

@@ -1,14 +1,5 @@
 import type { Rng } from '@/kit'
-import {
-  diceIn,
-  keptIn,
-  mostExplosions,
-  succeeds,
-  sumFault,
-  type Pool,
-  type PoolSides,
-  type PoolSum,
-} from './pool'
+import { diceIn, keptIn, mostExplosions, sumFault, type Pool, type PoolSides, type PoolSum } from './pool'
 
 /** What became of a die: bits, because a throw of a hundred dice is read many times. */
 export const dieMark = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
@@ -34,7 +25,7 @@ export interface ThrownSum {
 
 /** Throws all pools of a sum (C-1). Throws a RangeError for a sum that has a `sumFault`. */
 export const throwPool = (sum: PoolSum, rng: Rng): ThrownSum => {
-  const thrown = readSum(sum, (sides) => rng.below(sides) + 1)
+  const thrown = readSum(sum, rng)
   if (!thrown) throw new RangeError('a die without a face')
   return thrown
 }
@@ -50,107 +41,170 @@ export type Entered =
 export const readFaces = (sum: PoolSum, faces: readonly number[]): Entered => {
   let next = 0
   let asks: PoolSides = 6
-  const thrown = readSum(sum, (sides) => {
-    const face = faces[next] ?? 0
-    next += 1
-    asks = sides
-    return Number.isInteger(face) && face >= 1 && face <= sides ? face : 0
+  const thrown = readSum(sum, {
+    below(sides) {
+      const face = faces[next] ?? 0
+      next += 1
+      asks = sides
+      return Number.isInteger(face) && face >= 1 && face <= sides ? face - 1 : -1
+    },
   })
   return thrown ? { thrown, asks: null } : { thrown: null, asks }
 }
 
-/** The next face of a die with so many sides; 0 when there is none. */
-type NextFace = (sides: PoolSides) => number
+/** Chance, or faces of real dice: the next one of a die with so many sides, counted from 0; -1 when there is none. */
+interface FaceSource {
+  below(sides: PoolSides): number
+}
+
+/** What is the same in every throw of a pool. */
+interface Plan {
+  readonly sign: 1 | -1
+  readonly pool: Pool
+  /** The dice that leave the hand, one by one. */
+  readonly sides: readonly PoolSides[]
+  readonly drops: number
+  readonly dropsLow: boolean
+  readonly perDie: number
+  /** The least natural face that is a success; null where faces are added up. */
+  readonly least: number | null
+  /** A die may bring another one, or be thrown again. */
+  readonly grows: boolean
+}
 
 /** Sums that were found to be sound: the same dice are thrown many times. */
-const sound = new WeakSet<PoolSum>()
+const plans = new WeakMap<PoolSum, readonly Plan[]>()
 
-const readSum = (sum: PoolSum, next: NextFace): ThrownSum | null => {
-  if (!sound.has(sum)) {
-    const fault = sumFault(sum)
-    if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
-    sound.add(sum)
-  }
+const planOf = (sum: PoolSum): readonly Plan[] => {
+  const fault = sumFault(sum)
+  if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
+  const plan = sum.terms.map(({ sign, pool }) => ({
+    sign,
+    pool,
+    sides: pool.dice.flatMap(({ count, sides }) => Array<PoolSides>(count).fill(sides)),
+    drops: diceIn(pool) - keptIn(pool),
+    dropsLow: (pool.keeping?.verb === 'keep') === (pool.keeping?.end === 'highest'),
+    perDie: pool.perDie,
+    least: pool.target === null ? null : Math.max(pool.naturalOneFails ? 2 : 1, pool.target - pool.perDie),
+    grows: pool.explodes || pool.reroll !== null,
+  }))
+  plans.set(sum, plan)
+  return plan
+}
+
+const readSum = (sum: PoolSum, source: FaceSource): ThrownSum | null => {
   const pools: ThrownPool[] = []
   let total = sum.plus
-  for (const { sign, pool } of sum.terms) {
-    const thrown = readPool(pool, next)
+  for (const plan of plans.get(sum) ?? planOf(sum)) {
+    const thrown = plan.grows ? readGrowing(plan, source) : readPlain(plan, source)
     if (!thrown) return null
     pools.push(thrown)
-    total += sign * thrown.total
+    total += plan.sign * thrown.total
   }
   return { pools, total }
 }
 
-const readPool = (pool: Pool, next: NextFace): ThrownPool | null => {
+/** So many dice as left the hand: their lists need not grow, which makes them several times as fast. */
+const readPlain = (plan: Plan, source: FaceSource): ThrownPool | null => {
+  const { sides } = plan
+  const count = sides.length
+  const faces = new Array<number>(count)
+  const marks = new Array<number>(count)
+  for (let die = 0; die < count; die += 1) {
+    const face = source.below(sides[die] ?? 6) + 1
+    if (face === 0) return null
+    faces[die] = face
+    marks[die] = 0
+  }
+  return { sides, faces, marks, total: mark(plan, faces, marks) }
+}
+
+const readGrowing = (plan: Plan, source: FaceSource): ThrownPool | null => {
+  const { pool } = plan
   const sides: PoolSides[] = []
   const faces: number[] = []
   const marks: number[] = []
   const upTo = pool.reroll?.upTo ?? 0
-  for (const { count, sides: kind } of pool.dice)
-    for (let die = 0; die < count; die += 1) {
-      let left = pool.explodes ? mostExplosions : 0
-      for (let extra = 0; ; extra = dieMark.extra) {
-        let face = next(kind)
-        if (face !== 0 && face <= upTo) {
-          do {
-            sides.push(kind)
-            faces.push(face)
-            marks.push(extra | dieMark.rerolled)
-            face = next(kind)
-          } while (face !== 0 && face <= upTo && pool.reroll?.once === false)
-        }
-        if (face === 0) return null
-        sides.push(kind)
-        faces.push(face)
-        marks.push(extra)
-        if (left === 0 || face !== kind) break
-        left -= 1
+  for (const kind of plan.sides) {
+    let left = pool.explodes ? mostExplosions : 0
+    for (let extra = 0; ; extra = dieMark.extra) {
+      let face = source.below(kind) + 1
+      if (face !== 0 && face <= upTo) {
+        do {
+          sides.push(kind)
+          faces.push(face)
+          marks.push(extra | dieMark.rerolled)
+          face = source.below(kind) + 1
+        } while (face !== 0 && face <= upTo && pool.reroll?.once === false)
       }
+      if (face === 0) return null
+      sides.push(kind)
+      faces.push(face)
+      marks.push(extra)
+      if (left === 0 || face !== kind) break
+      left -= 1
     }
-  const keeps = keptIn(pool)
-  if (pool.keeping) drop(pool, faces, marks, diceIn(pool) - keeps)
-  return { sides, faces, marks, total: readTotal(pool, faces, marks) }
+  }
+  return { sides, faces, marks, total: mark(plan, faces, marks) }
 }
 
 /** How many dice show each face; kept between throws, and cleared after each. */
 const showing = new Uint8Array(101)
 
-/** Marks so many dice of the worse end as dropped; of equal faces the latest. */
-const drop = (pool: Pool, faces: readonly number[], marks: number[], count: number): void => {
-  if (count === 0 || !pool.keeping) return
+/** The face up to which dice are dropped, from the worse end, and how many that show it are; of these the latest. */
+const limitOf = ({ drops, dropsLow }: Plan, faces: readonly number[], marks: readonly number[]) => {
   for (let die = 0; die < faces.length; die += 1)
     if (marks[die] === 0) showing[faces[die] ?? 0] = (showing[faces[die] ?? 0] ?? 0) + 1
-  const dropsLow = (pool.keeping.verb === 'keep') === (pool.keeping.end === 'highest')
   let limit = dropsLow ? 1 : 100
-  let left = count
+  let left = drops
   while (left > (showing[limit] ?? 0)) {
     left -= showing[limit] ?? 0
     limit += dropsLow ? 1 : -1
   }
-  for (let die = faces.length - 1; die >= 0; die -= 1) {
-    const face = faces[die] ?? 0
-    if (marks[die] !== 0) continue
-    if (dropsLow ? face < limit : face > limit) marks[die] = dieMark.dropped
-    else if (face === limit && left > 0) {
-      marks[die] = dieMark.dropped
-      left -= 1
-    }
-  }
-  showing.fill(0)
+  for (let die = 0; die < faces.length; die += 1) showing[faces[die] ?? 0] = 0
+  return { limit, left }
 }
 
-const readTotal = (pool: Pool, faces: readonly number[], marks: number[]): number => {
+/**
+ * Marks what is dropped and what succeeds, and tells the total. Counted without branches: which way a fair die falls
+ * can't be predicted, and a wrong guess costs more than the sum.
+ */
+const mark = (plan: Plan, faces: readonly number[], marks: number[]): number => {
+  const { least, perDie, dropsLow, drops } = plan
+  if (drops === 0 && !plan.grows) return markAll(plan, faces, marks)
+  let limit = dropsLow ? 0 : 101
+  let left = 0
+  if (drops > 0) ({ limit, left } = limitOf(plan, faces, marks))
   let total = 0
-  for (let die = 0; die < faces.length; die += 1) {
-    const mark = marks[die] ?? 0
-    if (mark & (dieMark.dropped | dieMark.rerolled)) continue
+  for (let die = faces.length - 1; die >= 0; die -= 1) {
     const face = faces[die] ?? 0
-    if (pool.target === null) total += face + pool.perDie
-    else if (succeeds(pool, face)) {
-      marks[die] = mark | dieMark.success
-      total += 1
+    const before = marks[die] ?? 0
+    const lies = 1 - ((before & dieMark.rerolled) >> 1)
+    const worse = dropsLow ? Number(face < limit) : Number(face > limit)
+    const tied = lies & Number(face === limit) & Number(left > 0)
+    left -= tied
+    const counts = lies & (1 - (worse | tied))
+    if (least === null) {
+      total += counts * (face + perDie)
+      marks[die] = before | (lies - counts)
+    } else {
+      const success = counts & Number(face >= least)
+      total += success
+      marks[die] = before | (lies - counts) | (success << 3)
     }
   }
+  return total
+}
+
+/** The same where every die counts, as in most throws. */
+const markAll = ({ least, perDie }: Plan, faces: readonly number[], marks: number[]): number => {
+  let total = 0
+  if (least === null) for (let die = 0; die < faces.length; die += 1) total += (faces[die] ?? 0) + perDie
+  else
+    for (let die = 0; die < faces.length; die += 1) {
+      const success = Number((faces[die] ?? 0) >= least)
+      total += success
+      marks[die] = success << 3
+    }
   return total
 }
