@@ -1,9 +1,19 @@
 /** How deep a file from outside may nest. A deep one parses, and then overflows whatever reads it. */
 export const mostNesting = 64
 
-/** Whether JSON text nests no deeper than `most`, told without parsing it. Brackets within strings don't count. */
-export const nestsWithin = (json: string, most = mostNesting): boolean => {
+/** What the shape of a JSON text may be: how deep it nests, and how many lists and objects it holds. */
+export interface ShapeBounds {
+  readonly depth: number
+  readonly holds: number
+}
+
+/** What is wrong with the shape of JSON text, told without parsing it; null if nothing is. Brackets within strings don't count. */
+export const shapeFault = (
+  json: string,
+  { depth: most, holds }: ShapeBounds,
+): 'tooDeep' | 'tooMany' | null => {
   let depth = 0
+  let held = 0
   let quoted = false
   for (let at = 0; at < json.length; at += 1) {
     const letter = json[at]
@@ -13,8 +23,14 @@ export const nestsWithin = (json: string, most = mostNesting): boolean => {
     } else if (letter === '"') quoted = true
     else if (letter === '{' || letter === '[') {
       depth += 1
-      if (depth > most) return false
+      held += 1
+      if (depth > most) return 'tooDeep'
+      if (held > holds) return 'tooMany'
     } else if (letter === '}' || letter === ']') depth -= 1
   }
-  return true
+  return null
 }
+
+/** Whether JSON text nests no deeper than `most`, told without parsing it. */
+export const nestsWithin = (json: string, most = mostNesting): boolean =>
+  shapeFault(json, { depth: most, holds: Infinity }) === null

@@ -65,6 +65,14 @@ export type BackupFault =
 /** The most that a backup may hold, in bytes of its text: some 300,000 entries. */
 export const mostBackup = 256 * 1024 * 1024
 
+/** What no file of ours comes to: logs, which repeat themselves most, pack to a tenth or a twentieth. */
+const mostRatio = 200
+const alwaysUnpacked = 1024 * 1024
+
+/** The most that is unpacked of so many bytes: a few kilobytes that claim to be a whole backup are a bomb. */
+export const mostUnpackedOf = (packed: number): number =>
+  Math.min(mostBackup, Math.max(alwaysUnpacked, packed * mostRatio))
+
 /**
  * A backup as text. `sha256` is that of the content's JSON exactly as it stands in the file, so that a file that was cut off,
  * changed or mistyped is told from a whole one before anything is taken from it.
@@ -95,13 +103,19 @@ const veiled = (entry: unknown): unknown => {
 const unveiled = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null || !('veiled' in entry)) return entry
   const { veiled: hidden, ...open } = entry
-  const sealed = typeof hidden === 'string' ? jsonIn(hidden) : undefined
-  return sealed === undefined ? open : { ...open, sealed }
+  return { ...open, sealed: jsonIn(hidden) }
 }
 
-const jsonIn = (base64: string): unknown => {
+/** Whether something hidden can't be read: without it the battle would go on as another one. */
+const isTorn = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'veiled' in entry && jsonIn(entry.veiled) === undefined
+
+/** As carefully as the file around it: what is veiled was not seen when that was looked through. */
+const jsonIn = (base64: unknown): unknown => {
+  if (typeof base64 !== 'string') return undefined
   try {
-    return JSON.parse(new TextDecoder().decode(bytesOf(base64))) as unknown
+    const text = new TextDecoder().decode(bytesOf(base64))
+    return nestsWithin(text) ? (JSON.parse(text) as unknown) : undefined
   } catch {
     return undefined
   }
@@ -147,7 +161,7 @@ export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupF
   if (file.size > mostBackup) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isGzip(bytes)) return readBackup(new TextDecoder().decode(bytes))
-  const text = await unpack(bytes, 'gzip', mostBackup)
+  const text = await unpack(bytes, 'gzip', mostUnpackedOf(bytes.length))
   if (text.ok) return readBackup(text.value)
   return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
 }
@@ -173,15 +187,16 @@ export const readBackup = (text: string): Result<Backup, BackupFault> => {
   const { sha256: claimed, content: held, ...about } = outer.output
   if (hashOf(JSON.stringify(held)) !== claimed) return err({ kind: 'damaged', detail: 'the hash differs' })
   const inner = v.safeParse(content, lifted(held, about.version), { abortEarly: true })
-  return inner.success
-    ? ok({
-        kind: about.kind,
-        version: about.version,
-        made: about.made,
-        app: about.app,
-        content: withEntries(inner.output, unveiled),
-      })
-    : damaged(inner.issues)
+  if (!inner.success) return damaged(inner.issues)
+  if (inner.output.battles.some(({ entries }) => entries.some(isTorn)))
+    return err({ kind: 'damaged', detail: 'what is hidden can not be read' })
+  return ok({
+    kind: about.kind,
+    version: about.version,
+    made: about.made,
+    app: about.app,
+    content: withEntries(inner.output, unveiled),
+  })
 }
 
 const damaged = (

@@ -1,12 +1,12 @@
 import { err, type Result } from '@/kit'
-import { nestsWithin } from '../nesting'
+import { mostNesting, shapeFault } from '../nesting'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ReadRoster, RosterFault } from '@/table'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'
 import { isCompanionText, readCompanionText } from './trenchCompanion/text'
-import { isZip, mostUnpacked, unzipRoster } from './zip'
+import { isZip, mostParts, mostUnpacked, unzipRoster } from './zip'
 
 /**
  * Reads a roster file or a pasted text. What it is, is told by its content, never by its name; once told, a parser that
@@ -26,6 +26,7 @@ const readText = (given: string, xmlFormat: 'ros' | 'rosz'): Result<ReadRoster, 
   const text = given.replace(/^\uFEFF/, '').trim()
   if (text === '') return err({ kind: 'empty' })
   if (text.startsWith('<')) {
+    if (countOf(text, '<') > 2 * mostParts) return err({ kind: 'tooMany' })
     const tree = treeFromXml(text)
     return tree.ok ? readTree(tree.value, xmlFormat) : tree
   }
@@ -33,8 +34,16 @@ const readText = (given: string, xmlFormat: 'ros' | 'rosz'): Result<ReadRoster, 
   return isCompanionText(text) ? readCompanionText(text) : err({ kind: 'notFound' })
 }
 
+/** How often a letter stands in a text; an element has one `<` or two. */
+const countOf = (text: string, letter: string): number => {
+  let count = 0
+  for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) count += 1
+  return count
+}
+
 const readJson = (text: string): Result<ReadRoster, RosterFault> => {
-  if (!nestsWithin(text)) return err({ kind: 'tooDeep' })
+  const misshapen = shapeFault(text, { depth: mostNesting, holds: mostParts })
+  if (misshapen) return err({ kind: misshapen })
   let raw: unknown
   try {
     raw = JSON.parse(text)

@@ -5,6 +5,12 @@ import { unpack } from '../gzip'
 /** The most that a file may hold after it was unpacked, in bytes. */
 export const mostUnpacked = 5 * 1024 * 1024
 
+/**
+ * The most lists and objects, or elements, of a roster: thirty times a large one. A file of empty ones is small, and takes
+ * seconds to look through.
+ */
+export const mostParts = 100_000
+
 /** Whether bytes begin like a zip: players' files often have another ending, or none. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 

@@ -30,7 +30,7 @@ describe('files that are no roster', () => {
     ['deep JSON in an envelope', JSON.stringify({ warband_data: '['.repeat(100_000) }), { kind: 'tooDeep' }],
     [
       'deep XML',
-      `<roster>${'<forces><force>'.repeat(50_000)}${'</force></forces>'.repeat(50_000)}</roster>`,
+      `<roster>${'<forces><force>'.repeat(20_000)}${'</force></forces>'.repeat(20_000)}</roster>`,
       { kind: 'tooDeep' },
     ],
     ['too much text', ' '.repeat(6_000_000), { kind: 'tooLarge' }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { nestsWithin } from '../../nesting'
+import { mostNesting, shapeFault } from '../../nesting'
+import { mostParts } from '../zip'
 import type { ReadItem, ReadModel, ReadRoster, RosterFault, Standing } from '@/table'
 import { factionFromId, nameFromSlug } from './ids'
 
@@ -73,7 +74,8 @@ const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
-  if (!nestsWithin(outer.output.warband_data)) return err({ kind: 'tooDeep' })
+  const misshapen = shapeFault(outer.output.warband_data, { depth: mostNesting, holds: mostParts })
+  if (misshapen) return err({ kind: misshapen })
   let data: unknown
   try {
     data = JSON.parse(outer.output.warband_data)

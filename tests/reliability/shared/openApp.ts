@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { Recorder } from '../../helpers/recorder'
+
+type Serve = typeof import('../../../scripts/serve.mjs').serve
+type Flags = typeof import('../../../scripts/browser.mjs').launchFlags
+
+/** A script of this repository, as it is: bundled into a script of ours it would think that it was started itself. */
+const script = (name: string): Promise<unknown> =>
+  import(/* @vite-ignore */ pathToFileURL(`scripts/${name}`).href)
+
+/** The build on a server of its own and a browser that is listened to. */
+export interface OpenedApp {
+  readonly address: string
+  readonly browser: Browser
+  readonly recorder: Recorder
+  /** A phone of its own, with nothing on it, on which the app has made its database. */
+  newPhone(options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+export const openApp = async (): Promise<OpenedApp> => {
+  const { serve } = (await script('serve.mjs')) as { readonly serve: Serve }
+  const { launchFlags } = (await script('browser.mjs')) as { readonly launchFlags: Flags }
+  const server = await serve({ port: 0, folder: 'dist' })
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`
+  const { FIRESTEP_BROWSER } = process.env
+  const browser = await chromium.launch({
+    args: launchFlags,
+    ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
+  })
+  const recorder = new Recorder()
+  recorder.allow(address)
+  recorder.watch(browser)
+  return {
+    ...{ address, browser, recorder },
+    newPhone: async (options = {}) => {
+      const viewport = { width: 390, height: 844 }
+      const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, ...options })
+      const page = await context.newPage()
+      await page.goto(`${address}#/battles`)
+      await page.getByText('No battle yet').waitFor()
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
