@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepDraft, keptDraftFrom, readDraft } from '@/app/campaigns/keptDraft'
+import { emptySide, proposeDraft } from '@/app/campaigns/resultDraft'
+import { soonest } from '@/app/stores/nextMeeting'
+import { memoryStore } from '@/storage'
+import { campaignOf, recruited } from '../helpers/campaigns'
+import { campaignRow } from '../helpers/campaignRows'
+
+const campaign = campaignOf(['A', 'B'], { lines: [recruited('m', 'Vaas')] })
+const proposed = proposeDraft(campaign, { meeting: null, played: null, now: 5 })
+const [first = emptySide(campaign, 'A'), ...others] = proposed.sides
+const aftermath = {
+  ...{ ducats: 45, glory: 0, experience: { m: 1 } },
+  fates: { m: { kind: 'injury' as const, name: '', misses: 1 } },
+}
+const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...others] }
+
+describe('a result half entered', () => {
+  it('comes back as it was, at its step', async () => {
+    const store = memoryStore()
+    await keepDraft(store, 'k', { draft, step: 2 })
+    expect(await readDraft(store, 'k', campaign, draft)).toEqual({ draft, step: 2 })
+    expect(await readDraft(store, 'other', campaign, draft)).toBeNull()
+    await keepDraft(store, 'k', null)
+    expect(await readDraft(store, 'k', campaign, draft)).toBeNull()
+  })
+  it('is not taken for another meeting or battle', async () => {
+    const store = memoryStore()
+    await keepDraft(store, 'k', { draft, step: 0 })
+    expect(await readDraft(store, 'k', campaign, { meeting: 'other', battle: null })).toBeNull()
+    expect(await readDraft(store, 'k', campaign, { meeting: null, battle: 'other' })).toBeNull()
+  })
+  it('is dropped when the campaign would not take it', () => {
+    const side = { ...first, aftermath }
+    const wrong = [
+      { draft: { ...draft, on: Number.NaN }, step: 0 },
+      { draft, step: -1 },
+      { draft: { ...draft, sides: [{ ...side, warband: 'nobody' }] }, step: 0 },
+      { draft: { ...draft, sides: [{ ...side, aftermath: { ...aftermath, ducats: 1.5 } }] }, step: 0 },
+      { draft: { ...draft, sides: [{ ...side, aftermath: null }] }, step: 0 },
+    ]
+    for (const one of wrong) expect(keptDraftFrom(one, campaign)).toBeNull()
+  })
+  it('never throws on what is no draft', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => keptDraftFrom(raw, campaign) === null))
+  })
+})
+
+describe('the campaign that Home names', () => {
+  const hour = 3_600_000
+  const row = (id: string, on: number | null, retired = false) =>
+    campaignRow({ id, next: { on, number: 1 }, ...(retired ? { retired } : {}) })
+
+  it('is the one that meets next, not one that is over, undated or laid to rest', () => {
+    const now = 100 * hour
+    const rows = [
+      ...[row('later', 120 * hour), row('soon', 101 * hour), row('undated', null)],
+      ...[row('past', 80 * hour), row('rests', 100 * hour, true), campaignRow({ id: 'none' })],
+    ]
+    expect(soonest(rows, now)?.id).toBe('soon')
+    expect(soonest([row('tonight', 92 * hour)], now)?.id).toBe('tonight')
+    expect(soonest([row('past', 80 * hour)], now)).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The screens of a campaign as players meet them: everything by its role and name. */
+export class CampaignPage {
+  constructor(readonly page: Page) {}
+
+  button(name: string | RegExp, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+  }
+  /** The sheet on top. */
+  get sheet(): Locator {
+    return this.page.getByRole('dialog').last()
+  }
+  get chronicle(): Locator {
+    return this.page.getByRole('region', { name: 'Chronicle' })
+  }
+  field(name: string | RegExp): Locator {
+    return this.page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name })
+  }
+
+  async importRoster(file: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Rosters' }).click()
+    await this.button('Import a warband').click()
+    await this.page.setInputFiles('input[type=file]', `tests/fixtures/rosters/${file}`)
+    await this.button('Add warband').click()
+    await this.page.getByRole('link', { name: 'Back' }).click()
+  }
+  async found(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Campaigns' }).click()
+    await this.button('Found a campaign').click()
+    await this.field('Name of the campaign').fill(name)
+    await this.page.getByText('What you agreed on').click()
+    await this.field('Promotions at so much experience').fill('2, 4, 7, 12')
+    await this.button('Found it').click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 40))
+  }
+  /** A warband joins; with `roster` it is one of those kept on the phone. */
+  async join(player: string, { roster, name }: { roster?: RegExp; name?: string }): Promise<void> {
+    await this.button('Add a warband').click()
+    await this.field('Player').fill(player)
+    if (roster)
+      await this.button(roster, this.sheet.getByRole('region', { name: 'One of your rosters' })).click()
+    if (name) await this.field('Name of the warband').fill(name)
+    await this.button('Join', this.sheet).click()
+    await expect(this.page.getByRole('dialog')).toBeHidden()
+  }
+  async back(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Back' }).click()
+  }
+  async next(): Promise<void> {
+    await this.button('Next').click()
+  }
+  side(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+  /** A battle entered by hand: who won, by how much, and who fell by whose hand. */
+  async enterByHand(
+    place: string,
+    winner: string,
+    loser: string,
+    fell: { readonly name: string; readonly by: string },
+  ): Promise<void> {
+    await this.button('Enter the result').click()
+    await this.field('Where, or which scenario').fill(place)
+    await this.button('Won', this.side(winner)).click()
+    await this.side(winner).getByLabel('Victory points').fill('5')
+    await this.side(loser).getByLabel('Victory points').fill('3')
+    await this.next()
+    await this.page
+      .getByRole('group', { name: `Fell of ${loser}` })
+      .getByRole('button', { name: fell.name })
+      .click()
+    await this.page.getByLabel(`${fell.name}, taken out by`).selectOption({ label: fell.by })
+    await this.next()
+    await this.next()
+    await this.button('Enter it in the chronicle').click()
+    await expect(this.chronicle).toContainText(`${winner} beat ${loser}`)
+  }
+  /** Until the last entry is on the disk. */
+  async saved(): Promise<void> {
+    await this.page.waitForTimeout(400)
+  }
+}
