@@ -3,7 +3,7 @@ import { CampaignPage } from '../helpers/campaignPage'
 import { expect, offlineReady, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 15_000 })
 
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
@@ -220,7 +220,7 @@ test('names of 500 characters stay in their places', async ({ page }, info) => {
   await looked('warband')
   await page.getByRole('link', { name: /^Strongbox/ }).click()
   await campaign.button('Write an entry').click()
-  await campaign.button('Recruit').click()
+  await campaign.sheet.getByText('Recruit', { exact: true }).click()
   await campaign.field('Name').fill(long)
   await campaign.button('Write it down').click()
   await looked('ledger')

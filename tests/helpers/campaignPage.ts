@@ -45,7 +45,9 @@ export class CampaignPage {
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
   async back(): Promise<void> {
+    const here = this.page.url()
     await this.page.getByRole('link', { name: 'Back' }).click()
+    await this.page.waitForURL(({ href }) => href !== here)
   }
   async next(): Promise<void> {
     await this.button('Next').click()

@@ -1,0 +1,97 @@
+import { message } from '@/kit'
+import { bareName, standingsOf, timelineOf, warbandOf } from '@/campaign/rules'
+import type { Campaign, Happening, LedgerLine } from '@/campaign/rules'
+import type { Say } from '@/ui/say'
+import { dayOf } from '../times'
+import { lineNote, lineWords } from './lineWords'
+import { namedModels } from './namedModels'
+import { resultWords } from './resultWords'
+
+/** One thing of the chronicle in words, as the screen, the paper and the shared text tell it. */
+export interface Telling {
+  readonly day: string
+  /** Empty for a line that stands for itself. */
+  readonly title: string
+  readonly note: string
+  readonly fallen: readonly string[]
+  /** What the ledgers say, each of somebody. */
+  readonly lines: readonly { readonly who: string; readonly words: string }[]
+}
+
+const nothing = { title: '', note: '', fallen: [], lines: [] } as const
+
+export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): Telling => {
+  const day = dayOf(happening.on)
+  switch (happening.kind) {
+    case 'line':
+      return { ...nothing, day, lines: [lineOf(say, campaign, happening.line)] }
+    case 'muster': {
+      const name = warbandOf(campaign, happening.warband)?.name ?? ''
+      return { ...nothing, day, title: say('campaign.muster', { name }), note: roll(say, happening.names) }
+    }
+    case 'battle': {
+      const { result, number, lines } = happening
+      return {
+        day: say('campaign.battle.day', { n: number, day, place: result.place || '—' }),
+        title: say(resultWords(result)),
+        note: result.note,
+        fallen: result.sides.flatMap(({ fallen }) =>
+          fallen.map(({ name, by }) =>
+            by ? say('campaign.fell.by', { name, by: by.name }) : say('campaign.fell.alone', { name }),
+          ),
+        ),
+        lines: lines
+          .filter(({ what }) => !dry.includes(what.kind))
+          .map((line) => lineOf(say, campaign, line)),
+      }
+    }
+  }
+}
+
+/** Coins and experience are the ledger's; a chronicle tells what happened to people. */
+const dry: readonly LedgerLine['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
+
+const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): Telling['lines'][number] => ({
+  who:
+    (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
+    warbandOf(campaign, line.warband)?.name ??
+    '',
+  words: [say(lineWords(line)), lineNote(line)].filter(Boolean).join(', '),
+})
+
+/** Who joined: "Yeoman ×3" for those that only a number tells apart. */
+const roll = (say: Say, names: readonly string[]): string => {
+  const alike = new Map<string, string[]>()
+  for (const name of names) alike.set(bareName(name), [...(alike.get(bareName(name)) ?? []), name])
+  return [...alike]
+    .map(([name, all]) => (all.length > 1 ? say('campaign.file', { name, n: all.length }) : (all[0] ?? '')))
+    .join(', ')
+}
+
+/** The standings, a line each: "1. Saint Orsolya's Own, 3 points, 1 won, 0 lost, 0 drawn". */
+export const standingLinesOf = (say: Say, campaign: Campaign): readonly string[] =>
+  standingsOf(campaign).map(({ warband, rank, points, won, drawn, lost }) =>
+    say('campaign.ranks.line', {
+      rank,
+      name: warbandOf(campaign, warband)?.name ?? '',
+      points: message('campaign.ranks.pointsOf', { n: points }),
+      record: message('campaign.record', { won, drawn, lost }),
+    }),
+  )
+
+/** The whole chronicle, oldest first, as it is printed. */
+export const chronicleOf = (say: Say, campaign: Campaign): readonly Telling[] =>
+  timelineOf(campaign).map((happening) => tellingOf(say, campaign, happening))
+
+/** Standings and chronicle as plain text, to be shared. */
+export const chronicleText = (say: Say, campaign: Campaign): string =>
+  [
+    campaign.name,
+    [say('campaign.ranks.title'), ...standingLinesOf(say, campaign)].join('\n'),
+    say('campaign.chronicle'),
+    ...chronicleOf(say, campaign).map(({ day, title, note, fallen, lines }) =>
+      [day, title, note, ...fallen, ...lines.map(({ who, words }) => `${who} ${words}`)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  ].join('\n\n')
