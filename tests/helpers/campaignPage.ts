@@ -23,7 +23,8 @@ export class CampaignPage {
     await this.button('Import a warband').click()
     await this.page.setInputFiles('input[type=file]', `tests/fixtures/rosters/${file}`)
     await this.button('Add warband').click()
-    await this.page.getByRole('link', { name: 'Back' }).click()
+    await this.page.waitForURL(/rosters\/(?!import)/)
+    await this.back()
   }
   async found(name: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Campaigns' }).click()

@@ -1,6 +1,15 @@
 import type { BackupKind } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { emptyDump, isBattleRow, type Dump, type PictureRow, type Store, type StoreFault } from '@/storage'
+import { fold, parseChronicle } from '@/campaign/state'
+import {
+  emptyDump,
+  isBattleRow,
+  type Dump,
+  type PictureRow,
+  type Store,
+  type StoreFault,
+  type WarbandRow,
+} from '@/storage'
 import { openPart } from '../backup'
 import { loadGame, nameOfGame, type Game } from '../registry'
 
@@ -24,6 +33,17 @@ const takers: Readonly<
     const row = await store.warbands.get(id)
     return row.ok ? ok(row.value && { ...emptyDump, warbands: [row.value] }) : row
   },
+  campaign: async (store, id) => {
+    const loaded = await store.campaigns.load(id)
+    if (!loaded.ok || !loaded.value) return loaded.ok ? ok(null) : loaded
+    const { row, entries } = loaded.value
+    const warbands: WarbandRow[] = []
+    for (const roster of rostersOf(entries)) {
+      const kept = await store.warbands.get(roster)
+      if (kept.ok && kept.value) warbands.push(kept.value)
+    }
+    return ok({ ...emptyDump, warbands, campaigns: [{ row, entries }] })
+  },
   battle: async (store, id) => {
     const raw = await store.exportRaw(id)
     if (!raw.ok) return raw.reason.kind === 'missing' ? ok(null) : raw
@@ -38,6 +58,14 @@ const takers: Readonly<
         : null,
     )
   },
+}
+
+/** The forces that a campaign's warbands are built from; none of a chronicle that can't be read. */
+const rostersOf = (entries: readonly unknown[]): readonly string[] => {
+  const chronicle = parseChronicle(entries)
+  if (!chronicle.ok) return []
+  const { warbands } = fold(chronicle.value.map(({ body }) => body))
+  return [...new Set(warbands.flatMap(({ roster }) => roster ?? []))]
 }
 
 export const isPartKind = (kind: string): kind is PartKind => Object.hasOwn(takers, kind)
@@ -73,6 +101,8 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
 export const titleOf = (dump: Dump): { readonly name: string; readonly game: Message } => {
   const [battle] = dump.battles
   const [force] = dump.warbands
+  const [campaign] = dump.campaigns
+  if (campaign) return { name: campaign.row.name, game: nameOfGame(force?.game ?? '') }
   const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
   return {
     name: force?.name ?? sides.join(' – '),
@@ -81,9 +111,19 @@ export const titleOf = (dump: Dump): { readonly name: string; readonly game: Mes
 }
 
 /** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
-export const factsOf = ({ battles, warbands, pictures }: Dump, game: Game | null): readonly Message[] => {
+export const factsOf = (
+  { battles, warbands, campaigns, pictures }: Dump,
+  game: Game | null,
+): readonly Message[] => {
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
+  const [campaign] = campaigns
+  if (campaign)
+    return [
+      message('share.chronicle', { n: campaign.entries.length }),
+      ...(warbands.length > 0 ? [message('share.rosters', { n: warbands.length })] : []),
+      ...photographs,
+    ]
   if (!battle) {
     const glance = game?.roster?.glance(warbands[0]?.body)
     return [glance ? glance.facts : message('share.roster'), ...photographs]

@@ -1,8 +1,9 @@
+import { parseChronicle } from '@/campaign/state'
 import type { BackupFault } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
 import { emptyDump, isBattleRow, memoryStore, planRestore, type Dump } from '@/storage'
 import { Timeline, type Framed } from '@/table'
-import type { Game } from '../registry'
+import { loadGame, type Game } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
 import { gameOf } from './part'
@@ -14,10 +15,11 @@ export const faultWords = (fault: BackupFault): Message => message(`share.fault.
  * Looks into a part before its preview: it holds one thing, of a game that is known here, and that game can read it. A
  * battle is opened on trial, in memory, so that none is kept that would not open afterwards.
  */
-export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Game, Message>> => {
+export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Game | null, Message>> => {
   if (kind === 'backup') return err(message('share.fault.backup'))
   const [battle] = dump.battles
   const [force] = dump.warbands
+  if (kind === 'campaign') return checkCampaign(dump)
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
     return err(message('share.fault.damaged'))
   if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
@@ -25,6 +27,19 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
   if (!game) return err(message('share.fault.noSuchGame'))
   const readable = battle ? await opens(dump, game) : game.roster?.glance(force?.body) !== null
   return readable ? ok(game) : err(message('share.fault.unreadable'))
+}
+
+/** A campaign may be of several games, or of none yet: its chronicle must hold together, and each force be one its game reads. */
+const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Result<null, Message>> => {
+  const [campaign, ...others] = campaigns
+  if (!campaign || others.length > 0 || battles.length > 0) return err(message('share.fault.damaged'))
+  if (!parseChronicle(campaign.entries).ok) return err(message('share.fault.unreadable'))
+  for (const { game, body } of warbands) {
+    const known = await loadGame(game)
+    if (!known) return err(message('share.fault.noSuchGame'))
+    if (known.roster?.glance(body) === null) return err(message('share.fault.unreadable'))
+  }
+  return ok(null)
 }
 
 const opens = async (dump: Dump, game: Game): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { nestsWithin } from '../nesting'
 export const backupVersion = 2
 
 /** What a file of ours holds: everything, or one thing to be handed on. */
-export type BackupKind = 'backup' | 'battle' | 'force'
+export type BackupKind = 'backup' | 'battle' | 'force' | 'campaign'
 
 /**
  * Everything of one device, as it lies in its store. Rows are unknown here: the store validates them on the way in, and each
@@ -131,7 +131,7 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 const envelope = v.object({
   format: v.literal('firestep'),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  kind: v.picklist(['backup', 'battle', 'force']),
+  kind: v.picklist(['backup', 'battle', 'force', 'campaign']),
   made: v.pipe(v.number(), v.finite()),
   app: v.pipe(v.string(), v.maxLength(100)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

@@ -4,12 +4,15 @@ import { codesOf, fileNameOf, sharePart } from '@/app/share/handOn'
 import { factsOf, gameOf, takePart, titleOf, type Part } from '@/app/share/part'
 import { checkPart } from '@/app/share/readPart'
 import { dumpOf, fileText } from '@/app/backup'
+import { usualAgreement } from '@/campaign/rules'
+import type { CampaignEvent } from '@/campaign/state'
 import { looksLikeOurs, packText, readBackup, readBackupFile } from '@/exchange'
 import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
 import { emptyDump, memoryStore, type Dump, type Store } from '@/storage'
 import { system as runnerz } from '@/systems/trenchrunnerz'
 import { good } from '../../helpers/battleLog'
 import { putBattle, summaryOf } from '../../helpers/battleRows'
+import { campaignRow } from '../../helpers/campaignRows'
 import { randomRunnerzBattle } from '../../helpers/randomTrenchrunnerzBattle'
 
 const saved = vi.hoisted(() => ({ names: [] as string[] }))
@@ -50,6 +53,42 @@ describe('a part', () => {
     const { dump, hidden } = await taken(store, 'force', 'w')
     expect(dump).toEqual({ ...emptyDump, warbands: [iron] })
     expect(hidden).toBe(0)
+  })
+
+  it('holds a campaign with the rosters it is built from, and is taken in elsewhere', async () => {
+    const store = memoryStore()
+    const warband = { ...iron, body: null }
+    good(await store.warbands.save(warband))
+    good(await store.warbands.save({ ...warband, id: 'other' }))
+    const bodies: readonly CampaignEvent[] = [
+      { type: 'founded', name: 'The <i>Cistern</i> War', agreement: usualAgreement },
+      { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
+      {
+        type: 'warbandJoined',
+        warband: { id: 'A', player: 'p', game: 'trench-crusade', name: 'Iron', icon: '', roster: 'w' },
+        lines: [],
+      },
+    ]
+    const entries = bodies.map((body, seq) => ({
+      ...{ campaign: 'k', seq, id: `e${seq}`, at: 1, by: 'd', v: 1, body },
+    }))
+    good(await store.campaigns.append(campaignRow({ id: 'k' }), entries))
+    const part = await taken(store, 'campaign', 'k')
+    expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
+    expect(part.dump.warbands).toHaveLength(1)
+    expect(titleOf(part.dump).name).toBe('The Long Winter')
+    const read = good(readBackup(fileText('campaign', { ...part.dump, warbands: [] }, 1)))
+    expect(read.kind).toBe('campaign')
+    const dump = good(dumpOf(read))
+    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({ ok: true, value: null })
+    const [campaign] = dump.campaigns
+    const torn = { ...dump, campaigns: campaign ? [{ ...campaign, entries: campaign.entries.slice(1) }] : [] }
+    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump: torn })).toMatchObject({
+      reason: { key: 'share.fault.unreadable' },
+    })
+    expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump: emptyDump })).toMatchObject({
+      reason: { key: 'share.fault.damaged' },
+    })
   })
 
   it('brings the photographs that it names', async () => {
