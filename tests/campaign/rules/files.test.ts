@@ -49,7 +49,12 @@ describe('a model entered wrongly', () => {
   it('changes nothing when nothing differs, or nobody is known', () => {
     expect(set({ name: 'Imer', role: 'Yeoman', icon: '' })).toEqual([])
     expect(
-      corrected(campaign, 'nobody', { name: 'X', role: '', icon: '' }, { on: 9, text: '', freshId }),
+      corrected(
+        campaign,
+        'nobody',
+        { name: 'X', role: '', icon: '' },
+        { on: 9, text: '', freshId: freshId() },
+      ),
     ).toEqual([])
   })
   it('leaves a promotion above the role it joined with', () => {

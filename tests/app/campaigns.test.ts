@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RouterView } from 'vue-router'
+import { usualAgreement } from '@/campaign/rules'
+import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { memoryStore, type Store } from '@/storage'
+import { good } from '../helpers/battleLog'
+import { battle, line, recruited, side } from '../helpers/campaigns'
+import { campaignRow } from '../helpers/campaignRows'
+import { press, text, until, write } from '../helpers/appScreens'
+import { showApp } from '../helpers/showApp'
+import { allByRole, byRole, clear } from '../ui/render'
+
+const { struck: _struck, ...fought } = battle(
+  'r',
+  [
+    side('A', {
+      ...{ name: 'Orsolya', outcome: 'won', victoryPoints: 7, fought: ['m'] },
+    }),
+    side('B', {
+      ...{ name: 'Choir', outcome: 'lost', victoryPoints: 4 },
+      fallen: [{ model: null, name: 'Malkh', by: { warband: 'A', model: 'm', name: 'Vaas' } }],
+    }),
+  ],
+  { on: 20, place: 'the Stair' },
+)
+const warband = (id: string, name: string) => ({
+  ...{ id, player: 'p', game: 'trench-crusade', name, icon: 'person', roster: null },
+})
+const bodies: readonly CampaignEvent[] = [
+  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
+  {
+    type: 'warbandJoined',
+    warband: warband('A', 'Orsolya'),
+    lines: [recruited('m', 'Vaas'), recruited('y1', 'Yeoman 1'), recruited('y2', 'Yeoman 2')],
+  },
+  { type: 'warbandJoined', warband: warband('B', 'Choir'), lines: [] },
+  {
+    type: 'battleEntered',
+    result: fought,
+    lines: [line('coins', { kind: 'ducats', amount: 45 }, { on: 20, result: 'r' })],
+  },
+]
+let store: Store
+const open = async (path: string, seen: string) => {
+  clear()
+  const shown = await showApp(RouterView, `/campaigns/k${path}`, store)
+  await until(() => text().includes(seen))
+  return shown
+}
+/** The campaign as the store has it now. */
+const kept = async () => {
+  const loaded = good(await store.campaigns.load('k'))
+  return fold(good(parseChronicle(loaded?.entries ?? [])).map(({ body }) => body))
+}
+
+describe('the screens of a campaign', () => {
+  beforeEach(async () => {
+    store = memoryStore()
+    const entries = bodies.map((body, seq) => ({
+      ...{ campaign: 'k', seq, id: `e${seq}`, at: 1, by: 'd', v: 1, body },
+    }))
+    good(await store.campaigns.append(campaignRow({ id: 'k', name: 'The Cistern War' }), entries))
+  })
+
+  it('tell a battle with score and fallen, and who joined as one', async () => {
+    await open('', 'Chronicle')
+    expect(byRole('heading', 'Orsolya beat Choir, 7 : 4')).toBeTruthy()
+    expect(text()).toContain('Malkh fell to Vaas')
+    expect(text()).toContain('Vaas, Yeoman ×2')
+  })
+
+  it('strike a battle from the record, and count it again', async () => {
+    await open('', 'Chronicle')
+    await press('Change battle 1')
+    await press('Strike it')
+    expect((await kept()).results[0]?.struck).toBe(true)
+    expect(text()).toContain('Struck from the record')
+    await press(allByRole('button').find(({ name }) => name.startsWith('Orsolya beat'))?.name ?? '')
+    await press('Count it again')
+    expect((await kept()).results[0]?.struck).toBe(false)
+  })
+
+  it('show a warband with its lookalikes in one row that unfolds, and what the strongbox holds for what', async () => {
+    await open('/warbands/A', 'Strongbox')
+    expect(text()).toContain('Battle 1, won')
+    const row = allByRole('button').find(({ name }) => name.startsWith('Yeoman ×2'))
+    expect(row?.element.getAttribute('aria-expanded')).toBe('false')
+    await press(row?.name ?? '')
+    expect(allByRole('link').filter(({ name }) => name.startsWith('Yeoman'))).toHaveLength(2)
+  })
+
+  it('set right what a warband, a player and a model are called', async () => {
+    await open('/people', 'Dorka')
+    await press('Dorka')
+    await write('Name', 'Dorottya')
+    await press('Keep it so')
+    expect((await kept()).players[0]?.name).toBe('Dorottya')
+    await open('/warbands/A/models/m', 'Story')
+    await press('Change')
+    await write('Name', 'Vass')
+    await press('Keep it so')
+    await until(() => text().includes('Vass'))
+    expect(byRole('heading', 'Vass')).toBeTruthy()
+    expect(text()).toContain('Took out Malkh')
+  })
+
+  it('share the standings and the chronicle as text', async () => {
+    const share = vi.fn(async (_data: { text: string }) => undefined)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    await open('/ranks', 'Standings')
+    await press('Share the chronicle')
+    const [shared] = share.mock.calls[0] ?? []
+    expect(shared?.text).toContain('1. Orsolya, 3 points, 1 won, 0 lost, 0 drawn')
+    expect(shared?.text).toContain('Battle 1')
+    expect(shared?.text).toContain('Malkh fell to Vaas')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+})
