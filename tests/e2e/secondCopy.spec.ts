@@ -95,6 +95,17 @@ test('the journal deleted: it is written anew, silently, and brings the battle b
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
 })
 
+test('without a private file system the ring keeps the second copy', async ({ page, wrongs }) => {
+  await page.addInitScript(() => delete (StorageManager.prototype as Partial<StorageManager>).getDirectory)
+  const saved = await play(page)
+  const address = page.url()
+  await leaveApp(page, wrongs)
+  await deleteDatabase(page)
+  await page.goto(address)
+  await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
+  await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
+})
+
 test('a journal of noise is set aside, and the app opens as ever', async ({ page, wrongs }) => {
   await play(page)
   const address = page.url()

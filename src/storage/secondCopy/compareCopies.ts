@@ -1,4 +1,4 @@
-import { ok, type Result } from '@/kit'
+import { err, ok, type Result } from '@/kit'
 import type { DumpedBattle, DumpedCampaign } from '../dump'
 import { fault, type StoreFault } from '../fault'
 import { renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
@@ -56,108 +56,131 @@ export const compareCopies = async (
   files: RecordFiles,
   renew: (thing: Thing) => Promise<void>,
 ): Promise<Result<Compared, StoreFault>> => {
-  const tally = { battles: 0, others: 0, parted: 0, setAside: 0 }
   try {
-    const digests = await files.list()
-    const found = new Map<string, { readonly thing: Thing; readonly digest: FileDigest }>()
-    for (const digest of digests) {
-      const thing = thingOf(digest)
-      if (thing) found.set(digest.name, { thing, digest })
-      else await putAside(digest.name)
-    }
-    for (const kind of [await battlesOf(store), await campaignsOf(store)]) await compareLogs(kind)
-    await compareWarbands()
-    await compareSettings()
-    return ok(tally)
-
-    async function putAside(name: string): Promise<void> {
-      await files.setAside(name)
-      tally.setAside += 1
-    }
-
-    /** Brings something back; false, with its file set aside, if the store can't take it as it is. */
-    async function bringBack(name: string, plan: Partial<RestorePlan>): Promise<boolean> {
-      const answer = await store.restore({ ...nothing, ...plan })
-      if (answer.ok) return true
-      if (answer.reason.kind !== 'failed') throw new Refused(answer.reason)
-      await putAside(name)
-      return false
-    }
-
-    async function compareLogs(kind: Kind): Promise<void> {
-      const sound = new Set<string>()
-      for (const { thing, digest } of found.values()) {
-        const row = kind.known.get(thing.id)
-        if (thing.kind !== kind.kind) continue
-        if ((row && holds(digest, row)) || (await compareLog(kind, thing, digest))) sound.add(thing.id)
-      }
-      for (const id of kind.known.keys()) if (!sound.has(id)) await renew({ kind: kind.kind, id })
-    }
-
-    /** True if the file may stay as it is. */
-    async function compareLog(kind: Kind, thing: Thing, { name, records }: FileDigest): Promise<boolean> {
-      const known = kind.known.has(thing.id)
-      const copy = kind.read(await files.read(name))
-      if (!copy) {
-        if (!known) await putAside(name)
-        return false
-      }
-      const own = known ? await must(kind.own(thing.id)) : []
-      // Deleted meanwhile.
-      if (!own) return true
-      const short = own.every(({ seq, id }) => copy.entries[seq]?.id === id)
-      if (short && own.length === copy.entries.length) return records === copy.entries.length + 1
-      if (short) {
-        if (!(await bringBack(name, kind.plan(copy)))) return true
-        tally[kind.kind === 'battle' ? 'battles' : 'others'] += 1
-        return true
-      }
-      const ids = new Map(own.map(({ seq, id }) => [seq, id]))
-      if (copy.entries.every(({ seq, id }) => ids.get(seq) === id)) return false
-      return keepBoth(kind, name, copy)
-    }
-
-    /** Named after its last entry, so that the same is not brought back twice when this is cut short. */
-    async function keepBoth(kind: Kind, name: string, copy: Log): Promise<boolean> {
-      const id = copy.entries.at(-1)?.id ?? name
-      if (!kind.known.has(id)) {
-        if (!(await bringBack(name, kind.plan(kind.rename(copy, id))))) return false
-        tally.parted += 1
-        await renew({ kind: kind.kind, id })
-      }
-      await files.remove(name)
-      return false
-    }
-
-    async function compareWarbands(): Promise<void> {
-      const known = new Map((await must(store.warbands.list())).map((warband) => [warband.id, warband]))
-      for (const { thing, digest } of found.values()) {
-        if (thing.kind !== 'warband') continue
-        const copy = warbandFrom(digest.last)
-        const own = known.get(thing.id)
-        if (copy?.id === thing.id && copy.touchedAt >= (own?.touchedAt ?? Number.NEGATIVE_INFINITY)) {
-          known.delete(thing.id)
-          const back = copy.touchedAt !== own?.touchedAt
-          if (back && (await bringBack(digest.name, { warbands: [copy] }))) tally.others += 1
-        } else if (!own) await putAside(digest.name)
-      }
-      for (const id of known.keys()) await renew({ kind: 'warband', id })
-    }
-
-    async function compareSettings(): Promise<void> {
-      const known = new Map(Object.entries(await must(store.settings.all())))
-      for (const { thing, digest } of found.values()) {
-        if (thing.kind !== 'setting') continue
-        const value = settingFrom(digest.last)
-        if (!known.has(thing.id) && value !== undefined) {
-          if (await bringBack(digest.name, { settings: { [thing.id]: value } })) tally.others += 1
-        } else if (JSON.stringify(known.get(thing.id)) === JSON.stringify(value)) known.delete(thing.id)
-      }
-      for (const id of known.keys()) await renew({ kind: 'setting', id })
-    }
+    return ok(await new Comparison(store, files, renew).run())
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
-    return { ok: false, reason: fault('failed', String(error)) }
+    return err(error instanceof Refused ? error.reason : fault('failed', String(error)))
+  }
+}
+
+/** A file, and whose it says it is. */
+interface Found {
+  readonly thing: Thing
+  readonly digest: FileDigest
+}
+
+class Comparison {
+  readonly #store: Store
+  readonly #files: RecordFiles
+  readonly #renew: (thing: Thing) => Promise<void>
+  readonly #found: Found[] = []
+  readonly #tally = { battles: 0, others: 0, parted: 0, setAside: 0 }
+
+  constructor(store: Store, files: RecordFiles, renew: (thing: Thing) => Promise<void>) {
+    this.#store = store
+    this.#files = files
+    this.#renew = renew
+  }
+
+  async run(): Promise<Compared> {
+    for (const digest of await this.#files.list()) {
+      const thing = thingOf(digest)
+      if (thing) this.#found.push({ thing, digest })
+      else await this.#putAside(digest.name)
+    }
+    for (const kind of [await battlesOf(this.#store), await campaignsOf(this.#store)])
+      await this.#compareLogs(kind)
+    await this.#compareWarbands()
+    await this.#compareSettings()
+    return this.#tally
+  }
+
+  #ofKind(kind: Thing['kind']): readonly Found[] {
+    return this.#found.filter(({ thing }) => thing.kind === kind)
+  }
+
+  async #putAside(name: string): Promise<void> {
+    await this.#files.setAside(name)
+    this.#tally.setAside += 1
+  }
+
+  /** Brings something back; false, with its file set aside, if the store can't take it as it is. */
+  async #bringBack(name: string, plan: Partial<RestorePlan>): Promise<boolean> {
+    const answer = await this.#store.restore({ ...nothing, ...plan })
+    if (answer.ok) return true
+    if (answer.reason.kind !== 'failed') throw new Refused(answer.reason)
+    await this.#putAside(name)
+    return false
+  }
+
+  async #compareLogs(kind: Kind): Promise<void> {
+    const sound = new Set<string>()
+    for (const { thing, digest } of this.#ofKind(kind.kind)) {
+      const row = kind.known.get(thing.id)
+      if ((row && holds(digest, row)) || (await this.#compareLog(kind, thing, digest))) sound.add(thing.id)
+    }
+    for (const id of kind.known.keys()) if (!sound.has(id)) await this.#renew({ kind: kind.kind, id })
+  }
+
+  /** True if the file may stay as it is. */
+  async #compareLog(kind: Kind, thing: Thing, { name, records }: FileDigest): Promise<boolean> {
+    const known = kind.known.has(thing.id)
+    const copy = kind.read(await this.#files.read(name))
+    if (!copy) {
+      if (!known) await this.#putAside(name)
+      return false
+    }
+    const own = known ? await must(kind.own(thing.id)) : []
+    // Deleted meanwhile.
+    if (!own) return true
+    if (own.every(({ seq, id }) => copy.entries[seq]?.id === id)) {
+      if (own.length === copy.entries.length) return records === copy.entries.length + 1
+      if (await this.#bringBack(name, kind.plan(copy)))
+        this.#tally[kind.kind === 'battle' ? 'battles' : 'others'] += 1
+      return true
+    }
+    const ids = new Map(own.map(({ seq, id }) => [seq, id]))
+    if (!copy.entries.every(({ seq, id }) => ids.get(seq) === id)) await this.#keepBoth(kind, name, copy)
+    return false
+  }
+
+  /** Named after its last entry, so that the same is not brought back twice when this is cut short. */
+  async #keepBoth(kind: Kind, name: string, copy: Log): Promise<void> {
+    const id = copy.entries.at(-1)?.id ?? name
+    if (!kind.known.has(id)) {
+      if (!(await this.#bringBack(name, kind.plan(kind.rename(copy, id))))) return
+      this.#tally.parted += 1
+      await this.#renew({ kind: kind.kind, id })
+    }
+    await this.#files.remove(name)
+  }
+
+  /** The one touched last counts. */
+  async #compareWarbands(): Promise<void> {
+    const warbands = await must(this.#store.warbands.list())
+    const known = new Map(warbands.map((warband) => [warband.id, warband]))
+    for (const { thing, digest } of this.#ofKind('warband')) {
+      const copy = warbandFrom(digest.last)
+      const own = known.get(thing.id)
+      if (copy?.id === thing.id && copy.touchedAt >= (own?.touchedAt ?? Number.NEGATIVE_INFINITY)) {
+        known.delete(thing.id)
+        const newer = copy.touchedAt !== own?.touchedAt
+        if (newer && (await this.#bringBack(digest.name, { warbands: [copy] }))) this.#tally.others += 1
+      } else if (!own) await this.#putAside(digest.name)
+    }
+    for (const id of known.keys()) await this.#renew({ kind: 'warband', id })
+  }
+
+  /** A setting has no time: the store's counts, if it has one. */
+  async #compareSettings(): Promise<void> {
+    const known = new Map(Object.entries(await must(this.#store.settings.all())))
+    for (const { thing, digest } of this.#ofKind('setting')) {
+      const value = settingFrom(digest.last)
+      if (!known.has(thing.id) && value !== undefined) {
+        if (await this.#bringBack(digest.name, { settings: { [thing.id]: value } })) this.#tally.others += 1
+      } else if (JSON.stringify(known.get(thing.id)) === JSON.stringify(value)) known.delete(thing.id)
+    }
+    for (const id of known.keys()) await this.#renew({ kind: 'setting', id })
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore, type Store } from '@/storage'
 import { journalFiles } from '@/storage/secondCopy/journal'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
@@ -173,6 +173,37 @@ describe('logs that went different ways', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 2 })
   })
 
+  it('are told apart when they are as long, and as long a log with a gap is written anew', async () => {
+    await played(
+      entries.map((entry) => (entry.seq < 5 ? entry : { ...entry, id: `${entry.id}-else`, at: 5 })),
+    )
+    const store = memoryStore()
+    await writeLog(store, 'b', entries)
+    expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })
+
+    const records = await journalFiles(folder).read(battleFile)
+    folder.files.set(battleFile, encodeRecords(records.filter((_, index) => index !== 3)))
+    const early = memoryStore()
+    await compare(early, folder)
+    expect(await log(early)).toEqual(entries.slice(0, 2))
+    expect(await compare(store, folder)).toEqual(nothingNew)
+    const late = memoryStore()
+    await compare(late, folder)
+    expect(await log(late)).toEqual(entries)
+  })
+
+  it('when a player deletes the other, it stays deleted, though the first can not be copied', async () => {
+    await played(elsewhere)
+    const store = memoryStore()
+    await writeLog(store, 'b', entries)
+    await store.loadBattle('b', { ...counter, parseEvent: () => ({ ok: false, reason: 'not of this game' }) })
+    expect(good(await store.listBattles()).setAside).toEqual(['b'])
+    expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })
+    const other = at(good(await store.listBattles()).battles, 0).id
+    good(await start(store, folder).store.deleteBattle(other))
+    expect(await compare(store, folder)).toEqual(nothingNew)
+  })
+
   it('a damaged log is mended from a copy that holds all of it, and else left beside it', async () => {
     const broken = async (there: readonly Entry[]) => {
       const store = memoryStore()
@@ -304,14 +335,27 @@ describe('a second copy that fails', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 1 })
   })
 
+  it('is whole again with the entry after one that it missed', async () => {
+    const { store } = await played(entries.slice(0, 4))
+    folder.files.delete(battleFile)
+    good(await store.append(at(entries, 4), summaryAt(4)))
+    const back = memoryStore()
+    await compare(back, folder)
+    expect(await log(back)).toEqual(entries.slice(0, 5))
+  })
+
   it('that stalls is waited for once, not with every entry', async () => {
+    vi.useFakeTimers()
     const copy = new SecondCopy(
       memoryStore(),
       Promise.resolve({ ...journalFiles(folder), append: () => new Promise<never>(() => undefined) }),
       { patience: 30 },
     )
     const store = copiedStore(memoryStore(), copy)
-    await writeLog(store, 'b', entries)
+    const writing = writeLog(store, 'b', entries)
+    await vi.advanceTimersByTimeAsync(31)
+    vi.useRealTimers()
+    await writing
     expect(await log(store)).toEqual(entries)
   })
 

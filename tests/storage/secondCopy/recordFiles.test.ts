@@ -167,6 +167,31 @@ describe('the journal, killed at any byte', () => {
       }),
     )
   })
+
+  it('goes on after a replacement that was cut short, though nobody listed the files', async () => {
+    const folder = new FakeFolder()
+    await journalFiles(folder).append('a', numbered(6), 0)
+    // The new records are whole beside the file, which is half overwritten.
+    const whole = encodeRecords([...numbered(9, 50), { finished: true }])
+    folder.files.set('a.next', whole)
+    folder.files.set('a', whole.slice(0, 20))
+    const files = journalFiles(folder)
+    await files.append('a', numbered(1, 59), 9)
+    expect(await files.read('a')).toEqual(numbered(10, 50))
+    expect([...folder.files.keys()]).toEqual(['a'])
+  })
+
+  it('never brings records back that stood behind a broken one', async () => {
+    const folder = new FakeFolder()
+    const files = journalFiles(folder)
+    await files.append('a', numbered(6), 0)
+    const bytes = folder.bytes('a')
+    const broken = scanRecords(bytes).payloads[2]?.byteOffset ?? 0
+    bytes[broken] = 0
+    // As long as the one that broke: what stood behind it would fit on.
+    await journalFiles(folder).append('a', [{ n: 9 }], 2)
+    expect(await journalFiles(folder).read('a')).toEqual([...numbered(2), { n: 9 }])
+  })
 })
 
 describe('the ring', () => {
