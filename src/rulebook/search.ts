@@ -1,8 +1,13 @@
 import type { Rule } from './entry'
 
-/** Without capitals and accents, so that a search finds what it means. */
+/** Without capitals and accents, quotes and minus as they are typed, so that a search finds what it means. */
 export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('\u2019', "'")
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('\u2019', "'")
+    .replaceAll('\u2212', '-')
 
 interface Searchable {
   readonly rule: Rule
@@ -13,7 +18,8 @@ interface Searchable {
 
 const searchable = (rule: Rule): Searchable => ({
   rule,
-  id: folded(rule.id),
+  // Only rulings are known by their ids.
+  id: rule.kind === 'ruling' ? folded(rule.id) : '',
   title: folded(rule.title),
   text: folded(
     [
