@@ -10,7 +10,7 @@ import {
   openBattle,
   readKept,
 } from './shared/battle.mjs'
-import { startChromium, withProfile } from './shared/chromium.mjs'
+import { withChromium } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
 /** After so many entries another battle is begun: a long log would only make the audit slow. */
@@ -33,8 +33,7 @@ await runTrial(
     aim: (times) => `${times} crashes, 0 acknowledged entries lost, 0 half`,
   },
   ({ times, fail, progress }) =>
-    withProfile(async (profile) => {
-      const { context, close } = await startChromium(profile)
+    withChromium(async (context) => {
       let written = 0
       let unacknowledged = 0
       let crashes = 0
@@ -57,7 +56,6 @@ await runTrial(
         written += ledger.entries - entries
         if (opened > acknowledged) unacknowledged += 1
       }
-      await close()
       return `${crashes} crashes among ${written} entries, ${unacknowledged} found more than was acknowledged`
     }),
 )

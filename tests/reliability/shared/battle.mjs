@@ -10,6 +10,13 @@ import { randomInt } from 'node:crypto'
  * @property {readonly { battle: string, seq: number, id: string, whole: boolean }[]} entries
  */
 
+/**
+ * What these scripts and a page share.
+ * @typedef {object} Shared
+ * @property {(seq: number) => void} [firestepSaved]
+ * @property {() => void} [firestepStop]
+ */
+
 /** How long a busy machine may take to show a screen, in milliseconds. */
 const patience = 30_000
 
@@ -41,7 +48,8 @@ export const openBattle = async (page, address, battle) => {
 }
 
 /** The seq that `data-saved` shows. @param {Page} page */
-export const savedOn = async (page) => Number(await page.locator('[data-saved]').getAttribute('data-saved'))
+export const savedOn = async (page) =>
+  Number(await page.locator('[data-saved]').getAttribute('data-saved', { timeout: patience }))
 
 /** Reads every battle and entry, in a page of the app. @param {Page} page @returns {Promise<Kept>} */
 export const readKept = (page) =>
@@ -75,16 +83,24 @@ export const readKept = (page) =>
   )
 
 /**
- * Taps markers, Undo and Redo at random until the page is gone, some milliseconds apart; every entry goes the way of a
- * player's. What `data-saved` shows is told from inside the page as soon as it shows it.
+ * Taps markers, Undo and Redo at random, some milliseconds apart, until `stopTapping` or the page's end; every entry goes
+ * the way of a player's. What `data-saved` shows is told from inside the page as soon as it shows it.
  * @param {Page} page
  */
 export const keepTapping = (page) =>
   page.evaluate(() => {
     const room = document.querySelector('[data-saved]')
-    const told = /** @type {{ firestepSaved?: (seq: number) => void }} */ (globalThis)
-    const tell = () => told.firestepSaved?.(Number(room?.getAttribute('data-saved')))
-    if (room) new MutationObserver(tell).observe(room, { attributeFilter: ['data-saved'] })
+    const shared = /** @type {Shared} */ (globalThis)
+    const observer = new MutationObserver(() =>
+      shared.firestepSaved?.(Number(room?.getAttribute('data-saved'))),
+    )
+    if (room) observer.observe(room, { attributeFilter: ['data-saved'] })
+    /** @type {ReturnType<typeof setTimeout>} */
+    let next
+    shared.firestepStop = () => {
+      clearTimeout(next)
+      observer.disconnect()
+    }
     const wanted = /: one (more|less|fewer)$|^Undo|^Redo/
     const below = (/** @type {number} */ limit) =>
       (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % limit
@@ -94,10 +110,13 @@ export const keepTapping = (page) =>
       )
       const chosen = buttons[below(buttons.length)]
       if (chosen instanceof HTMLElement) chosen.click()
-      setTimeout(tap, below(25))
+      next = setTimeout(tap, below(25))
     }
     tap()
   })
+
+/** @param {Page} page */
+export const stopTapping = (page) => page.evaluate(() => /** @type {Shared} */ (globalThis).firestepStop?.())
 
 /**
  * Lets every page of a browser tell what `data-saved` shows.

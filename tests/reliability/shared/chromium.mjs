@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +15,6 @@ import { findBrowser, launchFlags } from '../../../scripts/browser.mjs'
  * @typedef {object} Running
  * @property {BrowserContext} context everything in it is kept in the profile
  * @property {() => Promise<void>} kill SIGKILL to every process of the browser at once; done when all are gone
- * @property {() => Promise<void>} close
  */
 
 const path = env['FIRESTEP_BROWSER'] ?? (await findBrowser())
@@ -27,7 +27,8 @@ export const withProfile = async (work) => {
   try {
     return await work(profile)
   } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    // A process that is still dying may write once more; a folder left in the system's temporary one is no failure.
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(() => undefined)
   }
 }
 
@@ -60,18 +61,24 @@ export const startChromium = async (profile) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`)
     const [context] = browser.contexts()
     if (!context) throw new Error('Chromium has no window')
-    const close = async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => undefined)
-      await Promise.race([ended, pause(5000)])
-      await kill()
-    }
-    return { context, kill, close }
+    return { context, kill }
   } catch (error) {
     await kill()
     throw error
   }
 }
+
+/** Does work in a Chromium on a fresh profile, and ends it. @template Value
+ * @param {(context: BrowserContext) => Promise<Value>} work */
+export const withChromium = (work) =>
+  withProfile(async (profile) => {
+    const { context, kill } = await startChromium(profile)
+    try {
+      return await work(context)
+    } finally {
+      await kill()
+    }
+  })
 
 /** The port that Chromium chose, once it is written. @param {string} file */
 const portIn = async (file) => {
