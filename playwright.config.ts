@@ -30,6 +30,7 @@ const sameOnEveryScreen = [
   'recorder.spec.ts',
   'everyRoute.spec.ts',
   'secondCopy.spec.ts',
+  'ruleHelper.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
   'tabs.spec.ts',
