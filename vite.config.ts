@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstPaint } from './scripts/firstPaint.mjs'
+import { licencesPlugin } from './scripts/licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -122,6 +123,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       dropMessageCompiler: true,
       strictMessage: true,
     }),
+    licencesPlugin(),
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],
   ],

@@ -1,8 +1,10 @@
 /**
- * `npm test`: sets up, then lints, checks types, runs unit and component tests, builds, weighs the build, runs the short
- * figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the last line sums them: `N passed, N failed`.
+ * `npm test`: sets up, then lints, checks types, runs unit and component tests, audits the dependencies, builds, weighs the
+ * build, runs the short figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the
+ * last line sums them: `N passed, N failed`.
  * `--no-browser` leaves the browser out, `--only-browser` takes nothing else; what follows `--` goes to the runner.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
@@ -63,6 +65,33 @@ const unit = async () => {
   }))
 }
 
+/** Known holes in what the app is made of. Without the registry there is no answer: that is said, and is no failure. */
+const audit = async () => {
+  const options = ['audit', '--omit=dev', '--audit-level=high', '--json']
+  const { stdout, error } = spawnSync('npm', options, {
+    ...{ encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL', shell: process.platform === 'win32' },
+  })
+  /** @type {any} */
+  let report = null
+  try {
+    report = JSON.parse(stdout)
+  } catch {
+    // What is no JSON is no answer.
+  }
+  const holes = report?.metadata?.vulnerabilities
+  if (!holes) {
+    const why = error
+      ? 'no answer within 30 seconds'
+      : report?.error?.summary || report?.message || 'no answer'
+    say(`The dependency audit was skipped, the registry gives none: ${why}`)
+    return { passed: 0, failed: 0 }
+  }
+  const grave = holes.high + holes.critical
+  say(`Dependency audit: ${grave} grave holes, ${holes.total - grave} lesser ones.`)
+  if (grave > 0) console.log(Object.keys(report.vulnerabilities ?? {}).join(', '))
+  return one(grave === 0)
+}
+
 const build = async () => one(await ensureBuild())
 
 const sizes = async () => {
@@ -92,7 +121,7 @@ const browser = async () => {
 
 const stages = values['only-browser']
   ? { build, browser }
-  : { lint, types, unit, build, sizes, ...(values['no-browser'] ? {} : { reliability, browser }) }
+  : { lint, types, unit, audit, build, sizes, ...(values['no-browser'] ? {} : { reliability, browser }) }
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 /** @type {Counts} */

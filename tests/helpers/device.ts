@@ -229,6 +229,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/rosters/:roster/edit': ['force-warband', 'force-force', 'force-squadron', 'force-mix', 'force-kites'],
   '/rosters/new/:game': ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'],
   '/new/:game': ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run', 'no-such-game'],
+  '/rules/:game?/:entry?': ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run', 'no/such-rule'],
   '/share/:kind/:id': ['force/force-warband'],
   '/share/:kind/:id/code': ['force/force-warband'],
   '/:anything(.*)*': ['nowhere/at-all'],

@@ -1,0 +1,58 @@
+/**
+ * The packages whose work is in the build, each with its licence, read from their own metadata when the app is built. About
+ * lists them, so that no list has to be kept by hand.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{ name: string, licence: string }} Licence */
+
+/** Drawings and the worker's parts are bundled too, though only the build needs their packages. */
+const bundledTools = /^(@iconify-json\/|workbox-)/
+
+/** They come with a library for those who compile in the browser; nothing of them is in the build. */
+const neverBundled = /^(@vue\/(compiler-|devtools|server-renderer)|@babel\/|vue-component-type-helpers)/
+
+/** @param {string} name @returns {any} a package's metadata, or null when it is not installed */
+const metadata = (name) => {
+  const file = `node_modules/${name}/package.json`
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** The names that the app itself asks for. */
+export const bundledNames = () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return [
+    ...Object.keys(dependencies),
+    ...Object.keys(devDependencies).filter((name) => bundledTools.test(name)),
+  ]
+}
+
+/** @param {any} meta @returns {string} */
+const licenceIn = ({ license, licenses }) => license?.type ?? license ?? licenses?.[0]?.type ?? ''
+
+/** @returns {Licence[]} by name, and those of the packages that these need in turn */
+export const licences = () => {
+  /** @type {Map<string, string>} */
+  const found = new Map()
+  const queue = bundledNames()
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (found.has(name) || neverBundled.test(name)) continue
+    const meta = metadata(name)
+    if (!meta) continue
+    found.set(name, licenceIn(meta))
+    // What a router or a set of icons asks for besides, it asks for when the app is built.
+    if (name !== 'vue-router' && !bundledTools.test(name)) queue.push(...Object.keys(meta.dependencies ?? {}))
+  }
+  return [...found]
+    .map(([name, licence]) => ({ name, licence }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+const id = 'virtual:licences'
+
+/** `import { licences } from 'virtual:licences'`. @returns {import('vite').Plugin} */
+export const licencesPlugin = () => ({
+  name: 'licences',
+  resolveId: (source) => (source === id ? `\0${id}` : null),
+  load: (module) => (module === `\0${id}` ? `export const licences = ${JSON.stringify(licences())}` : null),
+})

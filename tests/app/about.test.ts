@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import AboutScreen from '@/app/screens/AboutScreen.vue'
+import { bundledNames, licences } from '../../scripts/licences.mjs'
+import { text } from '../helpers/appScreens'
+import { showApp } from '../helpers/showApp'
+import { clear } from '../ui/render'
+
+afterEach(clear)
+
+describe('whose work is in the app', () => {
+  it('is told of every package that the app asks for, the drawings and the fonts, with its licence', async () => {
+    const names = bundledNames()
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'vue',
+        '@iconify-json/game-icons',
+        '@iconify-json/lucide',
+        '@fontsource/league-gothic',
+      ]),
+    )
+    const listed = licences()
+    await showApp(AboutScreen, '/about')
+    for (const name of names) {
+      const found = listed.find((one) => one.name === name)
+      expect(found?.licence, name).toMatch(/^[(A-Z0-9]/)
+      expect(text()).toContain(`${name} ${found?.licence}`)
+    }
+  })
+
+  it('leaves no package without a licence', () => {
+    expect(licences().filter(({ licence }) => licence === '')).toEqual([])
+  })
+})
