@@ -5,8 +5,10 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { buildPages, served } from './benchPages.mjs'
+import { findBrowser, launchFlags } from './browser.mjs'
 import { ensureBuild, ensureDependencies, installLocked, root, run, say } from './setup.mjs'
+import { mainWeights } from './sizes.mjs'
 
 const outDir = `${root}/.cache/bench/built`
 
@@ -35,12 +37,24 @@ const bundleAndRun = async (entry, env = {}) => {
 
 const table = async () => {
   if (!(await ensureBuild())) return 1
-  const env = {
-    FIRESTEP_BENCH_PEERS: await ensurePeers(),
-    FIRESTEP_BROWSER: (await findBrowser()) ?? '',
+  const peers = await ensurePeers()
+  const browser = await findBrowser()
+  const app = await served(`${root}/dist`)
+  const pages = await buildPages()
+  /** What the measuring itself needs to know: see `Setting` in `tests/bench/table/setting.ts`. */
+  const setting = {
+    peers,
+    browser,
+    launchFlags,
+    app: app.address,
+    pages: pages.address,
+    weights: { ...mainWeights(), bare: pages.weight },
   }
   say('Measuring: some minutes.')
-  return bundleAndRun('table/main', env)
+  const code = await bundleAndRun('table/main', { FIRESTEP_BENCH: JSON.stringify(setting) })
+  app.stop()
+  pages.stop()
+  return code
 }
 
 /** @param {string} wanted */

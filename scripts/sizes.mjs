@@ -68,15 +68,7 @@ const keptFiles = () => {
   return new Set([...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? []))
 }
 
-/**
- * Weighs `dist/` and prints the table.
- * @returns {boolean} whether everything is within its budget
- */
-export const weigh = () => {
-  if (!existsSync(`${dist}.vite/manifest.json`)) {
-    console.log('There is no build to weigh: npm run build')
-    return false
-  }
+const readBuild = () => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
   const keys = Object.keys(chunks)
@@ -86,6 +78,25 @@ export const weigh = () => {
   const kept = keptFiles()
   const home = new Set([...firstPaint, ...filesOf(chunks, [...entries, ...homeView], { later: false })])
   home.delete('index.html')
+  return { chunks, keys, entries, firstPaint, home, kept }
+}
+
+/** Bytes of what every visitor waits for: to the first paint, to a Home that hears taps, and all that is kept. */
+export const mainWeights = () => {
+  const { firstPaint, home, kept } = readBuild()
+  return { firstPaint: weight(firstPaint), home: weight(home), kept: weight(kept) }
+}
+
+/**
+ * Weighs `dist/` and prints the table.
+ * @returns {boolean} whether everything is within its budget
+ */
+export const weigh = () => {
+  if (!existsSync(`${dist}.vite/manifest.json`)) {
+    console.log('There is no build to weigh: npm run build')
+    return false
+  }
+  const { chunks, keys, entries, firstPaint, home, kept } = readBuild()
 
   const fonts = readdirSync(`${dist}assets`).filter((name) => /-latin(-ext)?-.*\.woff2$/.test(name))
   const fontBytes = fonts.reduce((sum, name) => sum + statSync(`${dist}assets/${name}`).size, 0)

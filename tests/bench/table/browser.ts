@@ -1,0 +1,176 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { digits, type Figure } from './figure'
+import type { StoredFigures } from './pages/store'
+import { median } from './pairs'
+import type { Setting } from './setting'
+
+/** As slow as a cheap phone beside this machine. */
+const slowdown = 4
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const milliseconds = (ms: number) => `${digits(ms)} ms`
+
+/** What a phone fetches, beside the bare app. */
+export const weights = ({
+  weights: { firstPaint, home, kept, bare: theirs },
+}: Setting): readonly Figure[] => {
+  const row = (what: string, bytes: number, aim: number): Figure => ({
+    what,
+    beside: 'bare Vue, router, Pinia',
+    ratio: `${digits(bytes / theirs)} x the bytes`,
+    aim: `<= ${aim / 1000} kB`,
+    reached: bytes <= aim,
+    ours: kilobytes(bytes),
+    theirs: kilobytes(theirs),
+  })
+  return [
+    row("gzip to Home's first paint", firstPaint, 20_000),
+    row('gzip to a Home that hears taps, no fonts', home, 75_000),
+    row('gzip of everything kept offline', kept, 700_000),
+  ]
+}
+
+const throttled = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** From the beginning of a navigation to its first contentful paint. */
+const firstPaint = async (context: BrowserContext, address: string): Promise<number> => {
+  const page = await context.newPage()
+  await throttled(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  await page.close()
+  return painted
+}
+
+const cold = async (browser: Browser, address: string): Promise<number> => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const painted = await firstPaint(context, address)
+  await context.close()
+  return painted
+}
+
+/** A context that holds everything and has no network any more. */
+const offline = async (browser: Browser, address: string): Promise<BrowserContext> => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready
+      return navigator.serviceWorker.controller?.state === 'activated'
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  await context.setOffline(true)
+  return context
+}
+
+const paintRow = (
+  what: string,
+  pairs: readonly { readonly ours: number; readonly theirs: number }[],
+): Figure => {
+  const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs))
+  return {
+    what,
+    beside: 'the bare app with its first screen in HTML',
+    ratio: `${digits(ratio)} x the time`,
+    aim: '<= 1.25 x',
+    reached: ratio <= 1.25,
+    ours: milliseconds(median(pairs.map(({ ours }) => ours))),
+    theirs: milliseconds(median(pairs.map(({ theirs }) => theirs))),
+  }
+}
+
+const rounds = 11
+const paints = async (browser: Browser, { app, pages }: Setting): Promise<readonly Figure[]> => {
+  const barePage = `${pages}bare.html`
+  const coldly: { ours: number; theirs: number }[] = []
+  for (let round = -1; round < rounds; round += 1) {
+    const theirs = await cold(browser, barePage)
+    const pair = { ours: await cold(browser, app), theirs }
+    if (round >= 0) coldly.push(pair)
+  }
+  const ourContext = await offline(browser, app)
+  const theirContext = await offline(browser, barePage)
+  const offlined: { ours: number; theirs: number }[] = []
+  for (let round = -1; round < rounds; round += 1) {
+    const theirs = await firstPaint(theirContext, barePage)
+    const pair = { ours: await firstPaint(ourContext, app), theirs }
+    if (round >= 0) offlined.push(pair)
+  }
+  await Promise.all([ourContext.close(), theirContext.close()])
+  return [
+    paintRow(`first contentful paint, cold, CPU / ${slowdown}`, coldly),
+    paintRow(`first contentful paint, offline, CPU / ${slowdown}`, offlined),
+  ]
+}
+
+const stored = async (browser: Browser, { pages }: Setting): Promise<readonly Figure[]> => {
+  const page = await browser.newPage()
+  await page.goto(`${pages}store.html`)
+  const figures = await page.evaluate(() =>
+    (
+      globalThis as unknown as { measureStore(rounds: number, each: number): Promise<StoredFigures> }
+    ).measureStore(15, 20),
+  )
+  await page.close()
+  const ours = milliseconds(median(figures.rounds.map(({ entry }) => entry)))
+  const row = (durability: 'relaxed' | 'strict', aim: number | null, note?: string): Figure => {
+    const ratio = median(figures.rounds.map((one) => one.entry / one[durability]))
+    return {
+      what: 'an entry stored',
+      beside: `one raw ${durability} IndexedDB put`,
+      ratio: `${digits(ratio)} x the time`,
+      aim: aim === null ? 'none' : `<= ${aim} x`,
+      reached: aim === null ? null : ratio <= aim,
+      ours,
+      theirs: milliseconds(median(figures.rounds.map((one) => one[durability]))),
+      ...(note === undefined ? {} : { note }),
+    }
+  }
+  return [
+    row(
+      'relaxed',
+      2.5,
+      'Dexie reads the row, adds the entry and puts the row in one strict transaction: the disk has both before we say "saved".',
+    ),
+    row('strict', null, 'the same promise on both sides.'),
+    {
+      what: 'transactions and writes for one entry',
+      beside: 'one transaction, two puts',
+      ratio: `${figures.transactions} and ${figures.writes}`,
+      aim: '1 and <= 2',
+      reached: figures.transactions === 1 && figures.writes <= 2,
+      ours: `${figures.writes} puts`,
+      theirs: '2 puts',
+    },
+  ]
+}
+
+/** Everything that only a browser can tell; none without one. */
+export const inTheBrowser = async (setting: Setting): Promise<readonly Figure[]> => {
+  if (setting.browser === null) return []
+  const browser = await chromium.launch({
+    executablePath: setting.browser,
+    args: [...setting.launchFlags],
+  })
+  try {
+    return [...(await stored(browser, setting)), ...(await paints(browser, setting))]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { system } from '@/systems/gloom-trench'
+import { sampleForces } from '@/systems/gloom-trench/rules'
+import type { Command } from '@/systems/gloom-trench/state'
+import { openTimeline, seeded } from '../../helpers/randomGloomBattle'
+import { atMost, type Figure } from './figure'
+import { compare } from './pairs'
+
+/** A battle of so many events that stand, at an open table, and what a player does there. */
+const battleOf = (events: number) => {
+  const timeline = openTimeline()
+  const rng = seeded(8)
+  let written = 0
+  const stamp = () => ({ id: `e${(written += 1)}`, at: written, by: 'bench' })
+  const play = (command: Command) => {
+    const played = timeline.play(command, { rng, overrule: [] }, stamp())
+    if (!played.ok) throw new Error(JSON.stringify(played.reason))
+    return played.value
+  }
+  play({
+    type: 'muster',
+    scenario: { name: 'Long', scale: '28mm', turnLimit: 6, notes: '', strictNerves: false },
+    sides: [...sampleForces],
+  })
+  const points = timeline.state.sides[0]?.points ?? 0
+  for (let made = 1; made < events; made += 1)
+    play({
+      type: 'correct',
+      correction: { what: 'points', side: 'a', to: points + (made % 2) },
+      reason: '',
+    })
+  const roll = () => play({ type: 'throwFree', side: null, purpose: 'direction', sides: 12, count: 1 })
+  // A snapshot each hundred events, and another hundred at most after it.
+  const snapshot = timeline.snapshot()
+  const tail = Array.from({ length: 200 }, roll)
+  tail.forEach(() => timeline.undo(stamp()))
+  if (!snapshot) throw new Error('no snapshot')
+  return {
+    rollAndUndo: () => {
+      roll()
+      timeline.undo(stamp())
+    },
+    open: () => openTimeline(tail, snapshot),
+    look: () => system.look(timeline.state, null),
+  }
+}
+
+/** A long battle beside a short one: what a step costs must not grow with the log behind it. */
+export const longLogBesideShort = (): readonly Figure[] => {
+  const long = battleOf(100_000)
+  const short = battleOf(1_000)
+  const beside = 'the same at 1,000'
+  return [
+    atMost('roll and undo at 100,000 events', beside, compare(long.rollAndUndo, short.rollAndUndo), 1.2),
+    atMost('open at 100,000 events: snapshot and 200 events', beside, compare(long.open, short.open), 1.2),
+    atMost('look at the table at 100,000 events', beside, compare(long.look, short.look), 1.2),
+  ]
+}
