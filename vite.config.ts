@@ -67,6 +67,13 @@ const pwa = () =>
       background_color: '#11100e',
       theme_color: '#11100e',
       categories: ['games', 'utilities'],
+      shortcuts: [
+        {
+          name: 'Quick dice',
+          url: './#/dice',
+          icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        },
+      ],
       // The worker answers the share; its names stand in src/pwa/shared.ts.
       share_target: {
         action: './share-target',

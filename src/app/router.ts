@@ -18,6 +18,7 @@ declare module 'vue-router' {
 
 const rosters = () => import('./rosters/screens')
 const share = () => import('./share/screens')
+const dice = () => import('./dice/screens')
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
@@ -93,6 +94,18 @@ const routes: readonly RouteRecordRaw[] = [
     component: () => import('./rules/RulesScreen.vue'),
     props: true,
     meta: { title: 'rules.title' },
+  },
+  {
+    path: '/dice',
+    name: 'dice',
+    component: () => dice().then((screens) => screens.DiceScreen),
+    meta: { title: 'shell.dice' },
+  },
+  {
+    path: '/dice/two',
+    name: 'diceForTwo',
+    component: () => dice().then((screens) => screens.TwoScreen),
+    meta: { title: 'quick.two.title' },
   },
   {
     path: '/settings',

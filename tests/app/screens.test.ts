@@ -76,9 +76,9 @@ describe('Home', () => {
     const nav = byRole('navigation', 'Rooms of the app')
     expect(allByRole('link', nav).map(({ name }) => name)).toEqual([
       'Home',
-      'Battles',
       'Campaigns',
       'Rosters',
+      'Quick dice',
       'Settings',
     ])
   })

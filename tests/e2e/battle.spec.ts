@@ -215,7 +215,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
 
   await test.step('over: readable in the list, continued, and deleted only after a question', async () => {
     await battle.button('Leave the field').click()
-    await page.getByRole('navigation').getByText('Battles').click()
+    await page.getByRole('link', { name: 'Battles' }).click()
     await expect(card).toContainText(`${sampleNames.orsolya} won`)
     await shoot('list')
     await battle.button(/^Saint Orsolya's Own v/, card).click()
@@ -225,7 +225,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await expect(battle.button('Start turn 2')).toBeVisible()
     await battle.button('Menu').click()
     await battle.press('Leave')
-    await page.getByRole('navigation').getByText('Battles').click()
+    await page.getByRole('link', { name: 'Battles' }).click()
     await expect(card).toContainText('Turn 1')
     await battle.button(/^Delete Saint/, card).click()
     await shoot('delete')

@@ -121,7 +121,7 @@ test('Bomber Run with real dice from set-up to a bombed base, killed in the midd
     await expect(battle.result).toContainText('The base of West squadron is destroyed.')
     await shoot('over')
     await battle.button('Leave the table').click()
-    await page.getByRole('navigation').getByText('Battles').click()
+    await page.getByRole('link', { name: 'Battles' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'West squadron' })
     await expect(card).toContainText('East squadron won')
   })

@@ -188,7 +188,7 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
     await battle.reload()
     await expect(result).toContainText(`${forceNames.ours} wins`)
     await battle.button('Leave the table').click()
-    await page.getByRole('navigation').getByText('Battles').click()
+    await page.getByRole('link', { name: 'Battles' }).click()
     const card = page.getByRole('listitem').filter({ hasText: forceNames.ours })
     await expect(card).toContainText(`${forceNames.ours} won`)
     await shoot('list')

@@ -190,7 +190,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
     await battle.reload()
     await expect(battle.result).toContainText('Minor victory: Attackers')
     await battle.button('Leave', battle.result).click()
-    await page.getByRole('navigation').getByText('Battles').click()
+    await page.getByRole('link', { name: 'Battles' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'TrenchRunnerz' })).toBeVisible()
   })
 })

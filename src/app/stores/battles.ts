@@ -22,6 +22,9 @@ export const useBattles = defineStore('battles', () => {
   const past = computed(() => battles.value.filter((battle) => battle.endedAt !== null))
   const setAside = computed<readonly string[]>(() => list.value?.setAside ?? [])
 
+  /** Whether there is a battle at all, be it one that can't be read. */
+  const any = computed(() => battles.value.length + setAside.value.length > 0)
+
   const refresh = async () => {
     const answer = await (await keep.store()).listBattles()
     fault.value = answer.ok ? null : answer.reason
@@ -43,7 +46,7 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) saveRawBattle(answer.value)
   }
 
-  return { list, fault, expected, current, inProgress, past, setAside, refresh, remove, download }
+  return { list, fault, expected, current, inProgress, past, setAside, any, refresh, remove, download }
 })
 
 export const saveRawBattle = (raw: RawBattle): void =>

@@ -10,7 +10,7 @@ export type Posture = 'up' | 'down' | 'out'
 /** The three parts of every odds picture. */
 export type Outcome = 'fail' | 'success' | 'critical'
 
-export type SolidSides = 4 | 8 | 12
+export type SolidSides = 4 | 8 | 10 | 12 | 20
 
 export type GameName = 'trench-crusade' | 'gloom-trench' | 'trenchrunnerz' | 'bomber-run'
 

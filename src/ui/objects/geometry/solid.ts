@@ -54,13 +54,34 @@ const vertices = (sides: SolidSides): Vector[] => {
       [0, 0, 1],
       [0, 0, -1],
     ]
+  if (sides === 10) return trapezohedron()
   const golden = (1 + Math.sqrt(5)) / 2
+  if (sides === 20)
+    return SIGNS.flatMap((s) =>
+      SIGNS.flatMap((t): Vector[] => [
+        [0, s, t * golden],
+        [s, t * golden, 0],
+        [s * golden, 0, t],
+      ]),
+    ).map(normalize)
   const all: Vector[] = []
   for (const x of SIGNS) for (const y of SIGNS) for (const z of SIGNS) all.push([x, y, z])
   for (const s of SIGNS)
     for (const t of SIGNS)
       all.push([0, s / golden, t * golden], [s / golden, t * golden, 0], [s * golden, 0, t / golden])
   return all.map(normalize)
+}
+
+/** Two points and a zigzag of ten between them, just so far up and down that every kite is flat. The points come first. */
+const trapezohedron = (): Vector[] => {
+  const tip = 1.06
+  const turn = Math.PI / 5
+  const zigzag = (tip * (1 - Math.cos(turn))) / (1 + Math.cos(turn))
+  const ring = Array.from({ length: 10 }, (_, i): Vector => {
+    const up = i % 2 === 0 ? zigzag : -zigzag
+    return [Math.cos(i * turn), Math.sin(i * turn), up]
+  })
+  return [[0, 0, tip], [0, 0, -tip], ...ring]
 }
 
 interface Facet {
@@ -100,12 +121,16 @@ const facets = (points: readonly Vector[]): Facet[] => {
 const TILT: Readonly<Record<SolidSides, Matrix>> = {
   4: compose(rotateX(-4), rotateY(-38)),
   8: compose(rotateX(-16), rotateY(-5)),
+  10: compose(rotateX(-14), rotateY(-6)),
   12: compose(rotateX(-9), rotateY(-5)),
+  20: compose(rotateX(-8), rotateY(-5)),
 }
 const NUMERAL: Readonly<Record<SolidSides, { size: number; drop: number }>> = {
   4: { size: 0.78, drop: 0.3 },
   8: { size: 0.86, drop: 0.32 },
+  10: { size: 0.78, drop: 0.36 },
   12: { size: 0.72, drop: 0.26 },
+  20: { size: 0.66, drop: 0.24 },
 }
 
 const draw = (sides: SolidSides, spin: number): SolidDrawing => {
@@ -161,7 +186,7 @@ const draw = (sides: SolidSides, spin: number): SolidDrawing => {
 
 const drawn = new Map<string, SolidDrawing>()
 
-/** A four-, eight- or twelve-sided die as a convex solid with one readable face. */
+/** A four-, eight-, ten-, twelve- or twenty-sided die as a convex solid with one readable face. */
 export const solid = (sides: SolidSides, spin: number): SolidDrawing => {
   const key = `${sides} ${spin}`
   const known = drawn.get(key)

@@ -1,0 +1,61 @@
+import { chance, percentFigure, wholePercents, type Distribution } from '@/dice'
+
+/** One result on the chart. */
+export interface Bar {
+  readonly value: number
+  /** Its exact chance, 0 to 1. */
+  readonly share: number
+  /** In whole percent: `15`, `<1`. */
+  readonly percent: string
+}
+
+/** A distribution made ready for drawing and for reading with the thumb: nothing is summed up while it is dragged. */
+export interface Chart {
+  readonly bars: readonly Bar[]
+  /** The most likely bar's chance. */
+  readonly most: number
+  /** The result that about half of all throws reach. */
+  readonly middle: number
+  /** The chance of so much or more, in whole percent. */
+  readonly atLeast: (value: number) => string
+}
+
+/** What comes less often than this at either end is left off the chart; it still counts. */
+const slightest = 0.0005
+
+export const chartOf = ({ least, total, weights }: Distribution): Chart => {
+  const shares = weights.map((weight) => chance(weight, total))
+  const ways = [...weights]
+  for (let index = ways.length - 2; index >= 0; index -= 1)
+    ways[index] = (ways[index] ?? 0n) + (ways[index + 1] ?? 0n)
+  const atLeast = (value: number) => {
+    const reached = value <= least ? total : (ways[value - least] ?? 0n)
+    const [percent] = wholePercents([reached, total - reached])
+    return percent ? percentFigure(percent) : ''
+  }
+  const tail = (index: number) => chance(ways[index] ?? 0n, total)
+  let first = 0
+  while (1 - tail(first + 1) < slightest && first < weights.length - 1) first += 1
+  let last = weights.length - 1
+  while (tail(last) < slightest && last > first) last -= 1
+  const bars = shares.slice(first, last + 1).map((share, index): Bar => {
+    const percent = Math.round(share * 100)
+    return {
+      value: least + first + index,
+      share,
+      percent: share > 0 && share < 0.01 ? '<1' : String(percent),
+    }
+  })
+  const half = total / 2n + (total % 2n)
+  return {
+    bars,
+    most: Math.max(...bars.map(({ share }) => share)),
+    middle:
+      least +
+      Math.max(
+        0,
+        ways.findLastIndex((reached) => reached >= half),
+      ),
+    atLeast,
+  }
+}

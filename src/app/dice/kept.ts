@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { furthestNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import type { Preset } from './starters'
+
+/** One throw, as it is remembered: the dice, and the faces that they showed. */
+export interface Roll {
+  readonly id: string
+  readonly at: number
+  readonly sum: PoolSum
+  readonly goal: number | null
+  readonly byHand: boolean
+  readonly thrown: ThrownSum
+}
+
+/** What lies in the store. Faces are enough: what they come to is read anew. */
+export interface KeptDice {
+  readonly rolls: readonly (Omit<Roll, 'thrown'> & { readonly faces: readonly number[] })[]
+  readonly presets: readonly Preset[]
+}
+
+/** So many throws are remembered. */
+export const mostRolls = 100
+/** So many presets of one's own. */
+export const mostPresets = 100
+export const longestName = 60
+
+export const facesOf = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const far = whole(-furthestNumber, furthestNumber + 1)
+const PoolSchema = v.object({
+  dice: v.pipe(
+    v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  keeping: v.nullable(
+    v.object({
+      verb: v.picklist(['keep', 'drop']),
+      end: v.picklist(['highest', 'lowest']),
+      count: whole(1, furthestNumber),
+    }),
+  ),
+  target: v.nullable(far),
+  naturalOneFails: v.boolean(),
+  explodes: v.boolean(),
+  reroll: v.nullable(v.object({ upTo: whole(1, furthestNumber), once: v.boolean() })),
+  perDie: far,
+})
+const SumSchema = v.pipe(
+  v.object({
+    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool: PoolSchema })), v.maxLength(100)),
+    plus: far,
+  }),
+  v.check((sum) => sumFault(sum) === null),
+)
+const Goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
+const Id = v.pipe(v.string(), v.maxLength(60))
+const RollSchema = v.object({
+  id: Id,
+  at: v.pipe(v.number(), v.safeInteger()),
+  sum: SumSchema,
+  goal: Goal,
+  byHand: v.boolean(),
+  faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
+})
+const PresetSchema = v.object({
+  id: Id,
+  name: v.pipe(v.string(), v.maxLength(longestName)),
+  sum: SumSchema,
+  goal: Goal,
+})
+
+const listOf = (kept: unknown, name: string): readonly unknown[] => {
+  const list = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : null
+  return Array.isArray(list) ? (list as readonly unknown[]) : []
+}
+
+/** Judges what was kept, row by row: what is not of our making is left out. */
+export const readKept = (kept: unknown): { rolls: readonly Roll[]; presets: readonly Preset[] } => ({
+  rolls: listOf(kept, 'rolls')
+    .slice(0, mostRolls)
+    .flatMap((row): Roll[] => {
+      const read = v.safeParse(RollSchema, row)
+      if (!read.success) return []
+      const { faces, ...roll } = read.output
+      const { thrown } = readFaces(roll.sum, faces)
+      return thrown ? [{ ...roll, thrown }] : []
+    }),
+  presets: listOf(kept, 'presets')
+    .slice(0, mostPresets)
+    .flatMap((row) => {
+      const read = v.safeParse(PresetSchema, row)
+      return read.success ? [read.output] : []
+    }),
+})
+
+/** As it is written into the store. */
+export const toKept = (rolls: readonly Roll[], presets: readonly Preset[]): KeptDice => ({
+  rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOf(thrown) })),
+  presets,
+})

@@ -1,0 +1,48 @@
+import { diceIn, keptIn, mostExplosions, type Pool, type PoolSum } from '@/dice'
+import { message, type Message } from '@/kit'
+import { signed } from '@/ui/text'
+
+type Say = (spoken: Message) => string
+
+const diceWords = (pool: Pool): string => pool.dice.map(({ count, sides }) => `${count}D${sides}`).join(' + ')
+
+/** The dice that leave the hand: `2D6 + 1D8`. */
+export const diceName = ({ terms }: PoolSum): string =>
+  terms
+    .map(({ sign, pool }, index) =>
+      index === 0
+        ? `${sign < 0 ? '\u2212' : ''}${diceWords(pool)}`
+        : `${sign < 0 ? '\u2212' : '+'} ${diceWords(pool)}`,
+    )
+    .join(' ')
+
+/** How they are read: `lowest 2 of 3, +1`. Empty where faces are only added up. */
+export const readingWords = (sum: PoolSum, say: Say): string =>
+  [
+    ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
+    ...(sum.plus === 0 ? [] : [signed(sum.plus)]),
+  ].join(', ')
+
+/** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
+export const sumWords = (sum: PoolSum, say: Say): string =>
+  [diceName(sum), readingWords(sum, say)].filter(Boolean).join(', ')
+
+const poolReading = (pool: Pool): readonly Message[] => {
+  const read: Message[] = []
+  const { keeping, target, reroll, perDie, explodes, naturalOneFails } = pool
+  if (keeping) {
+    const end = (keeping.verb === 'keep') === (keeping.end === 'highest') ? 'highest' : 'lowest'
+    read.push(message(`quick.words.${end}`, { kept: keptIn(pool), of: diceIn(pool) }))
+  }
+  if (target !== null) read.push(message('quick.words.each', { target }))
+  if (perDie !== 0) read.push(message('quick.words.perDie', { by: signed(perDie) }))
+  if (target !== null && naturalOneFails) read.push(message('quick.words.ones'))
+  if (explodes) read.push(message('quick.words.explodes', { most: mostExplosions }))
+  if (reroll)
+    read.push(message(reroll.once ? 'quick.words.rerollOnce' : 'quick.words.reroll', { upTo: reroll.upTo }))
+  return read
+}
+
+/** What the result counts: successes, or the total of faces. */
+export const countsSuccesses = ({ terms }: PoolSum): boolean =>
+  terms.length > 0 && terms.every(({ pool }) => pool.target !== null)
