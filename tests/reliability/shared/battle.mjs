@@ -39,10 +39,11 @@ export const beginBattle = async (page, address) => {
 export const openBattle = async (page, address, battle) => {
   await page.goto(`${address}#/battle/${encodeURIComponent(battle)}`)
   const room = page.locator('[data-saved]')
-  const hindrance = page.locator('#app').getByRole('alert')
-  await room.or(hindrance).first().waitFor({ timeout: patience })
-  if (!(await room.count()))
-    throw new Error(`the battle did not open: ${await hindrance.first().innerText()}`)
+  // A sentence about what was found on the way is no hindrance, as long as the battle stands behind it.
+  await room.waitFor({ timeout: patience }).catch(async () => {
+    const said = await page.locator('#app').getByRole('alert').allInnerTexts()
+    throw new Error(`the battle did not open: ${said.join(' ')}`)
+  })
   await page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: patience })
   return Number(await room.getAttribute('data-saved'))
 }
