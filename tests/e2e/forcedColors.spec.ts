@@ -59,5 +59,10 @@ test('with forced colours every battle still shows what is a key, what is chosen
     })
     expect.soft(focus, `${game}: the focus ring`).toBeGreaterThanOrEqual(2)
   }
+  // A ground of shades alone would be taken away, and what lies below shine through the words.
+  await page.goto(`./#/battle/${longestOf(device, 'bomber-run').id}`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const ground = await page.getByRole('dialog').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
   expect(marked).toBeGreaterThan(3)
 })
