@@ -36,6 +36,8 @@ const sameOnEveryScreen = [
   'tap.spec.ts',
   'longBattle.spec.ts',
   'tabs.spec.ts',
+  'missingChunk.spec.ts',
+  'newerDatabase.spec.ts',
 ]
 
 const phone = (width: number, height: number) => ({

@@ -9,6 +9,7 @@ import { takeOver } from './firstPaint/firstScreen'
 import { say } from './i18n'
 import { preferences } from './preferences'
 import { createAppRouter } from './router'
+import { isUnfetched, renewOnce } from './shell/renewal'
 import { startShell } from './shell/start'
 import { useFailure } from './stores/failure'
 import { useSettings } from './stores/settings'
@@ -19,10 +20,17 @@ const router = createAppRouter()
 
 app.use(pinia)
 const { report } = useFailure()
-app.config.errorHandler = report
-router.onError(report)
+/** A part that is gone after a deploy is no failure yet: the page is loaded anew, unless a battle is open in it. */
+const meet = async (thrown: unknown, target = router.currentRoute.value) => {
+  const inBattle = 'battle' in router.currentRoute.value.params
+  if (!inBattle && thrown instanceof Error && isUnfetched(thrown) && (await renewOnce(target.fullPath)))
+    return
+  report(thrown)
+}
+app.config.errorHandler = (thrown) => void meet(thrown)
+router.onError((thrown, to) => void meet(thrown, to))
 window.addEventListener('error', ({ error }) => report(error))
-window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 
 const settings = useSettings()
 app.provide(sayKey, say)

@@ -120,6 +120,12 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'settings.backup' },
   },
   {
+    path: '/settings/data',
+    name: 'data',
+    component: () => import('./screens/DataScreen.vue'),
+    meta: { title: 'settings.data' },
+  },
+  {
     path: '/about',
     name: 'about',
     component: () => import('./screens/AboutScreen.vue'),

@@ -1,4 +1,5 @@
 export * from './install'
+export * from './lasting'
 export * from './liveBattle'
 export * from './missing'
 export * from './oneWriter'

@@ -45,6 +45,6 @@ export const watchInstallation = (onChange: (state: Installation) => void): Inst
 }
 
 /** Whether this very window is the installed app. */
-const runsInstalled = (): boolean =>
+export const runsInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)

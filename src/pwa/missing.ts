@@ -1,7 +1,7 @@
 import { canStayAwake } from './wakeLock'
 
 /** What a browser, or an address over plain http, can take away. The app plays without, and says so. */
-export type Missing = 'offline' | 'install' | 'lasting' | 'awake' | 'vibration'
+export type Missing = 'offline' | 'install' | 'lasting' | 'oneWriter' | 'awake' | 'vibration'
 
 /** What is missing here, the weightiest first. Empty on a phone with the app from an https address. */
 export const missingHere = (): readonly Missing[] => {
@@ -10,6 +10,8 @@ export const missingHere = (): readonly Missing[] => {
     install: window.isSecureContext,
     // Without it the browser may clear what was stored when it runs short of space.
     lasting: 'storage' in navigator && 'persist' in navigator.storage,
+    // Without it two tabs can be played at once; what would fork is refused, but late.
+    oneWriter: 'locks' in navigator,
     awake: canStayAwake(),
     vibration: 'vibrate' in navigator,
   }

@@ -48,9 +48,9 @@ describe('installing', () => {
 it('what is missing is named, the weightiest first', () => {
   secure(false)
   vi.stubGlobal('navigator', { vibrate: () => true })
-  expect(missingHere()).toEqual(['offline', 'install', 'lasting', 'awake'])
+  expect(missingHere()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])
   secure(true)
-  vi.stubGlobal('navigator', { vibrate: 0, wakeLock: 0, serviceWorker: 0, storage: { persist: 0 } })
+  vi.stubGlobal('navigator', { vibrate: 0, wakeLock: 0, locks: 0, serviceWorker: 0, storage: { persist: 0 } })
   expect(missingHere()).toEqual([])
   vi.unstubAllGlobals()
 })

@@ -1,0 +1,36 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { askToLast, readKeeping, type Keeping } from '@/pwa'
+import { useKeep } from './keep'
+
+const place = 'askedToLast'
+
+/** From this entry of a battle on there is something to lose, and the player has seen what the app is for. */
+const worthKeeping = 3
+
+/** Whether the browser keeps what is stored, and asking it to. */
+export const useLasting = defineStore('lasting', () => {
+  const keep = useKeep()
+  /** Null: not read yet. */
+  const keeping = shallowRef<Keeping | null>(null)
+
+  const load = async () => {
+    keeping.value = await readKeeping()
+  }
+  /** Asks for the browser's promise; false if it gave none. */
+  const ask = async (): Promise<boolean> => {
+    await (await keep.store()).settings.set(place, true)
+    const promised = await askToLast()
+    await load()
+    return promised
+  }
+  /** Asks once by itself, when a battle has come so far; a player who said no is not asked again. */
+  const askOnce = async (entry: number) => {
+    if (entry < worthKeeping) return
+    const asked = await (await keep.store()).settings.get(place)
+    if (!asked.ok || asked.value === true) return
+    if ((await readKeeping()).lasting === false) await ask()
+  }
+
+  return { keeping, load, ask, askOnce }
+})

@@ -1,0 +1,44 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useKeep } from '@/app/stores/keep'
+import { useLasting } from '@/app/stores/lasting'
+import { memoryStore } from '@/storage'
+
+const persist = vi.fn(async () => false)
+const browser = { promised: false }
+beforeEach(() => {
+  persist.mockClear()
+  browser.promised = false
+  vi.stubGlobal('navigator', {
+    storage: { persisted: async () => browser.promised, persist, estimate: async () => ({}) },
+  })
+  setActivePinia(createPinia())
+  useKeep().use(memoryStore())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks for the promise by itself at the third entry of a battle, and never twice', async () => {
+  const lasting = useLasting()
+  for (const entry of [0, 1, 2]) await lasting.askOnce(entry)
+  expect(persist).not.toHaveBeenCalled()
+  await lasting.askOnce(3)
+  expect(persist).toHaveBeenCalledOnce()
+  await lasting.askOnce(4)
+  await lasting.askOnce(3)
+  expect(persist).toHaveBeenCalledOnce()
+})
+
+it('does not ask for what was promised already', async () => {
+  browser.promised = true
+  await useLasting().askOnce(3)
+  expect(persist).not.toHaveBeenCalled()
+})
+
+it('asks as often as the player wants it to, and tells the answer', async () => {
+  const lasting = useLasting()
+  expect(await lasting.ask()).toBe(false)
+  expect(lasting.keeping?.lasting).toBe(false)
+  persist.mockImplementationOnce(async () => (browser.promised = true))
+  expect(await lasting.ask()).toBe(true)
+  expect(lasting.keeping?.lasting).toBe(true)
+})

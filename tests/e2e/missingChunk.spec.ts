@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/e2e'
+import { TrenchPage } from '../helpers/trenchPage'
+
+// Without a worker the app is fetched piece by piece: what an old page asks for after a deploy may be gone.
+test.use({ actionTimeout: 8000, serviceWorkers: 'block' })
+
+const countLoads = (page: Page) => {
+  const loads = { count: 0 }
+  page.on('load', () => (loads.count += 1))
+  return loads
+}
+/** The files are gone: for ever, or until the page is loaded anew. */
+const deploy = async (page: Page, files: string, untilLoaded = false) => {
+  let gone = true
+  if (untilLoaded) page.on('load', () => (gone = false))
+  await page.route(files, (route) =>
+    gone ? route.fulfill({ status: 404, body: 'Not here' }) : route.continue(),
+  )
+}
+
+test('a screen that is gone after a deploy is fetched by loading the page anew, once', async ({
+  page,
+  wrongs,
+}) => {
+  await page.goto('./')
+  await deploy(page, '**/assets/SettingsScreen-*.js', true)
+  const loads = countLoads(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(loads.count).toBe(1)
+  expect(wrongs.splice(0).join()).toContain('404')
+})
+
+test('what is gone for good is said after one try, not tried for ever', async ({ page, wrongs }) => {
+  await page.goto('./')
+  await deploy(page, '**/assets/SettingsScreen-*.js')
+  const loads = countLoads(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('This screen could not be fetched.')).toBeVisible()
+  expect(loads.count).toBe(1)
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('This screen could not be fetched.')).toBeVisible()
+  expect(loads.count).toBe(1)
+  expect(wrongs.splice(0).join()).toContain('404')
+})
+
+test('without a network the page that stands is not given up', async ({ page, context, wrongs }) => {
+  await page.goto('./')
+  await context.setOffline(true)
+  const loads = countLoads(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('This screen could not be fetched.')).toBeVisible()
+  expect(loads.count).toBe(0)
+  wrongs.splice(0)
+})
+
+test('in a battle nothing is loaded anew by itself', async ({ page, wrongs }) => {
+  const battle = new TrenchPage(page)
+  await page.goto('./')
+  await battle.button(/^Trench Crusade/).click()
+  await battle.button('Begin battle').click()
+  await battle.button('Start turn 1').click()
+  await deploy(page, '**/assets/LogScreen-*.js')
+  const loads = countLoads(page)
+  await battle.button('Log').click()
+  await expect(page.getByText('This screen could not be fetched.')).toBeVisible()
+  expect(loads.count).toBe(0)
+  expect(wrongs.splice(0).join()).toContain('404')
+})
