@@ -1,6 +1,6 @@
 import { openSecondCopy, openStore, type Compared, type Store } from '@/storage'
 import { useBattles } from '../stores/battles'
-import type { KeepNotice } from '../stores/keep'
+import type { Kept, KeepNotice } from '../stores/keep'
 import { useSettings } from '../stores/settings'
 import { scriptUrl } from '../trustedTypes'
 
@@ -8,11 +8,11 @@ import { scriptUrl } from '../trustedTypes'
 const patience = 10_000
 
 /** Opens the device's store with its second copy behind it, and tells what the player should know. */
-export const openKeep = async (build: string, tell: (notice: KeepNotice) => void): Promise<Store> => {
+export const openKeep = async (build: string, tell: (notice: KeepNotice) => void): Promise<Kept> => {
   const opened = await openStore({ build, onNotice: tell })
   const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
   if (opened.notice && !lost) tell(opened.notice)
-  if (opened.store.kind === 'memory') return opened.store
+  if (opened.store.kind === 'memory') return { store: opened.store, copy: null }
 
   const { store, copy } = openSecondCopy(opened.store, {
     // Trusted Types: the browser wants the address in the form that our policy gave it.
@@ -30,7 +30,7 @@ export const openKeep = async (build: string, tell: (notice: KeepNotice) => void
   if (lost || (!opened.notice && (await isEmpty(store))))
     await Promise.race([compare(), afterwards(patience)])
   else whenIdle(() => void compare())
-  return store
+  return { store, copy }
 }
 
 const noticeOf = ({ battles, others, parted }: Compared): KeepNotice | null => {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { StorageNotice, Store } from '@/storage'
+import type { Compared, StorageNotice, Store, StoreFault } from '@/storage'
+import type { Result } from '@/kit'
 
 /**
  * What the player should be told about the place where battles are kept. Beside what the store itself says: `broughtBack`
@@ -12,22 +13,37 @@ export type KeepNotice =
   | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
   | { readonly kind: 'returned' }
 
+/** The second copy of what is kept, as far as players ask for it. */
+export interface KeptCopy {
+  /** Where it is, and how many of its files could not be written since the app was opened. */
+  health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
+  /** Compares both copies and mends what one of them lacks; null where there is no second one. */
+  compare(): Promise<Result<Compared, StoreFault> | null>
+}
+
+export interface Kept {
+  readonly store: Store
+  /** Null where nothing is kept on the device at all. */
+  readonly copy: KeptCopy | null
+}
+
 /** The one store of the app, opened on the first call: Home paints before the database is fetched. */
 export const useKeep = defineStore('keep', () => {
   const notice = shallowRef<KeepNotice | null>(null)
-  let opening: Promise<Store> | null = null
+  let opening: Promise<Kept> | null = null
 
-  const open = async (): Promise<Store> => {
+  const open = async (): Promise<Kept> => {
     const { openKeep } = await import('../shell/openKeep')
     return openKeep(build, (told) => (notice.value = told))
   }
 
   return {
     notice,
-    store: (): Promise<Store> => (opening ??= open()),
+    store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
+    copy: (): Promise<KeptCopy | null> => (opening ??= open()).then(({ copy }) => copy),
     /** Uses a store that is open already. For tests. */
-    use: (store: Store) => {
-      opening = Promise.resolve(store)
+    use: (store: Store, copy: KeptCopy | null = null) => {
+      opening = Promise.resolve({ store, copy })
     },
   }
 })
