@@ -3,6 +3,7 @@ import { digits, type Figure } from './figure'
 import type { StoredFigures } from './pages/store'
 import { median } from './pairs'
 import type { Setting } from './setting'
+import { underTheThumb } from './taps'
 
 /** As slow as a cheap phone beside this machine. */
 const slowdown = 4
@@ -169,7 +170,11 @@ export const inTheBrowser = async (setting: Setting): Promise<readonly Figure[]>
     args: [...setting.launchFlags],
   })
   try {
-    return [...(await stored(browser, setting)), ...(await paints(browser, setting))]
+    return [
+      ...(await stored(browser, setting)),
+      ...(await paints(browser, setting)),
+      ...(await underTheThumb(browser, setting)),
+    ]
   } finally {
     await browser.close()
   }
