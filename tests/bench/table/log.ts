@@ -21,7 +21,7 @@ const battleOf = (events: number) => {
     scenario: { name: 'Long', scale: '28mm', turnLimit: 6, notes: '', strictNerves: false },
     sides: [...sampleForces],
   })
-  const points = timeline.state.sides[0]?.points ?? 0
+  const points = timeline.state.sides.a.points
   for (let made = 1; made < events; made += 1)
     play({
       type: 'correct',
