@@ -15,6 +15,7 @@ import { findBrowser, launchFlags } from '../../../scripts/browser.mjs'
  * @typedef {object} Running
  * @property {BrowserContext} context everything in it is kept in the profile
  * @property {() => Promise<void>} kill SIGKILL to every process of the browser at once; done when all are gone
+ * @property {() => Promise<void>} close as a player closes it
  */
 
 const path = env['FIRESTEP_BROWSER'] ?? (await findBrowser())
@@ -61,7 +62,13 @@ export const startChromium = async (profile) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`)
     const [context] = browser.contexts()
     if (!context) throw new Error('Chromium has no window')
-    return { context, kill }
+    const close = async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => undefined)
+      await Promise.race([ended, pause(5000)])
+      await kill()
+    }
+    return { context, kill, close }
   } catch (error) {
     await kill()
     throw error
