@@ -24,13 +24,14 @@ for (const { what, bombs } of figures)
     async ({ fail }) => {
       let slowest = 0
       let most = 0
-      const light = async ({ name, cap, make, read }: Bomb) => {
+      const light = async (one: Bomb) => {
+        const { name, make, read } = one
         const bomb = await make()
         unpackedSoFar()
         const started = performance.now()
         const answer = await read(bomb)
         const took = performance.now() - started
-        const over = Math.max(0, unpackedSoFar() - cap)
+        const over = Math.max(0, unpackedSoFar() - one.cap)
         slowest = Math.max(slowest, took)
         most = Math.max(most, over)
         if (answer.ok) fail(`${name}: was taken`)

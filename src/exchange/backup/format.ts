@@ -66,7 +66,7 @@ export type BackupFault =
 export const mostBackup = 256 * 1024 * 1024
 
 /** What no file of ours comes to: logs, which repeat themselves most, pack to a tenth or a twentieth. */
-const mostRatio = 200
+const mostRatio = 100
 const alwaysUnpacked = 1024 * 1024
 
 /** The most that is unpacked of so many bytes: a few kilobytes that claim to be a whole backup are a bomb. */
