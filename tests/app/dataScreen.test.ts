@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory } from 'vue-router'
+import { say } from '@/app/i18n'
+import { createAppRouter } from '@/app/router'
+import DataScreen from '@/app/screens/DataScreen.vue'
+import '@/app/laterWords'
+import { useKeep, type KeptCopy } from '@/app/stores/keep'
+import { err, ok } from '@/kit'
+import { memoryStore } from '@/storage'
+import { sayKey } from '@/ui/say'
+import { press, text, until } from '../helpers/appScreens'
+import { putBattle, summaryOf } from '../helpers/battleRows'
+import { clear, show } from '../ui/render'
+
+const browser = { lasting: false, usage: 5_200_000, quota: 2_000_000_000 }
+const persist = vi.fn(async () => (browser.lasting = true))
+beforeEach(() => {
+  browser.lasting = false
+  browser.usage = 5_200_000
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { persist, persisted: async () => browser.lasting, estimate: async () => browser },
+  })
+})
+afterEach(clear)
+
+/** Shows the page over a store with one battle. */
+const open = async (copy: KeptCopy | null = null) => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const store = memoryStore()
+  await putBattle(store, 'one', 1_000, summaryOf())
+  useKeep().use(store, copy)
+  const router = createAppRouter(createMemoryHistory())
+  await router.push('/')
+  show(DataScreen, { global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } } })
+  await until(() => text().includes('1 battle,') && text().includes(' used of about '))
+}
+const copyOf = (over: Partial<KeptCopy>): KeptCopy => ({
+  health: async () => ({ kind: 'journal', refused: 0 }),
+  compare: async () => ok({ battles: 0, others: 0, parted: 0, setAside: 0 }),
+  ...over,
+})
+
+describe('the data page', () => {
+  it('counts what there is, and says how much room it takes', async () => {
+    await open()
+    expect(text()).toContain('1 battle, no force, no campaign')
+    expect(text()).toContain('5.2 MB used of about 2 GB')
+    expect(text()).toContain('There is no backup yet.')
+  })
+
+  it('warns when little room is left', async () => {
+    browser.usage = 1_990_000_000
+    await open()
+    expect(text()).toContain('There is little room left.')
+  })
+
+  it('asks the browser for its promise when the player wants it', async () => {
+    await open()
+    expect(text()).toContain('No promise yet')
+    await press('Ask it to keep them')
+    await until(() => text().includes('has promised'))
+    expect(persist).toHaveBeenCalledOnce()
+    expect(text()).toContain('The browser has promised to keep everything')
+  })
+
+  it('says so when the browser refuses its promise', async () => {
+    persist.mockImplementationOnce(async () => false)
+    await open()
+    await press('Ask it to keep them')
+    expect(text()).toContain('The browser did not promise it.')
+  })
+
+  it.each([
+    [copyOf({}), 'Both copies hold the same.'],
+    [
+      copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 0, setAside: 0 }) }),
+      'brought something back',
+    ],
+    [copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 1, setAside: 0 }) }), 'Both are kept'],
+    [copyOf({ compare: async () => err({ kind: 'failed', detail: '' }) }), 'could not be compared'],
+  ])('compares both copies on request (%#)', async (copy, said) => {
+    await open(copy)
+    await until(() => text().includes('journal of its own'))
+    await press('Compare both copies')
+    expect(text()).toContain(said)
+  })
+
+  it('says how many things the second copy lacks, and when there is none', async () => {
+    await open(copyOf({ health: async () => ({ kind: 'ring', refused: 2 }) }))
+    await until(() => text().includes('earlier states'))
+    expect(text()).toContain('2 battles or campaigns could not be copied')
+    clear()
+    await open()
+    expect(text()).toContain('This browser keeps no second copy here.')
+  })
+})
