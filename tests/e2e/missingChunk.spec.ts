@@ -48,6 +48,8 @@ test('what is gone for good is said after one try, not tried for ever', async ({
 
 test('without a network the page that stands is not given up', async ({ page, context, wrongs }) => {
   await page.goto('./')
+  // What says it was fetched soon after the first paint.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const loads = countLoads(page)
   await page.getByRole('link', { name: 'Settings' }).click()
