@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The files that may hold colours: what every page has, and what only the pieces of the bag and the flying games have. */
-const SHEETS = ['tokens.css', 'chits.css', 'flying.css']
+/** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
+const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css']
 const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
 const bodies = (selector: string): string =>
@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-it('keeps every colour of ui in the three sheets of colours', () => {
+it('keeps every colour of ui in the sheets of colours', () => {
   const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(vue|ts|css)$/.test(file),
   )

@@ -29,7 +29,7 @@ const gap = (a: Lane, b: Lane): number => {
 
 /**
  * The places in order, bow first, laid out in the trench: objectives in the left lane with a companion slot at their
- * right, the others in turn left and right. Any order and any number keep within the trench.
+ * right, the others in turn left and right. Any order keeps within the trench, and a board's two objectives leave room for all.
  */
 export const deckSlots = (objectives: readonly boolean[]): readonly DeckSlot[] => {
   let plain = 0
