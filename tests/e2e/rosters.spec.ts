@@ -166,7 +166,7 @@ test('rosters, the import and its preview owe nobody a pixel', async ({ page }, 
   await squeezed(page, 'import-preview')
   await byDay(page, info, 'import-preview')
   await press(page, 'Add warband')
-  await expect(page.getByText('Stash: Trench Knife ×3')).toBeVisible()
+  await expect(page.getByText('Stash: Trench Knife ×3', { exact: true })).toBeVisible()
   await page.getByLabel('New tag').fill(`club ${'night '.repeat(8)}`)
   await press(page, 'Add')
   await audit(page, info, 'roster')
