@@ -55,7 +55,7 @@ if (browser) {
     say(parse(file).name)
     const options = [await runnable(file), ...(values.short ? ['--short'] : [])]
     const env = { FIRESTEP_BROWSER: browser, FIRESTEP_RELIABILITY_REPORT: report }
-    if ((await run(process.execPath, options, { minutes: values.short ? 3 : 60, env })) !== 0) failed += 1
+    if ((await run(process.execPath, options, { minutes: values.short ? 8 : 60, env })) !== 0) failed += 1
   }
   console.log('')
   console.table(Object.fromEntries(rowsSoFar().map(({ what, ...row }) => [what, row])))

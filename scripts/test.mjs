@@ -33,9 +33,9 @@ const countsFrom = (report, code, read) => {
 }
 
 const lint = async () => {
-  const code = await runInstalled('eslint', 'eslint', ['.', '--max-warnings', '0'], { minutes: 3 })
+  const code = await runInstalled('eslint', 'eslint', ['.', '--max-warnings', '0'], { minutes: 6 })
   const style = await runInstalled('prettier', 'prettier', ['--check', '--log-level', 'warn', '.'], {
-    minutes: 2,
+    minutes: 4,
   })
   return {
     passed: Number(code === 0) + Number(style === 0),
@@ -44,7 +44,7 @@ const lint = async () => {
 }
 
 const types = async () => {
-  const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.'], { minutes: 4 })
+  const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.'], { minutes: 6 })
   const worker = await runInstalled('typescript', 'tsc', ['-p', 'tsconfig.worker.json'], { minutes: 2 })
   return one(code === 0 && worker === 0)
 }
