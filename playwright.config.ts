@@ -35,6 +35,7 @@ const sameOnEveryScreen = [
   'ruleHelper.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',
+  'longReport.spec.ts',
   'tabs.spec.ts',
   'missingChunk.spec.ts',
   'newerDatabase.spec.ts',

@@ -4,29 +4,11 @@ import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 import { sampleNames } from '../helpers/plantedBattle'
-import { openTimeline, longLog } from '../helpers/randomGloomBattle'
-import { plantGloom } from '../helpers/plantedGloom'
+import { saved, sizeOfPng } from '../helpers/savedFile'
 import { TrenchPage } from '../helpers/trenchPage'
 import type { Page } from '@playwright/test'
 
 test.use({ actionTimeout: 8000 })
-
-/** A PNG says its size in its first chunk. */
-const sizeOfPng = (path: string) => {
-  const bytes = readFileSync(path)
-  expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
-}
-
-/** Shares by one of the ways of the sheet, which here ends in a file: no browser of this test has a share sheet. */
-const saved = async (page: Page, way: RegExp) => {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: way }).click()
-  const file = await saving
-  await expect(page.getByRole('dialog')).toBeHidden()
-  return { name: file.suggestedFilename(), path: await file.path() }
-}
 
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -184,38 +166,4 @@ test('a Bomber Run battle ends in its report: both dice of a duel are judged', a
   await expect(page.getByRole('region', { name: 'Herons' })).toContainText('0 of 1 came off, 0.4 expected')
   await expect(page.getByText('No unlikely roll cost anybody.')).toBeVisible()
   await audit(page, info, 'report-bomber')
-})
-
-const steps = 1000
-const slowdown = 4
-
-test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) => {
-  test.setTimeout(120_000)
-  test.skip(info.project.name !== 'phone', 'measured once')
-  await page.goto('./#/battles')
-  await expect(page.getByText('No battle yet')).toBeVisible()
-  await plantGloom(page, openTimeline(longLog(steps)), 'long')
-  await page.goto('./#/battle/long')
-  await expect(page.getByRole('button', { name: 'Menu', includeHidden: true })).toBeVisible()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const taken = await page.evaluate(async () => {
-    const begin = performance.now()
-    location.hash = '#/battle/long/report'
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        if (document.querySelector('.told')) requestAnimationFrame(() => setTimeout(resolve))
-        else requestAnimationFrame(look)
-      }
-      look()
-    })
-    return performance.now() - begin
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  console.log(`\nThe report of ${steps} steps, CPU ${slowdown} times slower: ${Math.round(taken)} ms`)
-  await audit(page, info, 'report-long')
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  const picture = await saved(page, /^Picture/)
-  copyFileSync(picture.path, `.cache/screens/${info.project.name}/report-long-picture.png`)
-  expect(sizeOfPng(picture.path).height).toBeLessThan(4000)
 })
