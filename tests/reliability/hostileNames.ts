@@ -106,7 +106,11 @@ await runTrial(
         await look(address)
         const menu = page.getByRole('button', { name: 'Menu', exact: true })
         if (!/^\/battle\/[^/]+$/.test(address) || (await menu.count()) === 0) continue
-        await menu.first().press('Enter')
+        // A question that opens its sheet just now hides the menu: then the sheet is what is looked at.
+        await menu
+          .first()
+          .press('Enter', { timeout: 2_000 })
+          .catch(() => undefined)
         await page.getByRole('dialog').last().waitFor()
         await look(`${address}, its menu`)
         await page.keyboard.press('Escape')
