@@ -1,23 +1,22 @@
-import { standingResults, type Campaign, type WarbandId } from './campaign'
+import { standingResults, type BattleResult, type Campaign, type WarbandId } from './campaign'
 import { standingLines, type LedgerLine, type Muster, type Veteran } from './ledger'
 
 /** What the ledger of one warband comes to: its strongbox and its models. */
 export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>
   musterFrom(
     standingLines(campaign).filter((line) => line.warband === warband),
-    battleDays(campaign, warband),
+    standingResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)),
   )
-
-const battleDays = (campaign: Campaign, warband: WarbandId): readonly number[] =>
-  standingResults(campaign)
-    .filter(({ sides }) => sides.some((side) => side.warband === warband))
-    .map(({ on }) => on)
 
 /**
  * @param lines those of one warband that count
- * @param battles the days of its battles: each one later than an injury is one that the model sat out
+ * @param battles its battles in their order: each one after an injury is one that the model sat out, on the same day too when
+ *   the injury names the battle it follows from
  */
-export const musterFrom = (lines: readonly LedgerLine[], battles: readonly number[]): Muster => {
+export const musterFrom = (
+  lines: readonly LedgerLine[],
+  battles: readonly Pick<BattleResult, 'id' | 'on'>[],
+): Muster => {
   const models = new Map<string, Veteran>()
   let ducats = 0
   let glory = 0
@@ -29,7 +28,7 @@ export const musterFrom = (lines: readonly LedgerLine[], battles: readonly numbe
   for (const { what, model: id, on } of lines)
     if (what.kind === 'recruited' && id !== null)
       models.set(id, { ...fresh, ...what.recruit, id, joined: on })
-  for (const { id: line, what, model: id, on } of lines)
+  for (const { id: line, what, model: id, on, result } of lines)
     switch (what.kind) {
       case 'ducats':
         ducats += what.amount
@@ -41,7 +40,9 @@ export const musterFrom = (lines: readonly LedgerLine[], battles: readonly numbe
         change(id, ({ experience }) => ({ experience: experience + what.amount }))
         break
       case 'injury': {
-        const left = what.misses - battles.filter((day) => day > on).length
+        const cause = battles.findIndex((battle) => battle.id === result)
+        const later = cause < 0 ? battles.filter((battle) => battle.on > on) : battles.slice(cause + 1)
+        const left = what.misses - later.length
         change(id, ({ injuries, misses }) => ({
           injuries: [...injuries, { line, name: what.name }],
           misses: Math.max(misses, left),

@@ -44,6 +44,19 @@ describe('a ledger (TC-19, TC-20)', () => {
     expect([after([5]), after([5, 6]), after([5, 6, 7]), after([6, 7, 8])]).toEqual([2, 1, 0, 0])
   })
 
+  it('counts the second battle of a club day among those sat out, and never the one it came from', () => {
+    const lines = [
+      recruited('m'),
+      line('i', { kind: 'injury', name: 'Leg', misses: 2 }, { model: 'm', on: 5, result: 'first' }),
+    ]
+    const on = (ids: readonly string[]) =>
+      musterOf(
+        campaignOf(['A'], { lines, results: ids.map((id) => battle(id, [side('A')], { on: 5 })) }),
+        'A',
+      ).models[0]?.misses
+    expect([on(['first']), on(['first', 'second']), on(['zeroth', 'first', 'second'])]).toEqual([2, 1, 1])
+  })
+
   it('tells an account with what is left after each line', () => {
     expect(
       accountOf([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(({ after }) => after),
