@@ -133,7 +133,11 @@ describe('BR-3 to BR-7: reach', () => {
           expect(move.spent + path.cost).toBeLessThanOrEqual(Math.max(points, 0))
           expect(targets).toEqual(into === null ? targetsOf({ ...mover, position }, crowd) : [])
         }
-        expect(found.retreat?.cost ?? null).toBe(twin.left.length ? Math.min(...twin.left) : null)
+        // Safest first, as every way: the cheapest one off the board may lead past guns that another one avoids.
+        const cost = found.retreat?.cost ?? null
+        if (cost === null || others.length === 0)
+          expect(cost).toBe(twin.left.length ? Math.min(...twin.left) : null)
+        else expect(twin.left).toContain(cost)
       }),
       { numRuns: 150 },
     )
