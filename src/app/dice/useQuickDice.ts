@@ -40,6 +40,8 @@ export const useQuickDice = defineStore('quickDice', () => {
   const noChance = ref(false)
   /** What was kept could not be written: it lasts until the page closes. */
   const unkept = ref(false)
+  /** So many of the remembered throws are written for good. */
+  const saved = ref(0)
 
   const ready = computed(() => sumFault(sum.value) === null)
   const notation = computed(() => typed.value ?? (sum.value.terms.length ? printNotation(sum.value) : ''))
@@ -81,13 +83,17 @@ export const useQuickDice = defineStore('quickDice', () => {
     const answer = await (await keep.store()).settings.get(place)
     if (!answer.ok) return
     const kept = readKept(answer.value)
+    saved.value = kept.rolls.length
     rolls.value = [...rolls.value, ...kept.rolls].slice(0, mostRolls)
     presets.value = [...presets.value, ...kept.presets].slice(0, mostPresets)
   }
   const write = async () => {
     await load()
-    const answer = await (await keep.store()).settings.set(place, plain(toKept(rolls.value, presets.value)))
+    const store = await keep.store()
+    const written = rolls.value
+    const answer = await store.settings.set(place, plain(toKept(written, presets.value)))
     unkept.value = !answer.ok
+    if (answer.ok) saved.value = written.length
   }
 
   /** Puts a throw on the table and remembers it; the writing is not waited for. */
@@ -130,7 +136,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
 
   return {
-    ...{ sum, goal, fault, rolls, presets, last, noChance, unkept, ready, notation, unsaid, odds },
+    ...{ sum, goal, fault, rolls, presets, last, noChance, unkept, saved, ready, notation, unsaid, odds },
     ...{ add, clear, empty, read, set, addToTotal, type, choose, load, lay, roll, forget },
     ...{ savePreset, removePreset },
   }
