@@ -13,6 +13,8 @@ export interface RuleEntry {
   /** A ruling's id (`TC-9`), or a short name of its own within the game. */
   readonly id: string
   readonly title: string
+  /** What players also call it, or type when they look for it. */
+  readonly also?: readonly string[] | undefined
   /** What holds, a paragraph each. */
   readonly words: readonly string[]
   /** Rulings: why it is read this way. */

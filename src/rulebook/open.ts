@@ -1,13 +1,11 @@
 import { ruleKinds, type Rule, type Rulebook, type RuleEntry } from './entry'
-import { searchIn } from './search'
+import { searchIn, type Search } from './search'
 
 /** A rulebook that can be read: the game's own rules, then the rulings that all games share. */
-export interface OpenRulebook {
+export interface OpenRulebook extends Search {
   readonly rules: readonly Rule[]
   /** Undefined for an id that this rulebook does not have. */
   find(id: string): Rule | undefined
-  /** The rules that hold every word of the query, the best first; all of them, in their order, for an empty one. */
-  search(query: string): readonly Rule[]
 }
 
 export const openRulebook = (book: Rulebook, common: readonly RuleEntry[]): OpenRulebook => {
@@ -16,5 +14,5 @@ export const openRulebook = (book: Rulebook, common: readonly RuleEntry[]): Open
     ...common.map((entry): Rule => ({ ...entry, kind: 'ruling' })),
   ]
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  return { rules, find: (id) => byId.get(id), search: searchIn(rules) }
+  return { rules, find: (id) => byId.get(id), ...searchIn(rules) }
 }

@@ -1,4 +1,5 @@
 import type { Rule } from './entry'
+import { forms, likely } from './spelling'
 
 /** Without capitals and accents, quotes and minus as they are typed, so that a search finds what it means. */
 export const folded = (text: string): string =>
@@ -9,10 +10,13 @@ export const folded = (text: string): string =>
     .replaceAll('\u2019', "'")
     .replaceAll('\u2212', '-')
 
+const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
+
 interface Searchable {
   readonly rule: Rule
   readonly id: string
   readonly title: string
+  readonly also: readonly string[]
   readonly text: string
 }
 
@@ -21,6 +25,7 @@ const searchable = (rule: Rule): Searchable => ({
   // Only rulings are known by their ids.
   id: rule.kind === 'ruling' ? folded(rule.id) : '',
   title: folded(rule.title),
+  also: (rule.also ?? []).map(folded),
   text: folded(
     [
       ...rule.words,
@@ -31,21 +36,35 @@ const searchable = (rule: Rule): Searchable => ({
   ),
 })
 
-/** How well one word fits, 0 for not at all: its id, the beginning of its title, of a word there, anywhere there, its text. */
-const fit = ({ id, title, text }: Searchable, word: string): number => {
-  if (id === word) return 6
-  if (title.startsWith(word)) return 5
-  if (title.includes(` ${word}`)) return 4
+/**
+ * How well one word fits, 0 for not at all: its id, the beginning of its title, another name of it, the beginning of a
+ * word of its title or of another name, anywhere there, its text.
+ */
+const fitAs = ({ id, title, also, text }: Searchable, word: string): number => {
+  if (id === word) return 7
+  if (title.startsWith(word)) return 6
+  if (also.includes(word)) return 5
+  if (title.includes(` ${word}`) || also.some((name) => ` ${name}`.includes(` ${word}`))) return 4
   if (title.includes(word)) return 3
   if (id.startsWith(word)) return 2
   return text.includes(word) ? 1 : 0
 }
+const fit = (one: Searchable, word: string): number =>
+  Math.max(...forms(word).map((form) => fitAs(one, form)))
+
+/** Looks through rules that were read once. */
+export interface Search {
+  /** The rules that hold every word of the query, the best first; all of them, in their order, for an empty one. */
+  search(query: string): readonly Rule[]
+  /** The query as it was likely meant, where a word of it stands nowhere; null where it is right, or nothing is like it. */
+  meant(query: string): string | null
+}
 
 /** Reads all rules once; what it answers looks through them for each query. Equal ones keep their order. */
-export const searchIn = (rules: readonly Rule[]): ((query: string) => readonly Rule[]) => {
+export const searchIn = (rules: readonly Rule[]): Search => {
   const all = rules.map(searchable)
-  return (query) => {
-    const words = folded(query).split(/\s+/).filter(Boolean)
+  const search = (query: string): readonly Rule[] => {
+    const words = wordsOf(query)
     if (words.length === 0) return rules
     return all
       .flatMap((one) => {
@@ -57,4 +76,21 @@ export const searchIn = (rules: readonly Rule[]): ((query: string) => readonly R
       .sort((one, other) => other.score - one.score)
       .map(({ rule }) => rule)
   }
+  /** What things are called: the words of all titles, then those of their other names. Read only once somebody mistypes. */
+  let known: ReadonlySet<string> | null = null
+  const vocabulary = (): ReadonlySet<string> =>
+    (known ??= new Set(
+      [...all.map(({ title }) => title), ...all.flatMap(({ also }) => also)].flatMap(
+        (text) => text.match(/\p{L}{4,}/gu) ?? [],
+      ),
+    ))
+  const meant = (query: string): string | null => {
+    const words = wordsOf(query)
+    const better = words.map((word) =>
+      all.some((one) => fit(one, word) > 0) ? word : likely(word, vocabulary()),
+    )
+    const said = better.join(' ')
+    return better.includes(null) || said === words.join(' ') || search(said).length === 0 ? null : said
+  }
+  return { search, meant }
 }

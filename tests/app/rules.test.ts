@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { keepWaiting } from '@/app/firstPaint/waiting'
 import RulesAtHand from '@/app/rules/RulesAtHand.vue'
 import RulesScreen from '@/app/rules/RulesScreen.vue'
 import RefusalNotice from '@/play/RefusalNotice.vue'
@@ -32,10 +33,68 @@ describe('the rulebooks', () => {
     await showApp(RulesScreen, '/rules/bomber-run')
     await until(() => text().includes('entries'))
     await write('Search the rules', 'unicorn')
-    expect(text()).toContain('Nothing holds all these words.')
+    expect(text()).toContain('No entry holds all of these words.')
     await write('Search the rules', 'flying into')
     expect(names('link').find((name) => name.includes('Flying into an enemy'))).toBeDefined()
     expect(names('link').filter((name) => name.includes('Bombing run'))).toEqual([])
+  })
+
+  it('show what was likely meant, and say so', async () => {
+    await showApp(RulesScreen, '/rules/bomber-run')
+    await until(() => text().includes('entries'))
+    await write('Search the rules', 'kamikazee ')
+    expect(text()).toContain('1 entry for “kamikaze”; none for “kamikazee”.')
+    expect(names('link').find((name) => name.startsWith('Kamikaze'))).toBeDefined()
+  })
+
+  it('lead on from a search that found nothing, and back to where one types', async () => {
+    await showApp(RulesScreen, '/rules/trench-crusade')
+    await until(() => text().includes('entries'))
+    await write('Search the rules', 'unicorn morale')
+    expect(names('button')).toContain('Only “morale”')
+    expect(names('button')).not.toContain('Only “unicorn”')
+    await press('Only “morale”')
+    expect(field('Search the rules').value).toBe('morale')
+    expect(document.activeElement).toBe(field('Search the rules'))
+    expect(names('link').find((name) => name.startsWith('Morale'))).toBeDefined()
+    await write('Search the rules', 'unicorn')
+    await press('Show the whole book')
+    expect(field('Search the rules').value).toBe('')
+    expect(text()).toContain('entries')
+  })
+
+  it('say that what is not of this kind is elsewhere in the book', async () => {
+    await showApp(RulesScreen, '/rules/bomber-run')
+    await until(() => text().includes('entries'))
+    await press('Charts')
+    await write('Search the rules', 'escort')
+    expect(text()).toContain('Nothing of this kind, but 1 entry elsewhere.')
+    await press('Search everywhere')
+    expect(names('link').find((name) => name.startsWith('What it is about'))).toBeDefined()
+  })
+
+  it('stand in the order of the book until they are searched, then in that of how well they fit', async () => {
+    await showApp(RulesScreen, '/rules/trench-crusade')
+    await until(() => text().includes('entries'))
+    const headings = () => allByRole('heading').map(({ name }) => name)
+    expect(headings()).toEqual(['Rules', 'Turn', 'Actions', 'Charts', 'Keywords', 'Rulings'])
+    await write('Search the rules', 'down')
+    expect(headings()).toEqual(['Rules'])
+    expect(names('link').filter((name) => /^(Down|Jump down|Being Down)/.test(name))[0]).toMatch(/^Down/)
+  })
+
+  it('begin with the game of the battle that waits', async () => {
+    const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
+    const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
+    const summary = { turn: 2, outcome: null, sides: [side, side] } as never
+    keepWaiting({ battle: { id: 'b', game: 'trenchrunnerz', touchedAt: 1, summary }, said, day: 'x' })
+    await showApp(RulesScreen, '/rules')
+    expect(names('link').filter((name) => name !== 'Back')[0]).toMatch(/^TrenchRunnerz.*Your battle/)
+    keepWaiting(null)
+    clear()
+    await showApp(RulesScreen, '/rules')
+    expect(names('link').filter((name) => name !== 'Back')[0]).toBe('Trench Crusade')
+    expect(text()).not.toContain('Your battle')
   })
 
   it('show one kind alone', async () => {

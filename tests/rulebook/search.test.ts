@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
+import { distance, forms, likely } from '@/rulebook/spelling'
+import common from '@/rulebook/common/en.json'
+import bomberRun from '@/systems/bomber-run/rulebook/en'
+import gloomTrench from '@/systems/gloom-trench/rulebook/en'
+import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
+import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
 
 const entry = (id: string, title: string, words: string): RuleEntry => ({ id, title, words: [words] })
 const book: Rulebook = {
@@ -9,7 +15,9 @@ const book: Rulebook = {
   chart: [
     { ...entry('hits', 'Hits', 'What they do.'), table: { head: ['Hits', 'Then'], rows: [['3', 'déluge']] } },
   ],
-  keyword: [entry('tough', 'TOUGH', 'The first Out of Action is Down.')],
+  keyword: [
+    { ...entry('tough', 'TOUGH', 'The first Out of Action is Down.'), also: ['hardy', 'hard to kill'] },
+  ],
   ruling: [entry('X-1', 'Low morale', 'Read so.'), entry('X-11', 'Élan of the brave', 'Don’t count twice.')],
 }
 const opened = openRulebook(book, [entry('C-1', 'Fair dice', 'Every face alike.')])
@@ -44,6 +52,48 @@ describe('a search in a rulebook', () => {
     expect(opened.find('nothing')).toBeUndefined()
   })
 
+  it('finds by other names, below titles and above texts', () => {
+    expect(found('hardy')).toEqual(['tough'])
+    expect(found('kill')).toEqual(['tough'])
+    const two = openRulebook(
+      {
+        ...{ sequence: [], action: [], chart: [], ruling: [] },
+        keyword: [
+          entry('said', 'Weariness', 'It makes one tired.'),
+          { ...entry('named', 'Fatigue', 'It slows down.'), also: ['tired'] },
+          entry('titled', 'Tired', 'It stops.'),
+        ],
+      },
+      [],
+    )
+    expect(two.search('tired').map(({ id }) => id)).toEqual(['titled', 'named', 'said'])
+  })
+
+  it('finds the singular for a plural, and the word for what is done with it', () => {
+    expect(found('moves')).toEqual(['dash'])
+    expect(found('tests')).toEqual(['morale', 'dash'])
+    expect(found('dashing')).toEqual(['dash'])
+  })
+
+  it('finds nothing for a word mistyped, but knows what was meant', () => {
+    expect(found('moarle')).toEqual([])
+    expect(opened.meant('moarle')).toBe('morale')
+    expect(opened.meant('low moral')).toBeNull()
+    expect(opened.meant('hardyy')).toBe('hardy')
+    expect(opened.meant('unicorn')).toBeNull()
+    expect(opened.meant('half low')).toBeNull()
+    expect(opened.meant('')).toBeNull()
+  })
+
+  it('never means a query that finds nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const meant = opened.meant(query)
+        expect(meant === null || (found(query).length === 0 && found(meant).length > 0)).toBe(true)
+      }),
+    )
+  })
+
   it('never finds what is not in the book, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
@@ -52,5 +102,82 @@ describe('a search in a rulebook', () => {
         expect(all.every((rule) => opened.rules.includes(rule))).toBe(true)
       }),
     )
+  })
+})
+
+describe('the spelling of a word', () => {
+  it.each([
+    ['stress', 'stress', 0],
+    ['stres', 'stress', 1],
+    ['sterss', 'stress', 1],
+    ['strass', 'stress', 1],
+    ['xstress', 'stress', 1],
+    ['strxxs', 'stress', 2],
+    ['abc', 'stress', 3],
+    ['', 'ab', 2],
+  ])('%s is as far from %s as %i slips', (one, other, far) => {
+    expect(distance(one, other, 2)).toBe(far)
+    expect(distance(other, one, 2)).toBe(far)
+  })
+
+  it('is guessed only where the word is long enough for it', () => {
+    expect(likely('mov', ['move'])).toBeNull()
+    expect(likely('mobe', ['home', 'move'])).toBe('move')
+    expect(likely('chrge', ['change', 'charge'])).toBe('charge')
+    expect(likely('kamikazzee', ['kamikaze'])).toBe('kamikaze')
+  })
+
+  it('leaves words alone that only look like a plural', () => {
+    for (const word of ['gas', 'loss', 'speed', 'pass', 'focus']) expect(forms(word)).toEqual([word])
+    expect(forms('wounds')).toEqual(['wounds', 'wound'])
+    expect(forms('injuries')).toEqual(['injuries', 'injury'])
+    expect(forms('pushes')).toEqual(['pushes', 'push'])
+    expect(forms('downed')).toEqual(['downed', 'down'])
+  })
+})
+
+/** What players type, and the entry that has to come first, or after those that bear the word in their title. */
+describe('what players type', () => {
+  const books = {
+    'Trench Crusade': openRulebook(trenchCrusade, common),
+    'Gloom Trench': openRulebook(gloomTrench, common),
+    TrenchRunnerz: openRulebook(trenchrunnerz, common),
+    'Bomber Run': openRulebook(bomberRun, common),
+  }
+  it.each([
+    ['Trench Crusade', 'wound', 'injury-chart'],
+    ['Trench Crusade', 'wounds', 'blood'],
+    ['Trench Crusade', 'blood', 'blood'],
+    ['Trench Crusade', 'Down', 'down'],
+    ['Trench Crusade', 'knocked down', 'down'],
+    ['Trench Crusade', 'crit', 'critical'],
+    ['Trench Crusade', 'armor', 'armour'],
+    ['Trench Crusade', 'shoot', 'ranged-attack'],
+    ['Trench Crusade', 'dead', 'out'],
+    ['Trench Crusade', 'who goes first', 'start'],
+    ['Trench Crusade', 'bloodbaht', 'bloodbath'],
+    ['Gloom Trench', 'stress', 'stress-test'],
+    ['Gloom Trench', 'panic', 'stress'],
+    ['Gloom Trench', 'wounds', 'damage'],
+    ['Gloom Trench', 'overwatch', 'hold-and-shoot'],
+    ['Gloom Trench', 'crit', 'natural'],
+    ['Gloom Trench', 'initative', 'initiative'],
+    ['TrenchRunnerz', 'flak', 'flak-chart'],
+    ['TrenchRunnerz', 'wound', 'hit'],
+    ['TrenchRunnerz', 'lasers', 'laser-turret'],
+    ['TrenchRunnerz', 'dodge', 'escape'],
+    ['Bomber Run', 'flak', 'anti-aircraft'],
+    ['Bomber Run', 'shot down', 'attack'],
+    ['Bomber Run', 'ramming', 'ramming'],
+    ['Bomber Run', 'kamikazee', 'kamikaze'],
+  ] as const)('in %s: %s leads to %s', (game, query, id) => {
+    const book = books[game]
+    const asked = book.search(query).length > 0 ? query : (book.meant(query) ?? '')
+    expect(
+      book
+        .search(asked)
+        .slice(0, 4)
+        .map((rule) => rule.id),
+    ).toContain(id)
   })
 })

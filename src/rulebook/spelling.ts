@@ -1,0 +1,52 @@
+/** How far a word is from another: letters missing, added, changed or swapped with the next, each 1; `most` + 1 beyond that. */
+export const distance = (one: string, other: string, most: number): number => {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: readonly number[] = []
+  let above: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1]
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    if (Math.min(...line) > most) return most + 1
+    before = above
+    above = line
+  }
+  return above[other.length] ?? most + 1
+}
+
+/** Short words are too like each other to guess at; long ones may hold two slips. */
+const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** The word of a list that somebody most likely meant; the earlier one of equally near. Null where none is near. */
+export const likely = (word: string, words: Iterable<string>): string | null => {
+  let best: string | null = null
+  let least = slips(word) + 1
+  for (const other of words) {
+    const far = distance(word, other, least - 1)
+    if (far < least) [best, least] = [other, far]
+  }
+  return best
+}
+
+/** The forms under which a word as it was typed may stand in a text: `Models` also as `model`, `charging` as `charg`. */
+export const forms = (word: string): readonly string[] => {
+  const stem =
+    word.length < 5
+      ? word.replace(/([^s])s$/, '$1')
+      : word
+          .replace(/ies$/, 'y')
+          .replace(/(ss|sh|ch|x)es$/, '$1')
+          .replace(/([^su])s$/, '$1')
+          .replace(/(?<=.{4})(ing|ed)$/, '')
+  return stem === word || stem.length < 3 ? [word] : [word, stem]
+}
