@@ -36,7 +36,7 @@ const summary = v.object({
       testAt: v.number(),
     }),
   ),
-  outcome: v.nullable(v.union([v.number(), v.literal('draw')])),
+  outcome: v.nullable(v.union([v.number(), v.literal('draw'), v.array(v.number())])),
 })
 
 const battleRow = v.object({

@@ -1,5 +1,6 @@
 import type { Message, Result, Rng } from '@/kit'
 import type { Framed, Thrown } from './frame'
+import type { Outcome } from './outcome'
 import type { LogLine } from './recount'
 import type { Refusal, RulingId } from './refusal'
 import type { RosterRules } from './roster'
@@ -16,8 +17,7 @@ export interface Chance {
 export interface Summary {
   readonly turn: number
   readonly sides: readonly SideSummary[]
-  /** The winning side's index, `draw`, or null while the battle goes on. */
-  readonly outcome: number | 'draw' | null
+  readonly outcome: Outcome
 }
 export interface SideSummary {
   readonly name: string

@@ -27,7 +27,7 @@ describe('words', () => {
 
   it('take what players typed as it is', () => {
     const typed = '<b>{n} | @:home.title</b> 💀'
-    expect(say('battles.won', { name: typed })).toBe(`${typed} won`)
+    expect(say('battles.deleteNamed', { name: typed })).toBe(`Delete ${typed}`)
   })
 
   it('stand for themselves where a key has none', () => {

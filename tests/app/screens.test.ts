@@ -98,11 +98,21 @@ describe('Battles', () => {
     await putBattle(store, 'one', noon, summaryOf())
     await putBattle(store, 'two', noon, summaryOf({ outcome: 1 }))
     await putBattle(store, 'three', noon, summaryOf({ outcome: 'draw' }))
+    const [first, second] = summaryOf().sides
+    if (!first || !second) throw new Error('no sides')
+    const nobody = { ...first, name: ' ' }
+    const third = { ...second, name: 'Red Choir' }
+    await putBattle(store, 'four', noon, summaryOf({ sides: [first, second, third], outcome: [1, 2] }))
+    await putBattle(store, 'five', noon, summaryOf({ sides: [nobody, third], outcome: 0 }))
+    await putBattle(store, 'six', noon, summaryOf({ sides: [nobody, nobody], outcome: 0 }))
     await showApp(BattlesScreen, '/battles', store)
     expect(allByRole('heading').map(({ name }) => name)).toEqual(['Battles', 'In progress', 'Fought'])
     expect(text()).toContain('Turn 3')
     expect(text()).toContain('Ninth Lantern won')
     expect(text()).toContain('A draw')
+    expect(text()).toContain('Ninth Lantern, Red Choir share the victory')
+    expect(text()).toContain('Red Choir lost')
+    expect(text()).toContain('Ended')
   })
 
   it('deletes only after asking', async () => {

@@ -103,6 +103,19 @@ describe.each(stores)('the %s store', (kind, open) => {
       expect(await endedAt()).toBe(at(entries, 5).at)
     })
 
+    it.each([[1], ['draw'], [[0, 2]], [null]] as const)(
+      'reads a battle that came to %j (TR-16)',
+      async (outcome) => {
+        const store = await open()
+        await writeLog(store, 'b', entries.slice(0, 2))
+        good(await store.append(at(entries, 2), summaryAt(2, outcome)))
+        expect(good(await store.loadBattle('b', counter)).row.summary.outcome).toEqual(outcome)
+        expect(good(await store.listBattles()).battles.map(({ summary }) => summary.outcome)).toEqual([
+          outcome,
+        ])
+      },
+    )
+
     it('lists battles, last touched first', async () => {
       const store = await open()
       for (const id of ['b', 'c', 'd']) await writeLog(store, id, logOf(id, 2).entries)

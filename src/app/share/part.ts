@@ -11,6 +11,7 @@ import {
   type WarbandRow,
 } from '@/storage'
 import { openPart } from '../backup'
+import { verdictOf } from '../battle/report/verdict'
 import { loadGame, nameOfGame, type Game } from '../registry'
 
 /** What can be handed on by itself. */
@@ -128,13 +129,8 @@ export const factsOf = (
     const glance = game?.roster?.glance(warbands[0]?.body)
     return [glance ? glance.facts : message('share.roster'), ...photographs]
   }
-  const { turn, outcome, sides } = battle.row.summary
-  const stands =
-    outcome === null
-      ? message('share.turn', { turn })
-      : outcome === 'draw'
-        ? message('share.draw')
-        : message('share.won', { name: sides[outcome]?.name ?? '' })
+  const { summary } = battle.row
+  const stands = summary.outcome === null ? message('share.turn', { turn: summary.turn }) : verdictOf(summary)
   return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
 }
 

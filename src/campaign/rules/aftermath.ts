@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { CalledModel, CalledSide, Fact, Summary } from '@/table'
+import { endingOf, type CalledModel, type CalledSide, type Fact, type Summary } from '@/table'
 import type { Fall, ResultSide, Warband, WarbandId } from './campaign'
 import type { Veteran } from './ledger'
 
@@ -21,7 +21,7 @@ export interface Candidate extends Pick<Warband, 'id' | 'name'> {
 }
 
 /**
- * The sides of a battle as its end left them; nobody has won while it goes on.
+ * The sides of a battle as its end left them, several winners as the game shared it among them; nobody has won while it goes on.
  * @param say puts names that the game gives ("Fighter 3") into words
  */
 export const playedSides = (
@@ -36,7 +36,7 @@ export const playedSides = (
       name: typeof model.name === 'string' ? model.name : say(model.name),
     })),
     name: summary.sides[index]?.name ?? '',
-    outcome: typeof summary.outcome !== 'number' ? 'drawn' : summary.outcome === index ? 'won' : 'lost',
+    outcome: endingOf(summary, index) ?? 'drawn',
   }))
 
 /**

@@ -136,7 +136,7 @@ describe('a part', () => {
     expect(titleOf(dump)).toEqual({ name: 'Iron Vow – Ninth Lantern', game: { key: 'game.trenchCrusade' } })
     expect(factsOf(dump, null)).toEqual([
       { key: 'share.steps', params: { n: 2 } },
-      { key: 'share.won', params: { name: 'Ninth Lantern' } },
+      { key: 'report.won', params: { names: 'Ninth Lantern', n: 1 } },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { standingsOf, type Campaign } from '@/campaign/rules'
+import { playedSides, standingsOf, type Campaign } from '@/campaign/rules'
+import type { Summary } from '@/table'
 import { battle, campaignOf, side, won } from '../../helpers/campaigns'
 
 const table = (campaign: Campaign) =>
@@ -31,6 +32,27 @@ describe('standings (TC-20: only what players agreed on)', () => {
       ['A', 2, 3, 'difference'],
       ['C', 3, 3, 'difference'],
     ])
+  })
+
+  it('give each of those who share a victory what a victory is worth (TR-16)', () => {
+    const called = ['a', 'b', 'c'].map((id) => ({ side: id, victoryPoints: null, models: [] }))
+    const names = ['A', 'B', 'C'].map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 }))
+    const after = (outcome: Summary['outcome']) => {
+      const sides = playedSides({ turn: 3, sides: names, outcome }, called, ({ key }) => key)
+      const results = [
+        battle(
+          '1',
+          sides.map(({ name, outcome }) => side(name, { outcome })),
+        ),
+      ]
+      return standingsOf(campaignOf(['A', 'B', 'C'], { results }))
+        .map(({ warband, points }) => `${warband} ${points}`)
+        .sort()
+    }
+    expect(after([1, 2])).toEqual(['A 0', 'B 3', 'C 3'])
+    expect(after(1)).toEqual(['A 0', 'B 3', 'C 0'])
+    expect(after('draw')).toEqual(['A 1', 'B 1', 'C 1'])
+    expect(after(null)).toEqual(['A 1', 'B 1', 'C 1'])
   })
 
   it('take points that were typed in, and leave out battles that were struck', () => {

@@ -5,14 +5,8 @@ import { message, type Message } from '@/kit'
 import type { Summary } from '@/table'
 import type { Say } from '@/ui/say'
 import type { BattleReport } from './readReport'
+import { verdictOf } from './verdict'
 import './words'
-
-/** How it ended. */
-export const verdictOf = ({ outcome, sides }: Summary): Message => {
-  if (outcome === null) return message('report.unfinished')
-  if (outcome === 'draw') return message('report.draw')
-  return message('report.won', { name: sides[outcome]?.name ?? '' })
-}
 
 /** "Trench Crusade, 5 turns, 2 h 25 min". */
 export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>

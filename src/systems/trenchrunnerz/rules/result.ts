@@ -18,6 +18,10 @@ export const isAttackersVictory = (verdict: Verdict): boolean => verdict.startsW
 export const objectivesDestroyed = (objectives: Readonly<Record<ObjectiveId, ObjectiveState>>): number =>
   objectiveIds.filter((objective) => isObjectiveDestroyed(objectives[objective])).length
 
+/** Those with most Hits on objectives: theirs is a victory of several attackers, shared if there are more than one (TR-16). */
+export const leadersOf = <One extends { readonly hits: number }>(attackers: readonly One[]): readonly One[] =>
+  attackers.filter(({ hits }) => attackers.every((other) => other.hits <= hits))
+
 /** An attacker among several, by Hits on objectives. */
 export interface AttackerRank {
   readonly attacker: AttackerId

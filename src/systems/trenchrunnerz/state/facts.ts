@@ -1,11 +1,11 @@
-import type { Fact, Summary } from '@/table'
+import { wonBy, type Fact, type Summary } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import type { Event, EventOf } from './event'
 import type { AnyFrame, CraftId, Roll } from './frames'
 import { modifierOf } from './rolls'
 import { bomberOf, bombersOf, isBomberId } from './queries'
 import type { State } from './state'
-import { attackersIn } from './standing'
+import { winningSides } from './standing'
 import { craftName } from './words'
 
 /** What of this event any report can use: throws with their chance, and who fell by whom. */
@@ -102,12 +102,6 @@ export const summary = (state: State): Summary => {
       const fallen = own.filter(({ hits }) => isDestroyed(hits)).length
       return { name: sides[id].name, icon: own[0]?.motif ?? '', total: own.length, fallen, testAt: 0 }
     }),
-    outcome: !outcome ? null : outcome.winner === 'draw' ? 'draw' : winnerIndex(state),
+    outcome: outcome && wonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
   }
-}
-
-const winnerIndex = (state: State): number => {
-  if (state.outcome?.winner === 'defender') return 0
-  const [first] = state.outcome?.winners ?? []
-  return Math.max(1, state.playing.indexOf(first ?? attackersIn(state)[0] ?? 'attacker-1'))
 }

@@ -6,6 +6,7 @@ import type { Event, EventOf } from './event'
 import { hasRolls, type AnyFrame, type CraftId } from './frames'
 import { bomberOf, isBomberId } from './queries'
 import type { State } from './state'
+import { winningSides } from './standing'
 import { craftName, placeName, sideName } from './words'
 
 interface Told {
@@ -136,8 +137,7 @@ const ofDefender: ReadonlySet<Event['type']> = new Set<Event['type']>([
 
 const sideIn = (event: Event): SideId | null => {
   if (event.type === 'freelyThrown') return event.side
-  if (event.type === 'ended')
-    return event.outcome.winner === 'defender' ? 'defender' : (event.outcome.winners[0] ?? null)
+  if (event.type === 'ended') return only(winningSides(event.outcome))
   return ofDefender.has(event.type) ? 'defender' : null
 }
 
@@ -170,6 +170,9 @@ const thrownIn = (event: Event, before: State): readonly LoggedThrow[] => {
     first: result.first,
   }))
 }
+
+/** The one of a list of one; of several nobody stands for all. */
+const only = <Item>([first, second]: readonly Item[]): Item | null => (second === undefined && first) || null
 
 const bone = (thrown: LoggedThrow['thrown']) => ({ matter: 'bone', sides: 6, thrown }) as const
 
@@ -242,9 +245,10 @@ const resultOf = ({ event, before }: Told): Result | null => {
         : null
     }
     case 'ended': {
-      const [first] = event.outcome.winners
-      const name = first && event.outcome.winners.length === 1 ? sideName(before, first) : null
-      return name ? { total: null, word: word('won', { name }), tone: 'good' } : null
+      const winner = only(event.outcome.winners)
+      return winner
+        ? { total: null, word: word('won', { name: sideName(before, winner) }), tone: 'good' }
+        : null
     }
     default:
       return null

@@ -1,6 +1,14 @@
-import { attackerIds, attackerRanking, objectivesDestroyed, verdictOf, type AttackerId } from '../rules'
+import {
+  attackerIds,
+  attackerRanking,
+  leadersOf,
+  objectivesDestroyed,
+  verdictOf,
+  type AttackerId,
+  type SideId,
+} from '../rules'
 import type { ResultLook } from './looks'
-import type { State } from './state'
+import type { Outcome, State } from './state'
 
 /** The attackers of this battle, in their order. */
 export const attackersIn = ({ playing }: Pick<State, 'playing'>): readonly AttackerId[] =>
@@ -11,6 +19,17 @@ export const standingHits = (
   state: Pick<State, 'playing' | 'sides'>,
 ): readonly { readonly attacker: AttackerId; readonly hits: number }[] =>
   attackersIn(state).map((attacker) => ({ attacker, hits: state.sides[attacker].hits }))
+
+/** Who won: the Defender, or the attackers who share the victory (TR-16); nobody in a draw. */
+export const winningSides = ({ winner, winners }: Outcome): readonly SideId[] =>
+  winner === 'defender' ? ['defender'] : winners
+
+/**
+ * The attackers who share a victory over the Defender: those with most Hits on objectives (TR-16). How the Defender came to lose,
+ * by the table or by the players' word, makes no difference among them.
+ */
+export const leadingAttackers = (state: Pick<State, 'playing' | 'sides'>): readonly AttackerId[] =>
+  leadersOf(standingHits(state)).map(({ attacker }) => attacker)
 
 /** What the battle comes to as its objectives stand, by the table of TR-16. */
 export const resultOf = (state: State): ResultLook => {

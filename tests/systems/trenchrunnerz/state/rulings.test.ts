@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultMix } from '@/systems/trenchrunnerz/rules'
-import { look, type Command } from '@/systems/trenchrunnerz/state'
+import { look, recount, summary, type Command } from '@/systems/trenchrunnerz/state'
+import { winnersOf } from '@/table'
 import { begin, bombers, noChance, openRunnerz, RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 
@@ -424,6 +425,44 @@ describe('TR-15, TR-16 waves and the result', () => {
     table.does({ type: 'finish' })
     expect(table.state.outcome?.winners).toEqual(['attacker-1', 'attacker-2'])
     expect(table.look.rematch).toMatchObject({ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] })
+  })
+
+  /** Three players: Ada defends against Ben and Cleo; Hits of these two, and what of alpha is left. */
+  const three = (alpha: number, ben: number, cleo: number) => {
+    const table = new RunnerzTable(3)
+    if (alpha) table.corrects({ what: 'objectiveHits', objective: 'alpha', to: alpha })
+    if (ben) table.corrects({ what: 'score', side: 'attacker-1', to: ben })
+    if (cleo) table.corrects({ what: 'score', side: 'attacker-2', to: cleo })
+    return table
+  }
+  it.each([
+    ['the Defender, whoever hit most', three(3, 2, 1), { type: 'finish' }, 0],
+    ['the attacker of most Hits', three(4, 1, 3), { type: 'finish' }, 2],
+    ['both of equal Hits', three(4, 2, 2), { type: 'finish' }, [1, 2]],
+    ['both without any Hits of their own', three(4, 0, 0), { type: 'finish' }, [1, 2]],
+    ['the better one when the Defender concedes', three(0, 1, 0), { type: 'concede', side: 'defender' }, 1],
+    ['the Defender when an attacker concedes', three(0, 1, 0), { type: 'concede', side: 'attackers' }, 0],
+    ['both by word of the table', three(0, 0, 0), { type: 'declareResult', winner: 'attackers' }, [1, 2]],
+    [
+      'the better one by word of the table',
+      three(0, 0, 2),
+      { type: 'declareResult', winner: 'attackers' },
+      2,
+    ],
+    ['nobody in a draw', three(4, 2, 2), { type: 'declareResult', winner: 'draw' }, 'draw'],
+  ] as const)('TR-16: %s', (_, table, end, outcome) => {
+    const sides = ['defender', 'attacker-1', 'attacker-2']
+    gone(table)
+    const before = table.state
+    table.does(end)
+    const told = summary(table.state)
+    expect(told.outcome).toEqual(outcome)
+    const winners = winnersOf(told) ?? []
+    // The log names a winner, and lets nobody stand for several.
+    const ended = table.state.outcome
+    const line = ended && recount([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }])
+    expect(line?.side).toBe(winners.length === 1 ? sides[winners[0] ?? -1] : null)
+    expect(line?.result?.tone).toBe(winners.length === 1 && winners[0] !== 0 ? 'good' : undefined)
   })
 })
 

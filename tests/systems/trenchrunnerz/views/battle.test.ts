@@ -363,6 +363,19 @@ describe('the result', () => {
     expect(screen.button(/^Rematch/).textContent).toContain('Ben defends')
   })
 
+  it.each([
+    [0, 2, 'Most Hits on the objectives: Cleo'],
+    [1, 1, 'Equal Hits: Ben, Cleo share the victory'],
+  ])('TR-16 says whom of several attackers it belongs to: Hits %i and %i', async (ben, cleo, words) => {
+    const session = flying(3)
+    const hits = (side: 'attacker-1' | 'attacker-2', to: number): readonly Command[] =>
+      to ? [{ type: 'correct', correction: { what: 'score', side, to }, reason: '' }] : []
+    session.must(...hits('attacker-1', ben), ...hits('attacker-2', cleo))
+    session.must({ type: 'concede', side: 'defender' })
+    await open(session)
+    expect(document.body.textContent).toContain(words)
+  })
+
   it('offers the same once more to a player alone', async () => {
     const session = flying()
     session.must({ type: 'declareResult', winner: 'draw' })

@@ -1,9 +1,11 @@
 import type { SideLuck } from '@/campaign/rules/report'
 import type { Message } from '@/kit'
+import { endingOf, facingSides } from '@/table'
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import { differenceOf, figureOf, luckSaid, rareSaid, verdictOf, whereOf } from '../reportWords'
+import { differenceOf, figureOf, luckSaid, rareSaid, whereOf } from '../reportWords'
+import { verdictOf } from '../verdict'
 import { body, display, inks } from './inks'
 import { column, margin, pageWidth, type ReportPage } from './reportPage'
 
@@ -56,11 +58,10 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
     )
   page.top = Math.max(page.top, begin + 140)
   const y = (begin + page.top) / 2
-  for (const [index, { icon }] of summary.sides.slice(0, 2).entries()) {
-    const x = index === 0 ? margin + 72 : pageWidth - margin - 72
-    page.piece(x, y, 68, index === 1, page.motifs.get(icon || 'skull'))
-    if (typeof summary.outcome === 'number' && summary.outcome !== index)
-      page.fallen(x + 52, y + 52, 24, index === 1)
+  for (const [place, { icon, index }] of facingSides(summary).entries()) {
+    const x = place === 0 ? margin + 72 : pageWidth - margin - 72
+    page.piece(x, y, 68, place === 1, page.motifs.get(icon || 'skull'))
+    if (endingOf(summary, index) === 'lost') page.fallen(x + 52, y + 52, 24, place === 1)
   }
 }
 

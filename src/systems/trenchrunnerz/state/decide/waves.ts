@@ -2,7 +2,6 @@ import { impossible } from '@/table'
 import {
   arrangementOf,
   arrangementText,
-  attackerRanking,
   commitmentOf,
   isAttackersVictory,
   matchesCommitment,
@@ -12,7 +11,7 @@ import {
   type Layout,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { attackersIn, standingHits } from '../standing'
+import { leadingAttackers } from '../standing'
 import { allTokens, arrangementOfWave } from '../queries'
 import type { EndReason, Outcome, RunningPhase, State } from '../state'
 import { bombersInWave, waveOf } from './begin'
@@ -77,12 +76,8 @@ export const endByTable = (at: Unfolding): void => {
   const { wave, objectives } = at.state
   const verdict = verdictOf(wave, objectivesDestroyed(objectives))
   const won = isAttackersVictory(verdict)
-  const ranking = attackerRanking(verdict, standingHits(at.state))
-  const winners =
-    ranking.length > 0
-      ? ranking.filter(({ rank }) => rank === 1).map(({ attacker }) => attacker)
-      : attackersIn(at.state)
-  end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners: won ? winners : [] })
+  const winners = won ? leadingAttackers(at.state) : []
+  end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
 }
 
 /** Shows what was hidden, and ends the battle. */
@@ -118,7 +113,7 @@ const canEnd = (at: Unfolding): Verdict => {
 }
 
 const agreed = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): void => {
-  const winners = winner === 'attackers' ? attackersIn(at.state) : []
+  const winners = winner === 'attackers' ? leadingAttackers(at.state) : []
   end(at, { winner, verdict: null, reason, winners })
 }
 

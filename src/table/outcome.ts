@@ -1,0 +1,53 @@
+import type { SideSummary, Summary } from './system'
+
+/**
+ * How a battle ended, as a battle's row keeps it: the winning side's index, or those of several who share the victory (TR-16);
+ * `draw` when nobody won, null while it goes on. Read it by the functions below.
+ */
+export type Outcome = number | readonly number[] | 'draw' | null
+
+/** What a battle came to for one side. */
+export type Ending = 'won' | 'drawn' | 'lost'
+
+/** The outcome that these sides, by index and without doubles, have won: nobody is a draw, and one stands by itself. */
+export const wonBy = (winners: readonly number[]): Exclude<Outcome, null> => {
+  const [first, second] = winners
+  if (first === undefined) return 'draw'
+  return second === undefined ? first : winners
+}
+
+/** The indices of those who won, none in a draw; null while the battle goes on. */
+export const winnersOf = ({ outcome }: Pick<Summary, 'outcome'>): readonly number[] | null => {
+  if (outcome === null) return null
+  if (outcome === 'draw') return []
+  return typeof outcome === 'number' ? [outcome] : outcome
+}
+
+/** The names of those who won, in the order of the sides; null while the battle goes on. */
+export const winnerNames = (summary: Summary): readonly string[] | null =>
+  winnersOf(summary)?.map((index) => summary.sides[index]?.name ?? '') ?? null
+
+/** What the battle came to for the side of this index; null while it goes on. */
+export const endingOf = (summary: Pick<Summary, 'outcome'>, side: number): Ending | null => {
+  const winners = winnersOf(summary)
+  if (!winners) return null
+  if (winners.length === 0) return 'drawn'
+  return winners.includes(side) ? 'won' : 'lost'
+}
+
+/** A side with its place in the summary. */
+export interface PlacedSide extends SideSummary {
+  readonly index: number
+}
+
+/**
+ * The two sides that stand for the battle where no more have room: the first two, but where a later one won, that one in place of
+ * the second, and one side alone stays alone.
+ */
+export const facingSides = (summary: Summary): readonly PlacedSide[] => {
+  const placed = summary.sides.map((side, index) => ({ ...side, index }))
+  const winners = winnersOf(summary) ?? []
+  const [first, ...others] = placed
+  const facing = others.find(({ index }) => winners.includes(index)) ?? others[0]
+  return [first, facing].flatMap((side) => side ?? [])
+}
