@@ -51,6 +51,7 @@ export const buildPages = async () => {
       logLevel: 'warn',
       resolve: { alias: { '@': join(root, 'src') } },
       define: unused,
+      worker: { format: 'es' },
       build: {
         outDir: folder,
         assetsDir: page,

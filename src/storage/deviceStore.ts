@@ -1,11 +1,12 @@
 import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
 import type { Entry } from '@/table'
+import { appendEntry } from './appendEntry'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
-import { chosenWarbands, marked, rowAfter, rowOfNew, type ChronicleRow } from './rows'
+import { chosenWarbands, marked, rowOfNew, type ChronicleRow } from './rows'
 import type { RawBattle, Store, Stored } from './store'
 
 const done = ok<true>(true)
@@ -122,19 +123,7 @@ export const deviceStore = (
         }),
       ),
     append: (entry, summary, ended = summary.outcome !== null) =>
-      run(() =>
-        database.transaction('rw', [battles, entries], async () => {
-          const row = await battles.get(entry.battle)
-          if (!row) return missing(entry.battle)
-          if (entry.seq !== row.entries) {
-            const there = await entries.get([entry.battle, entry.seq])
-            return there?.id === entry.id ? done : conflict(`entry ${entry.seq} after ${row.entries} entries`)
-          }
-          await entries.add(entry)
-          await battles.put(rowAfter(row, entry, summary, ended))
-          return done
-        }),
-      ),
+      run(() => appendEntry(database, entry, summary, ended)),
     async loadBattle(id, reading, { whole = false } = {}) {
       const read = await run(() =>
         database.transaction('r', [battles, entries, snapshots], async () =>

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { digits, type Figure } from './figure'
-import type { StoredFigures } from './pages/store'
 import { median } from './pairs'
 import type { Setting } from './setting'
+import { stored } from './stored'
 import { underTheThumb } from './taps'
 
 /** As slow as a cheap phone beside this machine. */
@@ -117,48 +117,6 @@ const paints = async (browser: Browser, { app, pages }: Setting): Promise<readon
   return [
     paintRow(`first contentful paint, cold, CPU / ${slowdown}`, coldly),
     paintRow(`first contentful paint, offline, CPU / ${slowdown}`, offlined),
-  ]
-}
-
-const stored = async (browser: Browser, { pages }: Setting): Promise<readonly Figure[]> => {
-  const page = await browser.newPage()
-  await page.goto(`${pages}store.html`)
-  const figures = await page.evaluate(() =>
-    (
-      globalThis as unknown as { measureStore(rounds: number, each: number): Promise<StoredFigures> }
-    ).measureStore(15, 20),
-  )
-  await page.close()
-  const ours = milliseconds(median(figures.rounds.map(({ entry }) => entry)))
-  const row = (durability: 'relaxed' | 'strict', aim: number | null, note?: string): Figure => {
-    const ratio = median(figures.rounds.map((one) => one.entry / one[durability]))
-    return {
-      what: 'an entry stored',
-      beside: `one raw ${durability} IndexedDB put`,
-      ratio: `${digits(ratio)} x the time`,
-      aim: aim === null ? 'none' : `<= ${aim} x`,
-      reached: aim === null ? null : ratio <= aim,
-      ours,
-      theirs: milliseconds(median(figures.rounds.map((one) => one[durability]))),
-      ...(note === undefined ? {} : { note }),
-    }
-  }
-  return [
-    row(
-      'relaxed',
-      2.5,
-      'Dexie reads the row, adds the entry and puts the row in one strict transaction: the disk has both before we say "saved".',
-    ),
-    row('strict', null, 'the same promise on both sides.'),
-    {
-      what: 'transactions and writes for one entry',
-      beside: 'one transaction, two puts',
-      ratio: `${figures.transactions} and ${figures.writes}`,
-      aim: '1 and <= 2',
-      reached: figures.transactions === 1 && figures.writes <= 2,
-      ours: `${figures.writes} puts`,
-      theirs: '2 puts',
-    },
   ]
 }
 

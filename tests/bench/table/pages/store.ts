@@ -1,9 +1,12 @@
-import { openStore } from '@/storage'
+import { openSecondCopy, openStore, type Store } from '@/storage'
+import journal from '@/storage/secondCopy/journalWorker?worker&url'
 import type { Entry, Summary } from '@/table'
 
 /** What one round took, in milliseconds an entry. */
 export interface StoredRound {
   readonly entry: number
+  /** In the database and in the journal. */
+  readonly copied: number
   readonly relaxed: number
   readonly strict: number
 }
@@ -47,16 +50,27 @@ const rawPut = (database: IDBDatabase, entry: Entry, durability: IDBTransactionD
     writing.onerror = () => reject(writing.error)
   })
 
-const measure = async (rounds: number, each: number): Promise<StoredFigures> => {
-  const { store } = await openStore({ name: 'bench' })
-  const database = await rawDatabase()
+/** Begins a battle; each call writes its next entry. */
+const player = async (store: Store): Promise<() => Promise<void>> => {
   let seq = 0
   await store.createBattle({ id: 'bench', game: 'gloom-trench', createdAt: 0, summary }, entryAt(0))
-  const append = async () => {
+  return async () => {
     seq += 1
     const stored = await store.append(entryAt(seq), summary)
     if (!stored.ok) throw new Error(JSON.stringify(stored.reason))
   }
+}
+
+const measure = async (rounds: number, each: number): Promise<StoredFigures> => {
+  const { store } = await openStore({ name: 'bench' })
+  const { store: copied, copy } = openSecondCopy((await openStore({ name: 'bench-copied' })).store, {
+    startWorker: () => new Worker(new URL(journal, document.baseURI), { type: 'module' }),
+  })
+  const { kind } = await copy.health()
+  if (kind !== 'journal') throw new Error(`The second copy is no journal but: ${kind}`)
+  const database = await rawDatabase()
+  const append = await player(store)
+  const appendTwice = await player(copied)
   const timed = async (work: () => Promise<unknown>) => {
     const start = performance.now()
     for (let time = 0; time < each; time += 1) await work()
@@ -69,8 +83,9 @@ const measure = async (rounds: number, each: number): Promise<StoredFigures> => 
   for (let round = -2; round < rounds; round += 1) {
     const relaxed = await timed(put('relaxed'))
     const entry = await timed(append)
+    const twice = await timed(appendTwice)
     const strict = await timed(put('strict'))
-    if (round >= 0) list.push({ entry, relaxed, strict })
+    if (round >= 0) list.push({ entry, copied: twice, relaxed, strict })
   }
   const before = { ...counted }
   await append()

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '@/kit'
+import type { Entry, Summary } from '@/table'
+import type { Database } from './database'
+import { fault, type StoreFault } from './fault'
+import { rowAfter, type BattleRow } from './rows'
+import type { Stored } from './store'
+
+/**
+ * Writes the next entry of a log and the battle's row in one transaction, or neither. It is the write that follows every
+ * tap, so it speaks to the database itself: what Dexie does around each request costs more than the requests. Rejects
+ * with what the browser says.
+ */
+export const appendEntry = (database: Database, entry: Entry, summary: Summary, ended: boolean): Stored =>
+  new Promise((resolve, reject) => {
+    const connection = database.backendDB() as IDBDatabase | null
+    if (!connection) throw new DOMException('The connection is gone', 'InvalidStateError')
+    const writing = connection.transaction(['battles', 'entries'], 'readwrite', { durability: 'strict' })
+    let answer: Result<true, StoreFault> = ok<true>(true)
+    writing.oncomplete = () => resolve(answer)
+    writing.onabort = () => reject(writing.error as DOMException)
+
+    const battles = writing.objectStore('battles')
+    const entries = writing.objectStore('entries')
+    /** A request that is refused at once would else be told to the window alone. */
+    const then = <Value>(request: IDBRequest<Value>, goOn: (value: Value) => void) => {
+      request.onsuccess = () => {
+        try {
+          goOn(request.result)
+        } catch (error) {
+          reject(error as DOMException)
+          writing.abort()
+        }
+      }
+    }
+    then(battles.get(entry.battle) as IDBRequest<BattleRow | undefined>, (row) => {
+      if (!row) answer = err(fault('missing', entry.battle))
+      else if (row.entries === entry.seq) {
+        entries.add(entry)
+        battles.put(rowAfter(row, entry, summary, ended))
+      } else {
+        answer = err(fault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
+        then(entries.get([entry.battle, entry.seq]) as IDBRequest<Entry | undefined>, (there) => {
+          // It is there already: an answer was lost on its way.
+          if (there?.id === entry.id) answer = ok<true>(true)
+        })
+      }
+    })
+  })
