@@ -25,6 +25,19 @@ const storedSeqs = (page: Page) =>
         }
       }),
   )
+/** How many records the battle's file in the journal has: its row, and one for each entry. */
+const recordsInJournal = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('journal')
+    for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
+      if (!name.startsWith('battle-')) continue
+      const view = new DataView(await (await handle.getFile()).arrayBuffer())
+      let records = 0
+      for (let at = 0; at < view.byteLength; at += 8 + view.getUint32(at, true)) records += 1
+      return records
+    }
+    return 0
+  })
 const saved = async ({ page }: TrenchPage) =>
   Number(await page.locator('[data-saved]').getAttribute('data-saved'))
 
@@ -80,6 +93,7 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
   await bleeds(second, 4)
   await expect.poll(async () => [await saved(first), await saved(second)]).toEqual([begun + 3, begun + 3])
   expect(await storedSeqs(page)).toEqual(Array.from({ length: begun + 4 }, (_, seq) => seq))
+  expect(await recordsInJournal(page)).toBe(begun + 5)
 })
 
 test('closing or killing the tab that writes lets the other take over by itself', async ({ page }) => {

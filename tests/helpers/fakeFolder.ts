@@ -11,6 +11,12 @@ export class FakeFolder implements Folder {
   readonly #open = new Set<string>()
   spent = Number.POSITIVE_INFINITY
 
+  /** As after a kill: there is room again, and nobody holds a file. */
+  restart(): void {
+    this.spent = Number.POSITIVE_INFINITY
+    this.#open.clear()
+  }
+
   async *keys() {
     yield* [...this.files.keys()]
   }

@@ -15,6 +15,8 @@ interface Options {
   readonly signal?: AbortSignal
 }
 
+type Work = (lock: object | null) => unknown
+
 /** Web Locks of one origin, as the standard says: shared ones together, an exclusive one alone, the rest in a queue. */
 export const webLocks = () => {
   const rooms = new Map<string, { held: Held[]; queue: Wait[] }>()
@@ -26,12 +28,10 @@ export const webLocks = () => {
   return {
     /** Whether somebody holds it. */
     isHeld: (name: string) => roomOf(name).held.length > 0,
-    request: (
-      name: string,
-      { mode = 'exclusive', ifAvailable, steal, signal }: Options,
-      work: (lock: object | null) => unknown,
-    ): Promise<unknown> =>
+    request: (name: string, ...given: [Options, Work] | [Work]): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        const [work, options] = given.length === 1 ? [given[0], {}] : [given[1], given[0]]
+        const { mode = 'exclusive', ifAvailable, steal, signal }: Options = options
         const room = roomOf(name)
         const fits = () =>
           room.held.length === 0 || (mode === 'shared' && room.held.every((each) => each.mode === 'shared'))

@@ -34,30 +34,44 @@ const finished = { finished: true }
 export const journalFiles = (folder: Folder): RecordFiles => {
   const left = new Map<string, Left>()
 
-  /** Works on an open file; null without `create` if it is not there. A handle is held no longer: another tab may wait. */
+  /** The file that was appended to last: opening it anew costs more than an append. */
+  let kept: { readonly name: string; readonly handle: SyncHandle } | null = null
+  const rest = () => {
+    kept?.handle.close()
+    kept = null
+  }
+  /** Works on an open file, and leaves it open with `keep`; null without `create` if it is not there. */
   const open = async <Value>(
     name: string,
-    create: boolean,
+    { create = false, keep = false },
     work: (handle: SyncHandle) => Value,
   ): Promise<Value | null> => {
-    const file = await folder.getFileHandle(name, { create }).catch((error: unknown) => {
-      if (!create && isMissing(error)) return null
-      throw error
-    })
-    if (!file) return null
-    const handle = await file.createSyncAccessHandle()
+    if (!keep || kept?.name !== name) rest()
+    if (!kept) {
+      const file = await folder.getFileHandle(name, { create }).catch((error: unknown) => {
+        if (!create && isMissing(error)) return null
+        throw error
+      })
+      if (!file) return null
+      kept = { name, handle: await file.createSyncAccessHandle() }
+    }
+    let sound = false
     try {
-      return work(handle)
+      const value = work(kept.handle)
+      sound = true
+      return value
     } finally {
-      handle.close()
+      if (!keep || !sound) rest()
     }
   }
-  const removeEntry = (name: string) =>
-    folder.removeEntry(name).catch((error: unknown) => {
+  const removeEntry = (name: string) => {
+    rest()
+    return folder.removeEntry(name).catch((error: unknown) => {
       if (!isMissing(error)) throw error
     })
+  }
   const overwrite = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    open(name, true, (handle) => {
+    open(name, { create: true }, (handle) => {
       left.delete(name)
       handle.truncate(0)
       write(handle, bytes, 0)
@@ -66,7 +80,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
 
   /** Ends a replacement that was cut short: carried out if it was written whole, forgotten if it was not. */
   const settle = async (name: string): Promise<void> => {
-    const next = await open(name + nextSuffix, false, bytesOf)
+    const next = await open(name + nextSuffix, {}, bytesOf)
     if (!next) return
     const { payloads } = scanRecords(next)
     const mark = payloads.at(-1)
@@ -77,7 +91,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
   }
   const scan = async (name: string): Promise<Scan> => {
     await settle(name)
-    return scanRecords((await open(name, false, bytesOf)) ?? new Uint8Array())
+    return scanRecords((await open(name, {}, bytesOf)) ?? new Uint8Array())
   }
 
   const digest = async (name: string): Promise<FileDigest> => {
@@ -109,7 +123,7 @@ export const journalFiles = (folder: Folder): RecordFiles => {
     async append(name, records, at) {
       const added = encodeRecords(records)
       if (!left.has(name)) await settle(name)
-      await open(name, true, (handle) => {
+      await open(name, { create: true, keep: true }, (handle) => {
         const size = handle.getSize()
         const known = left.get(name)
         const sound = known?.size === size ? null : scanRecords(bytesOf(handle))
@@ -134,12 +148,13 @@ export const journalFiles = (folder: Folder): RecordFiles => {
       await removeEntry(name)
     },
     async setAside(name) {
-      const bytes = await open(name, false, bytesOf)
+      const bytes = await open(name, {}, bytesOf)
       if (bytes) await overwrite(asidePrefix + name, bytes)
       left.delete(name)
       await removeEntry(name)
     },
-    close: () => undefined,
+    rest: async () => rest(),
+    close: rest,
   }
 }
 

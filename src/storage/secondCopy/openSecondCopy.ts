@@ -2,6 +2,7 @@ import type { Store } from '../store'
 import { copiedStore } from './copiedStore'
 import type { RecordFiles } from './recordFiles'
 import { SecondCopy } from './secondCopy'
+import { thisBrowser } from './turn'
 import { workerFiles, type WorkerLine } from './workerFiles'
 
 export interface OpenSecondCopyOptions {
@@ -17,7 +18,7 @@ export const openSecondCopy = (
   { startWorker, patience = 8000 }: OpenSecondCopyOptions,
 ): { readonly store: Store; readonly copy: SecondCopy } => {
   const files = openJournal(startWorker, patience).catch(openRing)
-  const copy = new SecondCopy(store, files, { locks: navigator.locks })
+  const copy = new SecondCopy(store, files, { meeting: thisBrowser() })
   return { store: copiedStore(store, copy), copy }
 }
 

@@ -26,6 +26,8 @@ export interface RecordFiles {
   remove(name: string): Promise<void>
   /** Puts a file out of the way that makes no sense, for people to look at; it is not listed any more. */
   setAside(name: string): Promise<void>
+  /** Lets go of what is held open for a next call: only then may another tab use the files. */
+  rest(): Promise<void>
   close(): void
 }
 

@@ -106,6 +106,7 @@ export const ringFiles = (factory: IDBFactory): RecordFiles => {
         await aside.put({ name, records: await read(name) })
         await forget(name)
       }),
+    rest: async () => undefined,
     close: () => database.close({ disableAutoOpen: true }),
   }
 }

@@ -1,18 +1,17 @@
 import { compareCopies, type Compared } from './compareCopies'
 import type { RecordFiles } from './recordFiles'
 import { fileOf, recordsOf, type LogRecord, type Thing } from './things'
+import { Turn, type Meeting } from './turn'
 import type { Result } from '@/kit'
 import type { StoreFault } from '../fault'
 import type { Store } from '../store'
 
 export interface SecondCopyOptions {
-  /** Keeps tabs out of each other's way; absent where the browser has none. */
-  readonly locks?: LockManager | undefined
+  /** Keeps tabs out of each other's way; null where they can't meet. */
+  readonly meeting?: Meeting | null
   /** How long an entry's answer waits for the second copy, in milliseconds: a copy that stalls must not stall play. */
   readonly patience?: number
 }
-
-const lockName = 'firestep-second-copy'
 
 /**
  * Keeps a copy of what a store holds in files of records. Its writes are done one after the other, also across tabs, and
@@ -21,7 +20,7 @@ const lockName = 'firestep-second-copy'
 export class SecondCopy {
   readonly #store: Store
   readonly #files: Promise<RecordFiles | null>
-  readonly #locks: LockManager | undefined
+  readonly #turn: Turn
   readonly #patience: number
   /** Files that could not even be written anew: they are let be until the next start. */
   readonly #refused = new Set<string>()
@@ -33,7 +32,7 @@ export class SecondCopy {
   constructor(store: Store, files: Promise<RecordFiles | null>, options: SecondCopyOptions = {}) {
     this.#store = store
     this.#files = files.catch(() => null)
-    this.#locks = options.locks
+    this.#turn = new Turn(options.meeting ?? null, async () => (await this.#files)?.rest())
     this.#patience = options.patience ?? 2000
   }
 
@@ -84,6 +83,7 @@ export class SecondCopy {
   }
 
   close(): void {
+    this.#turn.close()
     void this.#files.then((files) => files?.close())
   }
 
@@ -98,7 +98,7 @@ export class SecondCopy {
   #queue(work: (files: RecordFiles) => Promise<void>): Promise<void> {
     const locked = async () => {
       const files = await this.#files
-      if (files) await (this.#locks ? this.#locks.request(lockName, () => work(files)) : work(files))
+      if (files) await this.#turn.use(() => work(files))
     }
     this.#waiting += 1
     const done = this.#work.then(locked).then(

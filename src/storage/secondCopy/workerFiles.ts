@@ -1,6 +1,6 @@
 import type { RecordFiles } from './recordFiles'
 
-type Method = 'list' | 'read' | 'append' | 'replace' | 'remove' | 'setAside'
+type Method = 'list' | 'read' | 'append' | 'replace' | 'remove' | 'setAside' | 'rest'
 
 interface Call {
   readonly call: number
@@ -73,6 +73,7 @@ export const workerFiles = (worker: WorkerLine): RecordFiles => {
     replace: (name, records) => ask('replace', name, records),
     remove: (name) => ask('remove', name),
     setAside: (name) => ask('setAside', name),
+    rest: () => ask('rest'),
     close: () => {
       give(new Error('closed'))
       worker.terminate()

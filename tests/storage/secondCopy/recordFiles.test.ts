@@ -130,7 +130,7 @@ describe('the journal, killed at any byte', () => {
   const killed = async (spent: number, work: (files: RecordFiles) => Promise<void>, folder: FakeFolder) => {
     folder.spent = spent
     await work(journalFiles(folder)).catch(() => undefined)
-    folder.spent = Number.POSITIVE_INFINITY
+    folder.restart()
     return journalFiles(folder)
   }
 
@@ -158,7 +158,7 @@ describe('the journal, killed at any byte', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(600), async (spent) => {
         const folder = new FakeFolder()
-        await journalFiles(folder).append('a', numbered(6), 0)
+        await killed(Number.POSITIVE_INFINITY, (files) => files.append('a', numbered(6), 0), folder)
         const files = await killed(spent, (files) => files.replace('a', numbered(9, 50)), folder)
         const [digest] = await files.list()
         const found = await files.read('a')
@@ -171,6 +171,7 @@ describe('the journal, killed at any byte', () => {
   it('goes on after a replacement that was cut short, though nobody listed the files', async () => {
     const folder = new FakeFolder()
     await journalFiles(folder).append('a', numbered(6), 0)
+    folder.restart()
     // The new records are whole beside the file, which is half overwritten.
     const whole = encodeRecords([...numbered(9, 50), { finished: true }])
     folder.files.set('a.next', whole)
@@ -188,9 +189,79 @@ describe('the journal, killed at any byte', () => {
     const bytes = folder.bytes('a')
     const broken = scanRecords(bytes).payloads[2]?.byteOffset ?? 0
     bytes[broken] = 0
+    folder.restart()
     // As long as the one that broke: what stood behind it would fit on.
     await journalFiles(folder).append('a', [{ n: 9 }], 2)
+    folder.restart()
     expect(await journalFiles(folder).read('a')).toEqual([...numbered(2), { n: 9 }])
+  })
+})
+
+describe('the journal, between two appends', () => {
+  /** A folder that counts how often a file was opened, and how many are open. */
+  const counted = () => {
+    const folder = new FakeFolder()
+    const get = folder.getFileHandle.bind(folder)
+    const counts = { opened: 0, open: 0 }
+    folder.getFileHandle = async (name, options) => {
+      const file = await get(name, options)
+      return {
+        createSyncAccessHandle: async () => {
+          const handle = await file.createSyncAccessHandle()
+          counts.opened += 1
+          counts.open += 1
+          return {
+            ...handle,
+            close: () => {
+              counts.open -= 1
+              handle.close()
+            },
+          }
+        },
+      }
+    }
+    return { folder, counts, files: journalFiles(folder) }
+  }
+
+  it('keeps the file open, and lets go of it when told to rest', async () => {
+    const { files, counts, folder } = counted()
+    for (let at = 0; at < 5; at += 1) await files.append('a', numbered(1, at), at)
+    expect(counts).toEqual({ opened: 1, open: 1 })
+    await files.rest()
+    expect(counts.open).toBe(0)
+    // Another tab may go on now; what it wrote is found.
+    const elsewhere = journalFiles(folder)
+    await elsewhere.append('a', numbered(1, 5), 5)
+    await elsewhere.rest()
+    await files.append('a', numbered(1, 6), 6)
+    expect(await files.read('a')).toEqual(numbered(7))
+    expect(counts.open).toBe(0)
+  })
+
+  it('has one file open at most, and none that it removes, replaces or reads', async () => {
+    const { files, counts } = counted()
+    await files.append('a', numbered(1), 0)
+    await files.append('b', numbered(1), 0)
+    expect(counts.open).toBe(1)
+    await files.append('a', numbered(1, 1), 1)
+    await files.replace('a', numbered(3))
+    await files.append('a', numbered(1, 3), 3)
+    await files.remove('a')
+    expect(counts.open).toBe(0)
+    await files.append('b', numbered(1, 1), 1)
+    expect(await files.list()).toHaveLength(1)
+    expect(counts.open).toBe(0)
+  })
+
+  it('keeps nothing open that could not be written', async () => {
+    const { files, counts, folder } = counted()
+    await files.append('a', numbered(1), 0)
+    folder.spent = 3
+    await expect(files.append('a', numbered(1, 1), 1)).rejects.toThrow('killed')
+    expect(counts.open).toBe(0)
+    folder.spent = Number.POSITIVE_INFINITY
+    await files.append('a', numbered(1, 1), 1)
+    expect(await files.read('a')).toEqual(numbered(2))
   })
 })
 
