@@ -122,6 +122,8 @@ export interface Doors {
   readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
     /** The editor of one kept force, outside any battle. */
     readonly force?: () => Promise<unknown>
+    /** What one kept force looks like on the table, where rows of models do not show it. */
+    readonly glance?: () => Promise<unknown>
     /** The editor of one weapon or unit of the players' own library. */
     readonly thing?: () => Promise<unknown>
   }

@@ -53,6 +53,18 @@ describe('a roster on paper', () => {
     expect(boxesOf(crusadeRoster.sheet(body))).toEqual([6, 6, 1, 1, 1])
   })
 
+  it('leaves empty what the file did not tell, to be written in', () => {
+    const [first] = sampleWarbands[0]?.profiles ?? []
+    const profiles = [{ ...first, source: 's', movement: 0, ranged: 0 }]
+    const past = { source: 's', experience: 0, skills: [], injuries: [], abilities: [], custom: [] }
+    const story = [{ ...past, missing: ['movement', 'ranged'] }]
+    const values = (body: unknown) => crusadeRoster.sheet(body)?.[0]?.stats.map(({ value }) => value)
+    const whole = values({ icon: 'visored-helm', side: null, profiles: [first] })
+    expect(whole?.every((value) => value !== '')).toBe(true)
+    const body = { icon: 'visored-helm', side: null, profiles, story }
+    expect(values(body)).toEqual(['', '', ...(whole?.slice(2) ?? [])])
+  })
+
   it('GT-13: has a box for each model of a unit, for Stress, and for its activation', () => {
     const [force] = sampleForces
     const models = force?.units[0]?.composition.reduce((sum, part) => sum + part.models, 0)

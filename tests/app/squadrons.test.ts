@@ -53,6 +53,7 @@ describe('a force of a flying game', () => {
     await showApp(RosterScreen, `/rosters/${kept?.id}`, store)
     await until(() => buttons().includes('Start a battle with it'))
     expect(text()).toContain('TrenchRunnerz, 4 bombers')
+    await until(() => text().includes('Old Anvil'))
     expect(text()).toContain('Old Anvil')
     const game = await loadGame('trenchrunnerz')
     if (!game || !kept) throw new Error('nothing to begin with')

@@ -36,6 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),
+    glance: () => import('./views/ForceGlance.vue'),
   },
   messages: { en: () => import('./messages/en') },
   rulebook: { en: () => import('./rulebook/en') },

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { SheetCard } from '@/table'
 import type { Profile } from '../rules'
-import { parseBody, stats, type ModelStory } from './body'
+import { parseBody, stats, stillMissing, type ModelStory } from './body'
 import { glanceModel } from './glance'
 import { weaponFacts } from './things'
 
@@ -10,16 +10,16 @@ const mostMarkers = 6
 
 const plain = (number: number): string => (number > 0 ? `+${number}` : String(number))
 
-const statWords = (profile: Profile): SheetCard['stats'] =>
-  stats.map((stat) => ({
-    name: message(`tc.setUp.model.${stat}`),
-    value:
-      stat === 'movement'
-        ? `${profile.movement}"`
-        : stat === 'armour'
-          ? plain(-profile.armour)
-          : plain(profile[stat]),
-  }))
+/** What its file did not tell stays empty on paper, to be written in: a printed 0 would be played. */
+const statWords = (profile: Profile, story: ModelStory | undefined): SheetCard['stats'] => {
+  const missing = stillMissing(profile, story)
+  const valueOf = (stat: (typeof stats)[number]): string => {
+    if (missing.includes(stat)) return ''
+    if (stat === 'movement') return `${profile.movement}"`
+    return plain(stat === 'armour' ? -profile.armour : profile[stat])
+  }
+  return stats.map((stat) => ({ name: message(`tc.setUp.model.${stat}`), value: valueOf(stat) }))
+}
 
 const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
   name: profile.name,
@@ -27,7 +27,7 @@ const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
     .filter(Boolean)
     .join('; '),
   price: { ducats: profile.ducats, glory: profile.glory },
-  stats: statWords(profile),
+  stats: statWords(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
   notes: [
     ...[...profile.equipment, ...profile.consumables],
