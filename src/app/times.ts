@@ -31,6 +31,12 @@ export const whenAhead = (at: number, now: number = Date.now()): Message => {
   return whenSaid(at, now)
 }
 
+/** The same time of day, so many days later by the calendar: a clock that is put forward in between changes nothing. */
+export const daysLater = (at: number, days: number): number => {
+  const then = new Date(at)
+  return then.setDate(then.getDate() + days)
+}
+
 /** The day alone: "3 May", "3 May 2025". */
 export const dayOf = (at: number, now: number = Date.now()): string => {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()

@@ -9,5 +9,8 @@ export const shortened = (name: string, most = 40): string => {
         .trimEnd()}…`
 }
 
+/** How much of a name a sentence takes: a name may be as long as a sheet, and the sentence has more to say. */
+export const longestSaid = 60
+
 /** `+1`, `0`, and a minus that is as wide as the plus. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))

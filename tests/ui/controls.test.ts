@@ -14,6 +14,7 @@ import SideTabs from '@/ui/controls/SideTabs.vue'
 import SlabButton from '@/ui/controls/SlabButton.vue'
 import StepperRow from '@/ui/controls/StepperRow.vue'
 import TextField from '@/ui/controls/TextField.vue'
+import TokenPicks from '@/ui/controls/TokenPicks.vue'
 import ThrownDice from '@/ui/controls/ThrownDice.vue'
 import { allByRole, byRole, clear, show } from './render'
 
@@ -45,6 +46,18 @@ describe('buttons that wait', () => {
     expect(key.text()).toContain('Redo')
     expect(key.text()).toContain('Nothing to redo')
     expect(key.text()).not.toContain('Malkh strikes')
+  })
+})
+
+describe('TokenPicks', () => {
+  const options = ['Vaas', 'Imre'].map((label) => ({ id: label, label, icon: 'person' }))
+  it('picks several and puts one back, and says what is picked', () => {
+    const picks = show(TokenPicks, { props: { label: 'Who fell', options, modelValue: ['Imre'] } })
+    expect(byRole('group', 'Who fell')).toBeTruthy()
+    expect(byRole('button', 'Imre').getAttribute('aria-pressed')).toBe('true')
+    byRole('button', 'Vaas').click()
+    byRole('button', 'Imre').click()
+    expect(picks.emitted('update:modelValue')).toEqual([[['Imre', 'Vaas']], [[]]])
   })
 })
 

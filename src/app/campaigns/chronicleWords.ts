@@ -2,6 +2,7 @@ import { message } from '@/kit'
 import { bareName, standingsOf, timelineOf, warbandOf } from '@/campaign/rules'
 import type { Campaign, Happening, LedgerLine } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
+import { longestSaid, shortened } from '@/ui/text'
 import { dayOf } from '../times'
 import { lineNote, lineWords } from './lineWords'
 import { namedModels } from './namedModels'
@@ -18,6 +19,8 @@ export interface Telling {
   readonly lines: readonly { readonly who: string; readonly words: string }[]
 }
 
+const brief = (name: string): string => shortened(name, longestSaid)
+
 const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 
 export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): Telling => {
@@ -26,7 +29,7 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
     case 'line':
       return { ...nothing, day, lines: [lineOf(say, campaign, happening.line)] }
     case 'muster': {
-      const name = warbandOf(campaign, happening.warband)?.name ?? ''
+      const name = brief(warbandOf(campaign, happening.warband)?.name ?? '')
       return { ...nothing, day, title: say('campaign.muster', { name }), note: roll(say, happening.names) }
     }
     case 'battle': {
@@ -37,7 +40,9 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
         note: result.note,
         fallen: result.sides.flatMap(({ fallen }) =>
           fallen.map(({ name, by }) =>
-            by ? say('campaign.fell.by', { name, by: by.name }) : say('campaign.fell.alone', { name }),
+            by
+              ? say('campaign.fell.by', { name: brief(name), by: brief(by.name) })
+              : say('campaign.fell.alone', { name: brief(name) }),
           ),
         ),
         lines: lines
@@ -52,10 +57,11 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
 const dry: readonly LedgerLine['what']['kind'][] = ['ducats', 'glory', 'experience', 'note']
 
 const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): Telling['lines'][number] => ({
-  who:
+  who: brief(
     (line.model === null ? undefined : namedModels(campaign).get(line.model)) ??
-    warbandOf(campaign, line.warband)?.name ??
-    '',
+      warbandOf(campaign, line.warband)?.name ??
+      '',
+  ),
   words: [say(lineWords(line)), lineNote(line)].filter(Boolean).join(', '),
 })
 
@@ -64,7 +70,9 @@ const roll = (say: Say, names: readonly string[]): string => {
   const alike = new Map<string, string[]>()
   for (const name of names) alike.set(bareName(name), [...(alike.get(bareName(name)) ?? []), name])
   return [...alike]
-    .map(([name, all]) => (all.length > 1 ? say('campaign.file', { name, n: all.length }) : (all[0] ?? '')))
+    .map(([name, all]) =>
+      all.length > 1 ? say('campaign.file', { name: brief(name), n: all.length }) : brief(all[0] ?? ''),
+    )
     .join(', ')
 }
 

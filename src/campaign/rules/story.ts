@@ -64,7 +64,12 @@ export const storyOf = (campaign: Campaign, warband: WarbandId, model: ModelId):
   }
 }
 
-/** By day; on the same day a battle comes before what follows from it. */
+/** It begins with joining, whenever that was written; by day then, on the same day a battle before what follows from it. */
 const inOrder = (chapters: readonly Chapter[]): readonly Chapter[] =>
-  [...chapters].sort((one, other) => one.on - other.on || rank(one) - rank(other))
+  [...chapters].sort(
+    (one, other) =>
+      Number(isJoining(other)) - Number(isJoining(one)) || one.on - other.on || rank(one) - rank(other),
+  )
 const rank = ({ kind }: Chapter): number => (kind === 'battle' ? 0 : 1)
+const isJoining = ({ kind, lines }: Chapter): boolean =>
+  kind === 'lines' && lines.some(({ what }) => what.kind === 'recruited')

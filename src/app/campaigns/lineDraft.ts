@@ -1,0 +1,98 @@
+import { assertNever } from '@/kit'
+import {
+  standingResults,
+  type Campaign,
+  type Departure,
+  type Entered,
+  type LedgerLine,
+  type ModelId,
+  type WarbandId,
+} from '@/campaign/rules'
+
+/** What can be written of a whole warband, and what of its models. */
+export const kindsOfWarband = ['ducats', 'glory', 'note', 'recruited'] as const
+export const kindsOfModels = ['experience', 'injury', 'skill', 'promotion', 'gone', 'note'] as const
+export type LineKind = (typeof kindsOfWarband)[number] | (typeof kindsOfModels)[number]
+
+/** A line of a ledger while it is written. */
+export interface LineDraft {
+  readonly kind: LineKind
+  /** Those it is about: each gets a line of its own. Null for the warband. */
+  readonly models: readonly ModelId[] | null
+  readonly amount: number | null
+  readonly name: string
+  readonly misses: number | null
+  readonly why: Departure
+  readonly text: string
+}
+
+/** What still has to be said before the line can be written; the key of the words. */
+export type Missing = 'whom' | 'amount' | 'name' | 'words'
+
+export const missingOf = ({ kind, models, amount, name, text }: LineDraft): Missing | null => {
+  if (models?.length === 0) return 'whom'
+  switch (kind) {
+    case 'ducats':
+    case 'glory':
+    case 'experience':
+      return amount ? null : 'amount'
+    case 'injury':
+    case 'skill':
+    case 'promotion':
+    case 'recruited':
+      return name.trim() ? null : 'name'
+    case 'note':
+      return text.trim() ? null : 'words'
+    case 'gone':
+      return null
+    default:
+      return assertNever(kind)
+  }
+}
+
+const enteredOf = ({ kind, amount, name, misses, why }: LineDraft): Entered => {
+  const named = name.trim()
+  switch (kind) {
+    case 'ducats':
+    case 'glory':
+    case 'experience':
+      return { kind, amount: amount ?? 0 }
+    case 'injury':
+      return { kind, name: named, misses: misses ?? 0 }
+    case 'skill':
+      return { kind, name: named }
+    case 'promotion':
+      return { kind, role: named }
+    case 'recruited':
+      return { kind, recruit: { name: named, role: '', icon: 'person', leader: false, source: null } }
+    case 'gone':
+      return { kind, why }
+    case 'note':
+      return { kind }
+    default:
+      return assertNever(kind)
+  }
+}
+
+/** The lines as they are written: one for the warband, or one for each of the models; none while something is missing. */
+export const linesFrom = (
+  draft: LineDraft,
+  {
+    warband,
+    on,
+    freshId,
+  }: { readonly warband: WarbandId; readonly on: number; readonly freshId: () => string },
+): readonly LedgerLine[] => {
+  if (missingOf(draft) !== null) return []
+  const what = enteredOf(draft)
+  const whom = draft.models ?? [draft.kind === 'recruited' ? freshId() : null]
+  return whom.map((model) => ({
+    ...{ id: freshId(), warband, model, on, text: draft.text.trim(), result: null, what },
+  }))
+}
+
+/** Those of a warband who fought in its last battle that counts. */
+export const foughtLast = (campaign: Campaign, warband: WarbandId): readonly ModelId[] =>
+  standingResults(campaign)
+    .flatMap(({ sides }) => sides.filter((side) => side.warband === warband))
+    .at(-1)?.fought ?? []

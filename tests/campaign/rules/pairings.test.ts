@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundsOf } from '@/campaign/rules'
+
+const told = (warbands: string, count: number) =>
+  roundsOf([...warbands], count).map(({ pairs, bye }) =>
+    [...pairs.map((pair) => pair.join('')), ...(bye === null ? [] : [`-${bye}`])].join(' '),
+  )
+
+describe('rounds in which each meets each other', () => {
+  it.each([
+    ['nobody', '', 3, []],
+    ['one alone', 'A', 3, []],
+    ['two, again and again', 'AB', 3, ['AB', 'AB', 'AB']],
+    ['three, of whom one rests each time', 'ABC', 3, ['BC -A', 'AB -C', 'AC -B']],
+    ['four, three times', 'ABCD', 3, ['AD BC', 'AB CD', 'AC DB']],
+    ['no round at all', 'ABCD', 0, []],
+  ])('pair %s', (_what, warbands, count, rounds) => {
+    expect(told(warbands, count)).toEqual(rounds)
+  })
+
+  it('bring everybody together once before they begin again, and let each rest once if they are odd', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 12 }), (number) => {
+        const ids = Array.from({ length: number }, (_, at) => `w${at}`)
+        const length = number % 2 === 0 ? number - 1 : number
+        const rounds = roundsOf(ids, length)
+        const met = rounds.flatMap(({ pairs }) => pairs.map((pair) => pair.toSorted().join(' ')))
+        expect(met).toHaveLength((number * (number - 1)) / 2)
+        expect(new Set(met).size).toBe(met.length)
+        for (const { pairs, bye } of rounds)
+          expect([...pairs.flat(), ...(bye === null ? [] : [bye])].toSorted()).toEqual(ids.toSorted())
+        expect(rounds.flatMap(({ bye }) => bye ?? []).toSorted()).toEqual(number % 2 ? ids.toSorted() : [])
+        expect(roundsOf(ids, length + 1).at(-1)).toEqual(rounds[0])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

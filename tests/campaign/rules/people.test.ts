@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { meetingsToCome, standingsOf, storyOf, timelineOf, type Meeting } from '@/campaign/rules'
+import { fold, type CampaignEvent } from '@/campaign/state'
+import { battle, campaignOf, line, recruited, side, won } from '../../helpers/campaigns'
+
+const meeting = (id: string, on: number | null): Meeting => ({
+  ...{ id, game: 'trench-crusade', on, place: '', warbands: ['A', 'B'], note: '', battle: null },
+})
+const table = (warbands: string, results: Parameters<typeof campaignOf>[1]) =>
+  standingsOf(campaignOf([...warbands], results)).map(
+    ({ warband, rank, played, points }) => `${rank} ${warband} ${played} ${points}`,
+  )
+
+describe('meetings to come', () => {
+  it.each<[string, Meeting[], ReturnType<typeof battle>[], string[]]>([
+    ['nothing planned', [], [], []],
+    ['the next first', [meeting('m2', 20), meeting('m1', 10)], [], ['m1', 'm2']],
+    ['those without a day last', [meeting('some day', null), meeting('m1', 10)], [], ['m1', 'some day']],
+    [
+      'those without a day as they were planned',
+      [meeting('one', null), meeting('two', null)],
+      [],
+      ['one', 'two'],
+    ],
+    ['two of one day as they were planned', [meeting('b', 10), meeting('a', 10)], [], ['b', 'a']],
+    [
+      'none that was fought',
+      [meeting('m1', 10), meeting('m2', 20)],
+      [battle('r', [side('A')], { meeting: 'm1' })],
+      ['m2'],
+    ],
+    [
+      'one again whose battle was struck',
+      [meeting('m1', 10)],
+      [battle('r', [side('A')], { meeting: 'm1', struck: true })],
+      ['m1'],
+    ],
+    [
+      'none whose battle was struck and entered anew',
+      [meeting('m1', 10)],
+      [
+        battle('r', [side('A')], { meeting: 'm1', struck: true }),
+        battle('again', [side('A')], { meeting: 'm1' }),
+      ],
+      [],
+    ],
+    ['one whose day has passed without a battle', [meeting('m1', -5)], [], ['m1']],
+  ])('are %s', (_what, meetings, results, ids) => {
+    expect(meetingsToCome(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('who takes part in a campaign', () => {
+  it('may be one alone, against guests', () => {
+    const guest = battle('1', [side('A', { outcome: 'won', victoryPoints: 5 }), side(null)])
+    expect(table('A', { results: [guest] })).toEqual(['1 A 1 3'])
+    expect(table('A', {})).toEqual(['1 A 0 0'])
+    expect(table('', {})).toEqual([])
+  })
+
+  it('may be an odd number: who rests has played less, and nothing is made up for it', () => {
+    const results = [won('1', 'A', 'B'), won('2', 'B', 'C'), won('3', 'A', 'C')]
+    expect(table('ABC', { results })).toEqual(['1 A 2 6', '2 B 2 3', '3 C 2 0'])
+    expect(table('ABC', { results: results.slice(0, 2) })).toEqual(['1 A 1 3', '2 B 2 3', '3 C 1 0'])
+  })
+
+  it('keeps the battles of one who left, and takes it back as it was', () => {
+    const joined = (id: string): CampaignEvent => ({
+      type: 'warbandJoined',
+      warband: { id, player: id, game: 'trench-crusade', name: id, icon: '', roster: null },
+      lines: [],
+    })
+    const { struck: _struck, ...result } = won('1', 'B', 'A')
+    const before: CampaignEvent[] = [
+      { type: 'playerJoined', player: { id: 'A', name: 'Ann' } },
+      joined('A'),
+      { type: 'playerJoined', player: { id: 'B', name: 'Ben' } },
+      joined('B'),
+      { type: 'battleEntered', result, lines: [] },
+    ]
+    const left = fold([...before, { type: 'playerLeft', player: 'B', left: true }])
+    expect(standingsOf(left).map(({ warband, points }) => [warband, points])).toEqual([
+      ['B', 3],
+      ['A', 0],
+    ])
+    expect(timelineOf(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
+    expect(
+      fold([
+        ...before,
+        { type: 'playerLeft', player: 'B', left: true },
+        { type: 'playerLeft', player: 'B', left: false },
+      ]),
+    ).toEqual(fold(before))
+  })
+
+  it('begins a story with joining, though a battle of that day is dated earlier', () => {
+    const lines = [{ ...recruited('m', 'Vaas'), on: 17 }, line('n', { kind: 'note' }, { model: 'm', on: 9 })]
+    const results = [battle('1', [side('A', { fought: ['m'] }), side('B')], { on: 12 })]
+    const { chapters } = storyOf(campaignOf(['A', 'B'], { lines, results }), 'A', 'm')
+    expect(chapters.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['lines 17', 'lines 9', 'battle 12'])
+  })
+})
