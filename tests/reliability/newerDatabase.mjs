@@ -1,12 +1,13 @@
 /**
  * Newer code changes the database under this one: while battles are open in one tab or two, and before the app is opened.
- * The older code must say so and write nothing.
+ * The older code must say so and write nothing. `--profiles N` runs N browsers side by side.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { serveApp } from './shared/app.mjs'
 import { beginBattle, keepTapping, stopTapping } from './shared/battle.mjs'
 import { withChromium } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** @import { Page } from '@playwright/test' */
 
@@ -56,7 +57,46 @@ const told = (page) =>
       () => false,
     )
 
+const { values } = parseArgs({ options: { profiles: { type: 'string', default: '2' } }, strict: false })
 const { address, stop } = await serveApp()
+
+/**
+ * One battle in its tabs, met by newer code.
+ * @param {{ tabs: number, openBefore: boolean }} kind
+ * @returns {Promise<readonly string[]>} what went wrong, in words
+ */
+const meet = ({ tabs, openBefore }) =>
+  withChromium(async (context) => {
+    const wrongs = []
+    // A page of the same origin without the app: the newer code.
+    const newer = await context.newPage()
+    await newer.goto(`${address}icons/icon.svg`)
+    const first = await context.newPage()
+    await beginBattle(first, address)
+    const battle = first.url()
+    const pages = [first]
+    while (pages.length < tabs) {
+      const page = await context.newPage()
+      await page.goto(battle)
+      await page.locator('[data-saved]').waitFor({ timeout: 30_000 })
+      pages.push(page)
+    }
+    if (openBefore) for (const page of pages) await keepTapping(page)
+    else for (const page of pages) await page.goto('about:blank')
+    await pause(300)
+    await raise(newer)
+    const before = await dump(newer)
+    if (!openBefore) for (const page of pages) await page.goto(battle)
+    for (const [index, page] of pages.entries())
+      if (!(await told(page))) wrongs.push(`tab ${index + 1} of ${tabs} says nothing`)
+    // What can still be tapped is tapped; the last of it has time to be written.
+    if (!openBefore) for (const page of pages) await keepTapping(page)
+    await pause(700)
+    for (const page of pages) await stopTapping(page)
+    if ((await dump(newer)) !== before) wrongs.push('something was written')
+    return wrongs
+  })
+
 await runTrial(
   {
     what: 'Old code on a newer database, one tab and two',
@@ -65,39 +105,18 @@ await runTrial(
   },
   async ({ times, fail, progress }) => {
     const runs = { open: 0, later: 0 }
-    for (let run = 1; run <= times; run += 1) {
-      const tabs = (run % 2) + 1
-      const openBefore = run % 4 < 2
-      await withChromium(async (context) => {
-        // A page of the same origin without the app: the newer code.
-        const newer = await context.newPage()
-        await newer.goto(`${address}icons/icon.svg`)
-        const pages = [await context.newPage()]
-        for (const page of pages) await beginBattle(page, address)
-        const [first] = pages
-        const battle = first?.url() ?? address
-        while (pages.length < tabs) pages.push(await context.newPage())
-        for (const page of pages.slice(1)) {
-          await page.goto(battle)
-          await page.locator('[data-saved]').waitFor({ timeout: 30_000 })
-        }
-        if (openBefore) for (const page of pages) await keepTapping(page)
-        else for (const page of pages) await page.goto('about:blank')
-        await pause(300)
-        await raise(newer)
-        const before = await dump(newer)
-        if (!openBefore) for (const page of pages) await page.goto(battle)
-        for (const [index, page] of pages.entries())
-          if (!(await told(page))) fail(`run ${run}: tab ${index + 1} of ${tabs} says nothing`)
-        // What can still be tapped is tapped; the last of it has time to be written.
-        if (!openBefore) for (const page of pages) await keepTapping(page)
-        await pause(700)
-        for (const page of pages) await stopTapping(page)
-        if ((await dump(newer)) !== before) fail(`run ${run}: something was written`)
+    let begun = 0
+    const onOneProfile = async () => {
+      while (begun < times) {
+        const run = (begun += 1)
+        const openBefore = run % 4 < 2
+        const wrongs = await meet({ tabs: (run % 2) + 1, openBefore }).catch((error) => [String(error)])
+        for (const wrong of wrongs) fail(`run ${run}: ${wrong}`)
         runs[openBefore ? 'open' : 'later'] += 1
-      })
-      progress(run)
+        progress(runs.open + runs.later)
+      }
     }
+    await Promise.all(Array.from({ length: Number(values.profiles) }, onOneProfile))
     return `${runs.open} runs with open battles, ${runs.later} opened later; one tab and two in turn`
   },
 )

@@ -20,7 +20,7 @@ export interface OpenedApp {
   close(): Promise<void>
 }
 
-export const openApp = async (): Promise<OpenedApp> => {
+const openApp = async (): Promise<OpenedApp> => {
   const { serve } = (await script('serve.mjs')) as { readonly serve: Serve }
   const { launchFlags } = (await script('browser.mjs')) as { readonly launchFlags: Flags }
   const server = await serve({ port: 0, folder: 'dist' })
@@ -48,5 +48,15 @@ export const openApp = async (): Promise<OpenedApp> => {
       server.closeAllConnections()
       server.close()
     },
+  }
+}
+
+/** Does work with the app, and closes it. */
+export const withApp = async <Value>(work: (app: OpenedApp) => Promise<Value>): Promise<Value> => {
+  const app = await openApp()
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
   }
 }
