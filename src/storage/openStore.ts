@@ -1,5 +1,6 @@
 import { faultOf } from './fault'
 import { memoryStore } from './memoryStore'
+import type { RestorePoints } from './restorePoints'
 import type { Store } from './store'
 
 /**
@@ -81,3 +82,8 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
     return inMemory(faultOf(error).detail)
   }
 }
+
+/** Opens the restore points beside a store on the device; null where the device keeps nothing. Loads Dexie when called. */
+export const openRestorePoints = async (
+  factory: IDBFactory | null = ownFactory(),
+): Promise<RestorePoints | null> => factory && (await import('./restorePoints')).restorePoints(factory)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { audit, byDay, squeezed } from '../helpers/audit'
 import { expect, insecureOrigin, test } from '../helpers/e2e'
 
@@ -24,6 +25,45 @@ test('the data page says what is kept, how safely, and saves it all', async ({ p
   await expect(backup).toContainText('Last backup: today')
   await backup.getByRole('link', { name: 'Restore from a file' }).click()
   await expect(page.getByRole('heading', { name: 'Backup', level: 1 })).toBeVisible()
+})
+
+/** Everything that is kept of rosters, as it lies in the database. */
+const rosters = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('firestep')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const all = database.transaction('warbands').objectStore('warbands').getAll()
+    await new Promise((resolve) => (all.onsuccess = resolve))
+    database.close()
+    return all.result as unknown[]
+  })
+
+test('a deleted roster comes back whole from its restore point', async ({ page }, info) => {
+  await page.goto('./#/rosters/import')
+  await page.setInputFiles('input[type=file]', 'tests/fixtures/rosters/saint-orsolyas-own.rosz')
+  await page.getByRole('button', { name: 'Add warband' }).click()
+  await expect(page).toHaveURL(/rosters\/(?!import)/)
+  const before = await rosters(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => rosters(page)).toEqual([])
+  // Beyond the Undo of the list: the app is opened anew.
+  await page.goto('./#/settings/data')
+  await page.reload()
+  const points = page.getByRole('region', { name: 'Restore points' })
+  const point = points.getByRole('button', { name: /^Force deleted: Saint Orsolya/ })
+  await expect(point).toContainText(/today \d\d?:\d\d/)
+  await point.click()
+  await expect(points.getByText('1 force is new or newer')).toBeVisible()
+  await audit(page, info, 'restore point')
+  await byDay(page, info, 'restore point')
+  await squeezed(page, 'restore point')
+  await points.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(points.getByText(/^Restored\./)).toBeVisible()
+  expect(await rosters(page)).toEqual(before)
+  await expect(page.getByRole('region', { name: 'What there is' })).toContainText('1 force')
 })
 
 test('over plain http it says what is missing', async ({ page, baseURL }) => {

@@ -1,4 +1,12 @@
-import { openSecondCopy, openStore, type Compared, type Store } from '@/storage'
+import {
+  openRestorePoints,
+  openSecondCopy,
+  openStore,
+  type Compared,
+  type RestorePoints,
+  type Store,
+} from '@/storage'
+import { withRestorePoints } from '../restorePoints/withRestorePoints'
 import { useBattles } from '../stores/battles'
 import type { Kept, KeepNotice } from '../stores/keep'
 import { useSettings } from '../stores/settings'
@@ -12,7 +20,7 @@ export const openKeep = async (build: string, tell: (notice: KeepNotice) => void
   const opened = await openStore({ build, onNotice: tell })
   const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
   if (opened.notice && !lost) tell(opened.notice)
-  if (opened.store.kind === 'memory') return { store: opened.store, copy: null }
+  if (opened.store.kind === 'memory') return { store: opened.store, copy: null, points: async () => null }
 
   const { store, copy } = openSecondCopy(opened.store, {
     // Trusted Types: the browser wants the address in the form that our policy gave it.
@@ -30,7 +38,10 @@ export const openKeep = async (build: string, tell: (notice: KeepNotice) => void
   if (lost || (!opened.notice && (await isEmpty(store))))
     await Promise.race([compare(), afterwards(patience)])
   else whenIdle(() => void compare())
-  return { store, copy }
+  let opening: Promise<RestorePoints | null> | undefined
+  const points = () => (opening ??= openRestorePoints())
+  // Outermost: what the second copy brings back is nobody's wish, and needs no point to go back to.
+  return { store: withRestorePoints(store, points), copy, points }
 }
 
 const noticeOf = ({ battles, others, parted }: Compared): KeepNotice | null => {

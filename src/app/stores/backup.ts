@@ -41,6 +41,17 @@ export const useBackup = defineStore('backup', () => {
     return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value) })
   }
 
+  /** A restore point of this device: all of it is its player's, nothing is left out. */
+  const openPoint = async (id: number): Promise<Result<OpenedBackup, BackupFault | StoreFault>> => {
+    const file = await (await keep.points())?.file(id)
+    if (!file?.ok) return err(file?.reason ?? { kind: 'missing', detail: 'no restore points here' })
+    const backup = await readBackupFile(file.value)
+    if (!backup.ok) return backup
+    const dump = dumpOf(backup.value)
+    const { kind, made, app } = backup.value
+    return dump.ok ? ok({ kind, made, app, dump: dump.value }) : dump
+  }
+
   /** A part is only ever added: it would replace everything by one thing. */
   const plan = async (
     { kind, dump }: OpenedBackup,
@@ -61,5 +72,5 @@ export const useBackup = defineStore('backup', () => {
     return done.ok ? made : err(done.reason)
   }
 
-  return { save, open, plan, restore }
+  return { save, open, openPoint, plan, restore }
 })

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Compared, StorageNotice, Store, StoreFault } from '@/storage'
+import type { Compared, RestorePoints, StorageNotice, Store, StoreFault } from '@/storage'
 import type { Result } from '@/kit'
 
 /**
@@ -25,6 +25,8 @@ export interface Kept {
   readonly store: Store
   /** Null where nothing is kept on the device at all. */
   readonly copy: KeptCopy | null
+  /** The states before something was deleted or replaced; null where none can be kept. */
+  readonly points: () => Promise<RestorePoints | null>
 }
 
 /** The one store of the app, opened on the first call: Home paints before the database is fetched. */
@@ -41,9 +43,10 @@ export const useKeep = defineStore('keep', () => {
     notice,
     store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
     copy: (): Promise<KeptCopy | null> => (opening ??= open()).then(({ copy }) => copy),
+    points: (): Promise<RestorePoints | null> => (opening ??= open()).then(({ points }) => points()),
     /** Uses a store that is open already. For tests. */
-    use: (store: Store, copy: KeptCopy | null = null) => {
-      opening = Promise.resolve({ store, copy })
+    use: (store: Store, copy: KeptCopy | null = null, points: RestorePoints | null = null) => {
+      opening = Promise.resolve({ store, copy, points: async () => points })
     },
   }
 })

@@ -1,0 +1,65 @@
+import { packText, type BackupKind } from '@/exchange'
+import { emptyDump, isBattleRow, type Dump, type PointCause, type RestorePoints, type Store } from '@/storage'
+import { fileText } from '../backup'
+import { titleOf } from '../share/part'
+
+/** What can be deleted by itself. */
+export type Deletable = Extract<PointCause, BackupKind>
+
+/** Where each kind is found, as it lies there; null if it is not there, or can't be read. */
+const takers: Readonly<Record<Deletable, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
+  battle: async (store, id) => {
+    const raw = await store.exportRaw(id)
+    if (!raw.ok || !isBattleRow(raw.value.row)) return null
+    const { row, entries, draft } = raw.value
+    return { battles: [{ row, entries, draft } as Dump['battles'][number]] }
+  },
+  force: async (store, id) => {
+    const row = await store.warbands.get(id)
+    return row.ok && row.value ? { warbands: [row.value] } : null
+  },
+  campaign: async (store, id) => {
+    const loaded = await store.campaigns.load(id)
+    return loaded.ok && loaded.value ? { campaigns: [loaded.value] } : null
+  },
+}
+
+const keep = async (
+  points: RestorePoints,
+  cause: PointCause,
+  kind: BackupKind,
+  dump: Dump,
+  name: string,
+  at: number,
+): Promise<void> => {
+  await points.keep({ at, cause, name }, await packText(fileText(kind, dump, at)))
+}
+
+/** Keeps one thing that is about to be deleted, whole: nobody else gets this file. */
+export const keepThing = async (
+  store: Store,
+  points: RestorePoints,
+  kind: Deletable,
+  id: string,
+  at: number,
+): Promise<void> => {
+  const taken = await takers[kind](store, id)
+  if (!taken) return
+  const dump = { ...emptyDump, ...taken }
+  // A name is as long as its player likes: the list of points has room for a line of it.
+  await keep(points, kind, kind, dump, titleOf(dump).name.slice(0, 200), at)
+}
+
+/** Keeps everything, before a backup changes what is here. */
+export const keepAll = async (
+  store: Store,
+  points: RestorePoints,
+  cause: 'replaced' | 'added',
+  at: number,
+): Promise<void> => {
+  const dump = await store.dump()
+  if (!dump.ok) return
+  const { battles, warbands, campaigns } = dump.value
+  if (battles.length + warbands.length + campaigns.length > 0)
+    await keep(points, cause, 'backup', dump.value, '', at)
+}

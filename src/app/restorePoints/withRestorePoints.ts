@@ -1,0 +1,61 @@
+import type { RestorePlan, RestorePoints, Store } from '@/storage'
+import type { Deletable } from './keepPoint'
+
+/**
+ * A store that keeps a restore point before players delete something, and before a backup changes what is here. A point that can't
+ * be kept holds nothing up: who deletes to make room must be able to.
+ */
+export const withRestorePoints = (store: Store, opening: () => Promise<RestorePoints | null>): Store => {
+  type Keeping = typeof import('./keepPoint')
+  const before = async (keep: (keeping: Keeping, points: RestorePoints, at: number) => Promise<void>) => {
+    try {
+      const points = await opening()
+      if (points) await keep(await import('./keepPoint'), points, Date.now())
+    } catch {
+      // Not even the code for it could be fetched.
+    }
+  }
+  const beforeDeleting = (kind: Deletable, id: string) =>
+    before(({ keepThing }, points, at) => keepThing(store, points, kind, id, at))
+
+  return {
+    ...store,
+    async deleteBattle(id) {
+      await beforeDeleting('battle', id)
+      return store.deleteBattle(id)
+    },
+    warbands: {
+      ...store.warbands,
+      async remove(id) {
+        await beforeDeleting('force', id)
+        return store.warbands.remove(id)
+      },
+    },
+    campaigns: {
+      ...store.campaigns,
+      async remove(id) {
+        await beforeDeleting('campaign', id)
+        return store.campaigns.remove(id)
+      },
+    },
+    async restore(plan) {
+      if (await overwrites(store, plan))
+        await before(({ keepAll }, points, at) =>
+          keepAll(store, points, plan.mode === 'replace' ? 'replaced' : 'added', at),
+        )
+      return store.restore(plan)
+    },
+  }
+}
+
+/** Whether something that is here would be another afterwards: what a backup only adds can be deleted again. */
+const overwrites = async (store: Store, plan: RestorePlan): Promise<boolean> => {
+  if (plan.mode === 'replace') return true
+  if ([...plan.battles, ...plan.campaigns].some(({ fate }) => fate === 'longer')) return true
+  for (const { id } of plan.warbands) {
+    const there = await store.warbands.get(id)
+    if (there.ok && there.value) return true
+  }
+  const settings = await store.settings.all()
+  return settings.ok && Object.keys(plan.settings).some((key) => key in settings.value)
+}

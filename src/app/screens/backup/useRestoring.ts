@@ -1,0 +1,81 @@
+import { ref, shallowRef } from 'vue'
+import type { BackupFault } from '@/exchange'
+import { message, type Result } from '@/kit'
+import type { RestoreMode, RestorePlan, StoreFault } from '@/storage'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useSay } from '@/ui/say'
+import { useBackup, type OpenedBackup } from '../../stores/backup'
+import { useBattles } from '../../stores/battles'
+import { useSettings } from '../../stores/settings'
+
+const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged']
+
+/** The way from a file, or a restore point, by its preview to what is here. To be called in a component's setup. */
+export const useRestoring = () => {
+  const say = useSay()
+  const announce = useAnnounce()
+  const backup = useBackup()
+  const settings = useSettings()
+  const battles = useBattles()
+
+  const told = ref('')
+  const opened = shallowRef<OpenedBackup | null>(null)
+  const mode = ref<RestoreMode>('merge')
+  const plan = shallowRef<RestorePlan | null>(null)
+  const busy = ref(false)
+
+  const tell = (text: string) => {
+    told.value = text
+    announce(text)
+  }
+  const tellFault = ({ kind }: BackupFault | StoreFault) =>
+    tell(say(ofFiles.includes(kind) ? `backup.fault.${kind}` : `fault.${kind}`))
+
+  /** Runs one piece of work at a time: a second tap while the file is read or written does nothing. */
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.value) return
+    busy.value = true
+    await work().finally(() => (busy.value = false))
+  }
+  const look = (next: RestoreMode) =>
+    alone(async () => {
+      mode.value = next
+      if (!opened.value) return
+      const made = await backup.plan(opened.value, next)
+      if (made.ok) plan.value = made.value
+      else tellFault(made.reason)
+    })
+  const drop = () => {
+    opened.value = null
+    plan.value = null
+    told.value = ''
+  }
+  /** Shows what was read, before anything of it is taken; everything comes back as `whole` says. */
+  const show = async (
+    reading: Promise<Result<OpenedBackup, BackupFault | StoreFault>>,
+    whole: RestoreMode = 'merge',
+  ) => {
+    drop()
+    const answer = await reading
+    if (!answer.ok) return tellFault(answer.reason)
+    opened.value = answer.value
+    await look(answer.value.kind === 'backup' ? whole : 'merge')
+  }
+  const carryOut = () =>
+    alone(async () => {
+      if (!opened.value) return
+      const done = await backup.restore(opened.value, mode.value)
+      if (!done.ok) return tellFault(done.reason)
+      const changed = done.value.battles.filter(({ fate }) => fate !== 'kept').length
+      drop()
+      await Promise.all([battles.refresh(), settings.load()])
+      tell(
+        say('backup.done', {
+          battles: message('backup.battles', { n: changed }),
+          forces: message('backup.forces', { n: done.value.warbands.length }),
+        }),
+      )
+    })
+
+  return { told, opened, mode, plan, tell, tellFault, alone, look, show, carryOut, drop }
+}

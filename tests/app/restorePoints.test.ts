@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
+import { useBackup } from '@/app/stores/backup'
+import { useKeep } from '@/app/stores/keep'
+import {
+  emptyDump,
+  memoryStore,
+  openRestorePoints,
+  planRestore,
+  type Dump,
+  type RestorePoints,
+  type Store,
+} from '@/storage'
+import { good, logOf, writeLog } from '../helpers/battleLog'
+import { campaignRow, chronicleRows } from '../helpers/campaignRows'
+
+const force = { id: 'w', game: 'counter', name: 'Ash', body: { models: 3 }, touchedAt: 7, tags: ['old'] }
+let inner: Store
+let store: Store
+let points: RestorePoints
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  inner = memoryStore()
+  const opened = await openRestorePoints(new IDBFactory())
+  if (!opened) throw new Error('there is a place for points')
+  points = opened
+  store = withRestorePoints(inner, async () => points)
+  useKeep().use(store, null, points)
+  await writeLog(inner, 'b', logOf('b', 6).entries)
+  good(await inner.saveDraft({ battle: 'b', frame: 'f', values: [1], at: 1 }))
+  good(await inner.warbands.save(force))
+  good(await inner.campaigns.append(campaignRow(), chronicleRows('k', 3)))
+})
+
+const dump = async (): Promise<Dump> => good(await inner.dump())
+const causes = async () => good(await points.list()).map(({ cause, name }) => `${cause} ${name}`.trim())
+/** Restores the newest point. */
+const goBack = async (mode: 'merge' | 'replace') => {
+  const [newest] = good(await points.list())
+  const backup = useBackup()
+  const opened = good(await backup.openPoint(newest?.id ?? 0))
+  return good(await backup.restore(opened, mode))
+}
+
+describe('a restore point', () => {
+  it.each<[string, (store: Store) => Promise<unknown>, string]>([
+    ['battle, with its draft', (store) => store.deleteBattle('b'), 'battle'],
+    ['force', (store) => store.warbands.remove('w'), 'force'],
+    ['campaign', (store) => store.campaigns.remove('k'), 'campaign'],
+  ])('of a deleted %s brings back exactly what it was', async (_, remove, cause) => {
+    const before = await dump()
+    await remove(store)
+    expect(await dump()).not.toEqual(before)
+    expect(await causes()).toEqual([expect.stringMatching(new RegExp(`^${cause} .+`))])
+    await goBack('merge')
+    expect(await dump()).toEqual(before)
+  })
+
+  it('keeps what only its owner may see of a battle', async () => {
+    const battle = logOf('h', 3).entries.map((entry) => ({ ...entry, sealed: { token: entry.seq } }))
+    await writeLog(inner, 'h', battle)
+    const before = await dump()
+    await store.deleteBattle('h')
+    await goBack('merge')
+    expect(await dump()).toEqual(before)
+  })
+
+  it('is kept before a backup replaces everything, and goes back to it', async () => {
+    const before = await dump()
+    good(await store.restore(planRestore(before, emptyDump, 'replace', String)))
+    expect((await dump()).battles).toEqual([])
+    expect(await causes()).toEqual(['replaced'])
+    await goBack('replace')
+    expect(await dump()).toEqual(before)
+  })
+
+  it('is kept before a backup overwrites something, not before it only adds', async () => {
+    const before = await dump()
+    const newer = { ...force, body: { models: 4 }, touchedAt: 8 }
+    const add = (warband: typeof force) =>
+      planRestore(before, { ...emptyDump, warbands: [warband] }, 'merge', String)
+    good(await store.restore(add({ ...force, id: 'other' })))
+    expect(await causes()).toEqual([])
+    good(await store.restore(add(newer)))
+    expect(await causes()).toEqual(['added'])
+    await goBack('replace')
+    expect((await dump()).warbands).toContainEqual(force)
+  })
+
+  it('is none where nothing was, and what is gone already leaves none', async () => {
+    const empty = memoryStore()
+    const covered = withRestorePoints(empty, async () => points)
+    good(await covered.restore(planRestore(emptyDump, emptyDump, 'replace', String)))
+    good(await covered.warbands.remove('nobody'))
+    expect(await causes()).toEqual([])
+  })
+
+  it('holds nothing up when it can not be kept', async () => {
+    points.close()
+    good(await store.warbands.remove('w'))
+    expect((await dump()).warbands).toEqual([])
+    const broken = withRestorePoints(inner, () => Promise.reject(new Error('no such file')))
+    good(await broken.deleteBattle('b'))
+    expect((await dump()).battles).toEqual([])
+  })
+
+  it('that gave way meanwhile is said to be missing', async () => {
+    expect(await useBackup().openPoint(77)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+  })
+})

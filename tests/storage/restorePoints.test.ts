@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostPointBytes, restorePoints, type RestorePoints } from '@/storage/restorePoints'
+import { good } from '../helpers/battleLog'
+
+let points: RestorePoints
+beforeEach(() => {
+  points = restorePoints(new IDBFactory())
+})
+
+const keep = (at: number, file: Blob = new Blob([`state ${at}`])) =>
+  points.keep({ at, cause: 'force', name: `Ash ${at}` }, file)
+const times = async () => good(await points.list()).map(({ at }) => at)
+
+describe('restore points', () => {
+  it('are listed newest first, and give back their file byte by byte', async () => {
+    good(await keep(1))
+    good(await keep(2))
+    const [newest, oldest] = good(await points.list())
+    expect(newest).toMatchObject({ at: 2, cause: 'force', name: 'Ash 2', bytes: 7 })
+    expect(await good(await points.file(oldest?.id ?? 0)).text()).toBe('state 1')
+  })
+
+  it('are five at most: the oldest gives way, with its file', async () => {
+    good(await keep(1))
+    const [first] = good(await points.list())
+    for (const at of [2, 3, 4, 5, 6]) good(await keep(at))
+    expect(await times()).toEqual([6, 5, 4, 3, 2])
+    expect(await points.file(first?.id ?? 0)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+  })
+
+  it('give way to a large one, oldest first, and to no more than they must', async () => {
+    const half = new Blob([new Uint8Array(mostPointBytes / 2)])
+    good(await keep(1, half))
+    good(await keep(2))
+    good(await keep(3, half))
+    expect(await times()).toEqual([3, 2])
+  })
+
+  it('stay as they are when one comes that is more than all may be', async () => {
+    good(await keep(1))
+    const refused = await keep(2, new Blob([new Uint8Array(mostPointBytes + 1)]))
+    expect(refused).toMatchObject({ ok: false, reason: { kind: 'full' } })
+    expect(await times()).toEqual([1])
+  })
+
+  it('answer closed when the database is gone', async () => {
+    good(await keep(1))
+    points.close()
+    expect(await points.list()).toMatchObject({ ok: false, reason: { kind: 'closed' } })
+    expect(await keep(2)).toMatchObject({ ok: false, reason: { kind: 'closed' } })
+  })
+})
