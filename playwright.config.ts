@@ -25,6 +25,7 @@ const sameOnEveryScreen = [
   'runnerzBattle.spec.ts',
   'runnerzEvents.spec.ts',
   'runnerzFive.spec.ts',
+  'runnerzKeyboard.spec.ts',
   'keyboard.spec.ts',
   'offline.spec.ts',
   'photograph.spec.ts',
@@ -37,6 +38,7 @@ const sameOnEveryScreen = [
   'longBattle.spec.ts',
   'longReport.spec.ts',
   'tabs.spec.ts',
+  'trenchKeyboard.spec.ts',
   'missingChunk.spec.ts',
   'newerDatabase.spec.ts',
 ]

@@ -5,37 +5,8 @@ import { GloomPage } from '../helpers/gloomPage'
 import { enterOn, tabTo } from '../helpers/keys'
 import { ordered, sampleBattle, withPoints } from '../helpers/gloomSession'
 import { plantGloom } from '../helpers/plantedGloom'
-import { PlantedBattle, sample } from '../helpers/plantedBattle'
-import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
-
-test('an attack by keyboard alone, from the roster to Apply', async ({ page }) => {
-  await page.goto('./#/battles')
-  await expect(page.getByText('No battle yet')).toBeVisible()
-  await new PlantedBattle(sample('orsolya'), sample('choir'), 'keys').play({ type: 'startTurn' }).plant(page)
-  await page.goto('./#/battle/keys')
-  const battle = new TrenchPage(page)
-  await expect(battle.model('Imre')).toBeVisible()
-  const enter = enterOn(page)
-  await enter(/^Imre/)
-  await enter(/^Activate Imre$/)
-  await enter(/^Shoot$/)
-  await enter(/^Wretched 1/)
-  await enter(/^I rolled real dice$/)
-  for (let die = 0; die < 4; die += 1) await enter(/^Six/)
-  await enter(/^Use 6, 6, 6, 6$/)
-  await enter(/^I rolled real dice$/)
-  for (let die = 0; die < 4; die += 1) await enter(/^Six/)
-  await enter(/^Use 6, 6, 6, 6$/)
-  await enter(/^Apply/)
-  await battle.show('Theirs')
-  await expect(battle.model('Wretched 1')).toContainText('Out')
-  await enter(/^Menu$/)
-  await expect(battle.sheet).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-})
 
 test('Gloom Trench by keyboard alone: a volley from the bag to the casualties', async ({ page }) => {
   await page.goto('./#/battles')

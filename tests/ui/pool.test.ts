@@ -132,10 +132,21 @@ describe('PoolPad', () => {
     expect(wrapper.emitted('update:faces')).toHaveLength(2)
   })
 
-  it('erases with the backspace key, too', async () => {
-    const wrapper = pad({ rifles: [5] })
-    await wrapper.find('.face-key').trigger('keydown', { key: 'Backspace' })
-    expect(known).toEqual({ rifles: [] })
+  it('takes digits of a keyboard, 0 for ten, and erases with backspace; not while a key is held with another', async () => {
+    const wrapper = pad({})
+    const type = (key: string, also = {}) => wrapper.find('.face-key').trigger('keydown', { key, ...also })
+    await type('9')
+    await type('5', { ctrlKey: true })
+    expect(known).toEqual({})
+    await type('5')
+    await type('8')
+    await type('0')
+    expect(known).toEqual({ rifles: [5, 8], gun: [10] })
+    await type('Backspace')
+    expect(known).toEqual({ rifles: [5, 8], gun: [] })
+    await wrapper.trigger('keydown', { key: 'x' })
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true }))
+    expect(known).toEqual({ rifles: [5, 8], gun: [] })
   })
 
   it('marks what succeeds and natural 1s on their keys, by group', async () => {

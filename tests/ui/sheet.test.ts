@@ -26,6 +26,14 @@ describe('BottomSheet', () => {
     expect(document.activeElement?.textContent).toBe('Vaas shoots Malkh')
   })
 
+  it('gives its title the focus when what had it is gone', async () => {
+    sheet()
+    await settle()
+    byRole('button', 'Cancel').focus()
+    byRole('dialog', 'Vaas shoots Malkh').focus()
+    expect(document.activeElement?.textContent).toBe('Vaas shoots Malkh')
+  })
+
   it('keeps its actions outside of the part that scrolls', async () => {
     sheet()
     await settle()

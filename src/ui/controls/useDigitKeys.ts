@@ -1,0 +1,28 @@
+import { onBeforeUnmount, onMounted, type Ref } from 'vue'
+
+/** What digits are for. */
+export interface DigitKeys {
+  /** A digit from 1 to 9, and 10 for 0. */
+  readonly digit: (digit: number) => void
+  /** Backspace. */
+  readonly erase?: () => void
+}
+
+/**
+ * Digits of a real keyboard, heard while the focus is on the sheet that `root` stands on (or in `root` itself, where there is no
+ * sheet). A field in which somebody types keeps its own.
+ */
+export const useDigitKeys = (root: Readonly<Ref<HTMLElement | null>>, { digit, erase }: DigitKeys): void => {
+  const pressed = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+    const sheet = root.value?.closest('[role=dialog]') ?? root.value
+    if (!sheet?.contains(target) || target.matches('input, textarea, select')) return
+    if (/^\d$/.test(key)) digit(Number(key) || 10)
+    else if (key === 'Backspace' && erase) erase()
+    else return
+    event.preventDefault()
+  }
+  onMounted(() => document.addEventListener('keydown', pressed))
+  onBeforeUnmount(() => document.removeEventListener('keydown', pressed))
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '../helpers/e2e'
+import { KeyboardPlayer } from '../helpers/keyboardPlayer'
+import { sampleNames } from '../helpers/plantedBattle'
+
+test.use({ actionTimeout: 8000 })
+
+test('a whole battle of Trench Crusade by keyboard and names alone', async ({ page }) => {
+  test.setTimeout(90_000)
+  const me = new KeyboardPlayer(page)
+  /** Real dice by digits, sent. */
+  const dice = async (...faces: readonly number[]) => {
+    await me.press('I rolled real dice')
+    await me.on('heading', 'Your real dice')
+    for (const face of faces) await me.key(String(face))
+    await me.press(`Use ${faces.join(', ')}`)
+  }
+  const sheet = page.getByRole('dialog')
+
+  await test.step('set up: from Home to the table', async () => {
+    await page.goto('./')
+    await me.press(/^Trench Crusade/)
+    await me.on('heading', 'New battle')
+    for (const [side, name] of [
+      ['Yours', sampleNames.orsolya],
+      ['Theirs', sampleNames.lanterns],
+    ] as const) {
+      await me.press(`Change, ${side}`)
+      await me.on('heading', 'Who fights?')
+      await me.press(new RegExp(`^${name}`))
+      await me.on('button', `Change, ${side}`)
+    }
+    await me.press('Begin battle')
+    await me.on('heading', /^Equal numbers/)
+  })
+
+  await test.step('who starts (TC-15)', async () => {
+    await me.press('Start turn 1')
+    await me.on('heading', 'Who starts?')
+    await dice(6, 2)
+    await me.on('button', 'Done')
+    await me.press('Done')
+    await me.on('button', 'Activate Vaas')
+  })
+
+  await test.step('the other side by arrows; markers by hand, the focus stays on their key', async () => {
+    await me.to('tab', /^Yours/)
+    await me.key('ArrowRight')
+    await me.on('tab', /^Theirs/)
+    await me.press(/^Sahra Ready/)
+    await me.press('Blood of Sahra, 0: one more')
+    await me.on('button', 'Blood of Sahra, 1: one more')
+    await me.press('Blood of Sahra, 1: one more')
+    await me.to('tab', /^Theirs/)
+    await me.key('ArrowLeft')
+    await me.press(/^Vaas Ready/)
+    await me.press('Blessing of Vaas, 0: one more')
+    await me.on('button', 'Blessing of Vaas, 1: one more')
+    await me.press('Blessing of Vaas, 1: one less')
+    await me.on('button', 'Blessing of Vaas, 0: one more')
+    await me.press('Blessing of Vaas, 0: one more')
+  })
+
+  await test.step('an attack: cover, spends of both, the throw, the injury with its spend', async () => {
+    await me.press('Activate Vaas')
+    await me.on('button', 'Shoot')
+    await me.press('Shoot')
+    await me.on('heading', 'Vaas: at whom?')
+    await me.press('Sahra')
+    await me.press(/^Cover/, 'Spend BLESSING: one more')
+    await me.on('button', 'Spend BLESSING: one more')
+    await dice(5, 4, 6)
+    await me.on('button', 'Roll injury 2D6')
+    await me.press('Opponent spends BLOOD: one more')
+    await dice(4, 5, 1)
+    await me.on('button', /^Apply: .*Down/)
+    await me.press(/^Apply/)
+    await expect(sheet).toHaveCount(0)
+    await me.on('button', 'End activation')
+    await me.to('tab', /^Yours/)
+    await me.key('ArrowRight')
+    await expect(me.named('button', /^Sahra Down/)).toBeVisible()
+  })
+
+  await test.step('undo from the header, redo from the menu, the log and back', async () => {
+    await me.press(/^Undo: /)
+    await me.on('button', 'Undo: Vaas activates')
+    await expect(me.named('button', /^Sahra Ready/)).toBeVisible()
+    await me.press('Menu')
+    await me.on('heading', 'The battle')
+    await me.press(/^Redo/)
+    await me.on('heading', 'The battle')
+    await me.key('Escape')
+    await me.on('button', 'Menu')
+    await expect(me.named('button', /^Sahra Down/)).toBeVisible()
+    await me.press('Log')
+    await me.on('heading', 'Battle log')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vaas shoots Sahra' })).toBeVisible()
+    await me.to('link', 'Back')
+    await me.key('Enter')
+    await me.on('heading', /Vaas is active/)
+  })
+
+  await test.step('a Dash that fails passes the hand to the other side (TC-11)', async () => {
+    await me.press('Actions')
+    await me.on('heading', 'What does Vaas do?')
+    await me.press(/^Dash/)
+    await me.on('heading', 'Vaas dashes')
+    await dice(1, 2)
+    await me.on('button', 'Done')
+    await me.press('Done')
+    await me.on('button', 'Activate Sahra')
+  })
+
+  await test.step('the end of the turn, against a rule (TC-15), and the next one', async () => {
+    await me.press('Menu', 'End turn')
+    await me.on('heading', 'The rules say no')
+    await me.key('Escape')
+    await me.on('button', 'End turn')
+    await me.press('End turn', 'Do it anyway')
+    await me.on('button', 'Menu')
+    await me.press('Start turn 2')
+    await dice(6, 2)
+    await me.press('Done')
+  })
+
+  await test.step('points and the result; away from the table', async () => {
+    await me.press('Menu', /concede/)
+    await me.on('heading', 'The result')
+    await me.press(`Victory points of ${sampleNames.orsolya}: one more`)
+    await me.press(`${sampleNames.lanterns} concedes`, 'Declare the result')
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText(`${sampleNames.orsolya} wins`)
+    await me.press('Leave the field')
+    await me.on('heading', 'Firestep')
+  })
+})
