@@ -18,7 +18,7 @@ export interface BoardView {
   }
 }
 
-const MOST = 4
+const MOST = 5
 const SLIP = 8
 
 /**

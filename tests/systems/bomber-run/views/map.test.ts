@@ -222,16 +222,91 @@ describe('a move on the map', () => {
     expect(map.square()).toContain('in the sights of Fighter 2 of Herons')
   })
 
-  it('flies into an enemy and asks for the BR-7 roll', async () => {
+  it('BR-5 attacks an enemy in its sights at a tap, with the odds before the roll', async () => {
     flying()
-    put('e2', 'K5', 'W')
+    put('e2', 'K5', 'N')
+    const map = await open()
+    await map.goTo('J5')
+    await map.key('Enter')
+    await map.goTo('K5')
+    expect(map.square()).toContain('Fighter 2 of Herons, heading North, can be attacked')
+    const before = session.sent.length
+    await map.key('Enter')
+    expect(session.sent.slice(before)).toEqual([
+      { type: 'activate', aircraft: craft('w1') },
+      { type: 'attack', target: craft('e2') },
+    ])
+    expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'attack' })
+  })
+
+  it("BR-5 says why a tapped enemy can't be attacked from here, and proposes the best way to it", async () => {
+    flying()
+    onlyThese(session, 'w1', 'e1', 'e2')
+    put('e1', 'M5', 'E')
+    put('e2', 'S20', 'E')
     session.must({ type: 'activate', aircraft: craft('w1') })
     const map = await open()
-    await map.goTo('K5')
+    await map.goTo('M5')
+    expect(map.square()).not.toContain('can be attacked')
     await map.key('Enter')
+    expect(map.text()).toContain('Fighter 1 of Herons')
+    expect(map.text()).toContain('Not in its sights: Fighter 1 attacks the square in front of its nose.')
+    // From behind nobody shoots back: a D4 against a D4 is 10 of 16.
+    expect(map.text()).toContain('From L5, nose East: kills 63 %, lost 0 %')
+    expect(map.text()).toMatch(/Into Fighter 1 of Herons: kills \d+ %, lost 100 %/)
+    await map.press('Way to L5')
+    expect(map.text()).toContain('To L5')
+    expect(map.has('Fly to L5')).toBe(true)
+    await map.goTo('S20')
+    await map.key('Enter')
+    expect(map.text()).toContain('No way of Fighter 1 of Kites leads to an attack on it in this move.')
+    expect(map.has(/^Way to/)).toBe(false)
+    expect(map.has('Fly into it')).toBe(false)
+  })
+
+  it('BR-5 one attack a turn: afterwards a tapped enemy can only be flown into (BR-7)', async () => {
+    flying()
+    onlyThese(session, 'w1', 'e2')
+    put('e2', 'K5', 'N')
+    session.must(
+      { type: 'activate', aircraft: craft('w1') },
+      { type: 'attack', target: craft('e2') },
+      { type: 'throw', faces: [1, 4] },
+      { type: 'accept' },
+    )
+    const map = await open()
+    await map.goTo('K5')
+    expect(map.square()).not.toContain('can be attacked')
+    await map.key('Enter')
+    expect(map.text()).toContain('Fighter 1 has made its attack of this turn.')
+    expect(map.has(/^Way to/)).toBe(false)
+    await map.press('Fly into it')
+    expect(map.text()).toContain('Ends in the square of Fighter 2')
+  })
+
+  it('BR-5 a bomber is told of its four bearings', async () => {
+    flying()
+    put('wb', 'J9', 'E')
+    put('e1', 'K10', 'E')
+    const map = await open()
+    await map.goTo('J9')
+    await map.key('Enter')
+    await map.goTo('K10')
+    await map.key('Enter')
+    expect(map.text()).toContain('Not in its sights: Bomber attacks ahead, behind and beside its wings.')
+  })
+
+  it('flies into an enemy and asks for the BR-7 roll', async () => {
+    flying()
+    put('e2', 'K6', 'W')
+    session.must({ type: 'activate', aircraft: craft('w1') })
+    const map = await open()
+    await map.goTo('K6')
+    await map.key('Enter')
+    await map.press('Fly into it')
     expect(map.text()).toContain('Ends in the square of Fighter 2')
     expect(map.text()).toMatch(/Into Fighter 2: kills \d+ %, lost 100 %/)
-    await map.press('Fly to K5')
+    await map.press('Fly to K6')
     expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 

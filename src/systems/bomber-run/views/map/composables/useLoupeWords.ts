@@ -8,6 +8,7 @@ export const useLoupeWords = (): ComputedRef<LoupeWords> => {
   return computed(() => ({
     label: say('br.map.loupe.label'),
     close: say('br.map.loupe.close'),
+    larger: say('br.map.loupe.larger'),
     whole: say('br.map.loupe.whole'),
     move: {
       left: say('br.map.loupe.left'),

@@ -93,7 +93,10 @@ export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null)
       position.heading === end.position.heading
     return { total, lost: total - alive, exchanges: allExchanges.value.filter(same) }
   }
-  return { plan, worthOf }
+  /** What attacks on one enemy and collisions with it are worth, the best first. */
+  const against = ({ id }: PlacedAircraft): readonly Exchange[] =>
+    allExchanges.value.filter(({ target }) => target === id)
+  return { plan, worthOf, against }
 }
 
 const underFire = (square: Square, { side }: PlacedAircraft, rows: BaseRows | null): boolean =>

@@ -9,6 +9,7 @@ import {
 } from '../../../rules'
 import { aircraftName, type BattleLook } from '../../../state'
 import { points, sideName } from '../../battle/words'
+import type { Aim } from './useAim'
 import type { Marks } from './useMarks'
 import type { Plan } from './usePlan'
 
@@ -17,6 +18,7 @@ export const useSquareNames = (
   look: () => BattleLook,
   plan: () => Plan | null,
   { seenBy, inFlak }: Pick<Marks, 'seenBy' | 'inFlak'>,
+  aimAt: (target: PlacedAircraft) => Aim | null,
 ) => {
   const say = useSay()
   const nameOf = (id: AircraftId): string => {
@@ -40,6 +42,7 @@ export const useSquareNames = (
       const heading = say(`br.battle.heading.${there.position.heading}`)
       parts.push(say('br.map.square.heading', { name: nameOf(there.id), heading }))
     }
+    if (there && aimAt(there)?.attack) parts.push(say('br.map.square.aim'))
     if (base) parts.push(say('br.map.square.base', { side: sideName(look(), base.id, 18) }))
     if (end && plan()?.mover.kind === 'bomber') parts.push(say('br.map.square.inReach'))
     else if (end) parts.push(say('br.map.square.reach', { points: points(end.path.cost) }))
