@@ -41,6 +41,8 @@ export type Fact =
       readonly faces: readonly number[]
       /** What the roll was for: the chance it had before the throw, 0 to 1, exact, and whether it came off. */
       readonly success?: { readonly had: number; readonly came: boolean }
+      /** In games that count every die of a pool by itself: the chance that each had, 0 to 1, and how many came off. */
+      readonly dice?: { readonly had: readonly number[]; readonly came: number }
       /** Which throw of the battle it is, in games whose dice may be changed afterwards. */
       readonly roll?: string
       /** These dice stand in place of the last ones of the same `roll` (C-4). */

@@ -5,7 +5,8 @@ import { shallowRef } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { openBattleKey } from '@/app/battle/openBattleKey'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
-import { differenceOf, figureOf, luckSaid } from '@/app/battle/report/reportWords'
+import { differenceOf, figureOf, countOf, luckSaid } from '@/app/battle/report/reportWords'
+import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { say } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
@@ -122,12 +123,21 @@ describe('sharing a text', () => {
 })
 
 describe('the words of luck', () => {
-  const luck = { thrown: 14, rolls: 14, expected: 6.43, successes: 9, band: { from: 4, to: 9 } }
+  const luck: Luck = {
+    ...{ thrown: 14, rolls: 14, counted: 'rolls', expected: 6.43, successes: 9 },
+    band: { from: 4, to: 9 },
+  }
 
   it('claim a range only where there are rolls enough', () => {
     expect(say(luckSaid(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
     expect(say(luckSaid({ ...luck, band: null }))).toBe('9 of 14 came off, 6.4 expected. Too few to tell.')
     expect(say(luckSaid({ ...luck, rolls: 0, thrown: 2 }))).toBe('2 rolls, none with a known chance')
+  })
+
+  it('name what was counted: rolls, or the dice of pools', () => {
+    expect(say(countOf(luck))).toBe('14 rolls')
+    expect(say(countOf({ ...luck, counted: 'dice' }))).toBe('14 dice')
+    expect(say(countOf({ ...luck, counted: 'dice', rolls: 1 }))).toBe('1 die')
   })
 
   it('round', () => {

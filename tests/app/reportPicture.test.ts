@@ -50,7 +50,7 @@ describe('text in a picture', () => {
 
 describe('the axis of luck', () => {
   it('holds everything that is drawn on it, and is numbered at most nine times', () => {
-    const luck = { thrown: 0, rolls: 0, expected: 0, successes: 0, band: null }
+    const luck = { thrown: 0, rolls: 0, counted: 'dice', expected: 0, successes: 0, band: null } as const
     expect(axisEnd([])).toBe(4)
     expect(axisEnd([{ ...luck, expected: 6.4, band: { from: 3, to: 9 } }, luck])).toBe(10)
     for (const end of [4, 9, 14, 80, 300, 4000]) expect(axisTicks(end).length).toBeLessThanOrEqual(9)

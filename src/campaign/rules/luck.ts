@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { convolve, type Weights } from '@/dice'
+import type { Weights } from '@/dice'
 import type { Fact } from '@/table'
 
 export type Rolled = Extract<Fact, { kind: 'rolled' }>
@@ -12,9 +12,10 @@ export const fewestTelling = 10
 export interface Luck {
   /** Every throw, with or without a known chance. */
   readonly thrown: number
-  /** Throws whose chance of success was known before they fell. */
+  /** What could come off, and whose chance was known before it fell: throws, or dice in games that count each of a pool. */
   readonly rolls: number
-  /** The sum of those chances. */
+  readonly counted: 'rolls' | 'dice'
+  /** How many would come off on average: the sum of those chances. */
   readonly expected: number
   readonly successes: number
   /** Where eight battles in ten would end: the 10th and 90th percentile of the successes. Null: too few rolls to tell. */
@@ -23,17 +24,22 @@ export interface Luck {
 
 /** The luck of whoever made these throws. */
 export const luckOf = (throws: readonly Rolled[]): Luck => {
-  const judged = throws.flatMap(({ success }) => success ?? [])
-  const chances = judged.map(({ had }) => had)
-  const open = chances.filter((had) => had > 0 && had < 1)
+  const judged = throws.flatMap(judgedOf)
+  const chances = judged.flatMap(({ had }) => had)
+  const open = judged.filter(({ had }) => had.some((each) => each > 0 && each < 1))
   return {
     thrown: throws.length,
-    rolls: judged.length,
+    rolls: chances.length,
+    counted: throws.some(({ dice }) => dice) ? 'dice' : 'rolls',
     expected: chances.reduce((sum, had) => sum + had, 0),
-    successes: judged.filter(({ came }) => came).length,
+    successes: judged.reduce((sum, { came }) => sum + came, 0),
     band: open.length < fewestTelling ? null : ordinaryBand(chances),
   }
 }
+
+/** What of a throw could come off, each with its chance: its dice one by one where the game counts them, else itself. */
+const judgedOf = ({ dice, success }: Rolled): readonly NonNullable<Rolled['dice']>[] =>
+  dice ? [dice] : success ? [{ had: [success.had], came: Number(success.came) }] : []
 
 /** The luck of one model, unit or craft. */
 export interface ModelLuck extends Luck {
@@ -81,11 +87,29 @@ export const standingFacts = <Step extends { readonly facts: readonly Fact[] }>(
  * How likely each number of successes is when every roll has a chance of its own (the Poisson-binomial distribution).
  * The chances come as fractions from 0 to 1 and the weights are fractions of a total of 1.
  */
-export const successesOf = (chances: readonly number[]): Weights =>
-  chances.reduce<Weights>((sum, had) => convolve(sum, { total: 1, weights: [1 - had, had] }), {
-    total: 1,
-    weights: [1],
-  })
+export const successesOf = (chances: readonly number[]): Weights => {
+  const weights = new Float64Array(chances.length + 1)
+  weights[0] = 1
+  // A long battle throws thousands of dice: what is too unlikely to be seen is not carried on.
+  let [least, most] = [0, 0]
+  for (const had of chances) {
+    most += 1
+    for (let count = most; count >= least; count -= 1)
+      weights[count] = (weights[count] ?? 0) * (1 - had) + (count > 0 ? (weights[count - 1] ?? 0) * had : 0)
+    while (most > least && (weights[most] ?? 0) < unseen) {
+      weights[most] = 0
+      most -= 1
+    }
+    while (least < most && (weights[least] ?? 0) < unseen) {
+      weights[least] = 0
+      least += 1
+    }
+  }
+  return { total: 1, weights: [...weights] }
+}
+
+/** Far below what a sum of fractions can tell. */
+const unseen = 1e-24
 
 /** The 10th and 90th percentile of the number of successes. */
 export const ordinaryBand = (chances: readonly number[]): { readonly from: number; readonly to: number } => {

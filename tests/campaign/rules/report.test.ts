@@ -63,12 +63,60 @@ describe('the luck ledger', () => {
     const nine = [...Array<null>(9)].map(() => rolled('a', 0.5))
     const unknown = [rolled('a', null), rolled('a', null)]
     expect(luckOf([...nine, ...unknown])).toEqual({
-      ...{ thrown: 11, rolls: 9, expected: 4.5, successes: 9, band: null },
+      ...{ thrown: 11, rolls: 9, counted: 'rolls', expected: 4.5, successes: 9, band: null },
     })
     expect(luckOf([...nine, rolled('a', 0.5, false)])).toEqual({
-      ...{ thrown: 10, rolls: 10, expected: 5, successes: 9, band: { from: 3, to: 7 } },
+      ...{ thrown: 10, rolls: 10, counted: 'rolls', expected: 5, successes: 9, band: { from: 3, to: 7 } },
     })
-    expect(luckOf([])).toEqual({ thrown: 0, rolls: 0, expected: 0, successes: 0, band: null })
+    expect(luckOf([])).toEqual({
+      ...{ thrown: 0, rolls: 0, counted: 'rolls', expected: 0, successes: 0, band: null },
+    })
+  })
+
+  it.each<
+    [string, readonly [readonly number[], number][], number, number, { from: number; to: number } | null]
+  >([
+    // Two throws are too few, though they are of twelve dice: 8 x 1/3 + 4 x 1/2.
+    [
+      'two throws',
+      [
+        [Array<number>(8).fill(1 / 3), 4],
+        [Array<number>(4).fill(1 / 2), 0],
+      ],
+      4 + 2 / 3,
+      4,
+      null,
+    ],
+    // Ten throws of two D8 each, a success on 5 or more: B(20, 1/2), P(X <= 6) = 0.0577 < 0.1 <= P(X <= 7) = 0.1316 and
+    // P(X <= 12) = 0.8684 < 0.9 <= P(X <= 13) = 0.9423.
+    ['pairs of D8', Array.from({ length: 10 }, () => [[1 / 2, 1 / 2], 2]), 10, 20, { from: 7, to: 13 }],
+    // Ten throws of a D6 and a D12: ten at 1/3 and ten at 2/3, in all 10 with a variance of 40/9.
+    ['a D6 and a D12', Array.from({ length: 10 }, () => [[1 / 3, 2 / 3], 1]), 10, 10, { from: 7, to: 13 }],
+    // Ten D4 that cannot: nothing could have gone otherwise.
+    ['dice that cannot', Array.from({ length: 10 }, () => [[0, 0, 0], 0]), 0, 0, null],
+  ])('GT-2: counts every die of a pool: %s', (_what, pools, expected, successes, band) => {
+    const throws = pools.map(([had, came]) => ({
+      ...rolled('a', 1 - had.reduce((none, each) => none * (1 - each), 1), came > 0),
+      dice: { had, came },
+    }))
+    const told = luckOf(throws)
+    expect(told).toMatchObject({
+      counted: 'dice',
+      rolls: pools.flatMap(([had]) => had).length,
+      successes,
+      band,
+    })
+    expect(told.expected).toBeCloseTo(expected, 12)
+  })
+
+  it('weighs the dice of a long battle at once, and as finely as a short one', () => {
+    const chances = Array.from({ length: 20_000 }, (_, place) => (1 + (place % 5)) / 6)
+    const { weights } = successesOf(chances)
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
+    // The mean is 10,000 and the deviation 62.4: eight in ten lie within 1.2816 of it.
+    const { from, to } = ordinaryBand(chances)
+    expect(Math.abs(from - (10_000 - 80))).toBeLessThanOrEqual(1)
+    expect(Math.abs(to - (10_000 + 80))).toBeLessThanOrEqual(1)
   })
 
   it('claims nothing from rolls that could not go otherwise', () => {
@@ -88,8 +136,14 @@ describe('the luck ledger', () => {
       rolled('a', 0.5),
     ]
     expect(luckByModel(throws)).toEqual([
-      { model: 'two', name: 'Old Bell', thrown: 2, rolls: 2, expected: 0.5, successes: 0, band: null },
-      { model: 'one', name: 'Yeoman', thrown: 1, rolls: 1, expected: 0.5, successes: 1, band: null },
+      {
+        ...{ model: 'two', name: 'Old Bell', thrown: 2, rolls: 2, counted: 'rolls' },
+        ...{ expected: 0.5, successes: 0, band: null },
+      },
+      {
+        ...{ model: 'one', name: 'Yeoman', thrown: 1, rolls: 1, counted: 'rolls' },
+        ...{ expected: 0.5, successes: 1, band: null },
+      },
     ])
   })
 

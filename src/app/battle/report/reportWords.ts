@@ -29,6 +29,9 @@ export const differenceOf = ({ successes, expected }: Luck): string => {
   return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${inTenths(Math.abs(tenths))}`
 }
 
+/** How many rolls, or dice, a ledger is of. */
+export const countOf = ({ rolls, counted }: Luck): Message => message(`report.${counted}`, { n: rolls })
+
 /** What a ledger says, and what it dares not say. */
 export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
   if (rolls === 0) return message('report.noChance', { n: thrown })

@@ -9,6 +9,16 @@ export const successChance = (dice: readonly ReadyDice[]): number =>
     1,
   )
 
+/** The chance of each of these dice to be a success (GT-2), 0 to 1. */
+export const successChances = (dice: readonly ReadyDice[]): readonly number[] =>
+  dice.flatMap(({ count, sides, rollModifier }) =>
+    Array<number>(count).fill(winningFaces(sides, rollModifier) / sides),
+  )
+
+/** The chance of each of these dice to show no natural 1 (GT-10), 0 to 1. */
+export const noOneChances = (dice: readonly ReadyDice[]): readonly number[] =>
+  dice.flatMap(({ count, sides }) => Array<number>(count).fill(1 - 1 / sides))
+
 /** The chance that none of these dice shows a natural 1 (GT-10). */
 export const noOneChance = (dice: readonly ReadyDice[]): number =>
   dice.reduce((none, { count, sides }) => none * (1 - 1 / sides) ** count, 1)

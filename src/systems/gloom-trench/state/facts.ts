@@ -1,10 +1,12 @@
 import type { Fact, Summary } from '@/table'
 import { modelsLeft, type UnitId } from '../rules'
-import { noOneChance, successChance } from './chance'
+import { noOneChance, noOneChances, successChance, successChances } from './chance'
 import { nameOf } from './describe'
 import type { Event, EventOf } from './event'
 import { hasRolls, type GloomFrame, type PoolThrow } from './frames'
 import { unitsOf, type State } from './state'
+
+type Rolled = Extract<Fact, { kind: 'rolled' }>
 
 /** What of this event any report can use: throws with their chance of success, and who fell by whom. */
 export const facts = (event: Event, before: State): readonly Fact[] => {
@@ -37,12 +39,12 @@ const rolled = (
   const faces = roll.faces.flat()
   if (faces.length === 0) return []
   const unit = unitOf(frame, part, index)
-  const success = successOf(frame, roll)
+  const told = successOf(frame, roll)
   return [
     {
       ...{ kind: 'rolled', side: sides[index] ?? '', thrown: roll.thrown, faces },
       ...(unit ? { model: unit, name: nameOf(before, unit) } : {}),
-      ...(success ? { success } : {}),
+      ...told,
       roll: `${id} ${part} ${index}`,
       ...(roll.first === null ? {} : { mended: true }),
     },
@@ -62,19 +64,29 @@ const unitOf = (
 }
 
 /**
- * When a roll comes off: with one success or more (GT-2); a morale check when it costs nobody (GT-10). A distance has no
- * success, and initiative is won against others, after spends and ties.
+ * When a roll comes off: with one success or more (GT-2); a morale check when it costs nobody (GT-10). Of its dice each
+ * success counts, and each that costs nobody. A distance has no success, and initiative is won against others, after
+ * spends and ties.
  */
-const successOf = (frame: GloomFrame | undefined, { dice, successes, naturalOnes }: PoolThrow) => {
+const successOf = (
+  frame: GloomFrame | undefined,
+  { dice, faces, successes, naturalOnes }: PoolThrow,
+): Pick<Rolled, 'success' | 'dice'> => {
   switch (frame?.kind) {
     case 'charge':
     case 'takeThatGround':
     case 'initiative':
-      return null
+      return {}
     case 'morale':
-      return { had: noOneChance(dice), came: naturalOnes === 0 }
+      return {
+        success: { had: noOneChance(dice), came: naturalOnes === 0 },
+        dice: { had: noOneChances(dice), came: faces.flat().length - naturalOnes },
+      }
     default:
-      return { had: successChance(dice), came: successes > 0 }
+      return {
+        success: { had: successChance(dice), came: successes > 0 },
+        dice: { had: successChances(dice), came: successes },
+      }
   }
 }
 

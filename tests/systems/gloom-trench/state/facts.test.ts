@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standingFacts } from '@/campaign/rules/luck'
-import { chance, weightBetween } from '@/dice'
+import { chance, mean, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds } from '@/systems/gloom-trench/odds'
 import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
@@ -34,10 +34,14 @@ describe('facts of throws', () => {
             const { lost, total } = moraleOdds({ unit, pool: roll.pool })
             expect(fact.success?.had).toBeCloseTo(chance(lost[0] ?? 0n, total), 12)
             expect(fact.success?.came).toBe(result.naturalOnes === 0)
+            expect(fact.dice?.came).toBe(result.faces.flat().filter((face) => face !== 1).length)
           } else {
             const odds = rollOdds(roll.pool)
             expect(fact.success?.had).toBeCloseTo(chance(weightBetween(odds, 1, Infinity), odds.total), 12)
             expect(fact.success?.came).toBe(result.successes > 0)
+            expect(fact.dice?.came).toBe(result.successes)
+            expect(fact.dice?.had).toHaveLength(result.faces.flat().length)
+            expect(fact.dice?.had.reduce((sum, had) => sum + had, 0)).toBeCloseTo(mean(odds), 9)
           }
         }
       }

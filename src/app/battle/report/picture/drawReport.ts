@@ -4,7 +4,7 @@ import { endingOf, facingSides } from '@/table'
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import { differenceOf, figureOf, luckSaid, rareSaid, whereOf } from '../reportWords'
+import { countOf, differenceOf, figureOf, luckSaid, rareSaid, whereOf } from '../reportWords'
 import { verdictOf } from '../verdict'
 import { body, display, inks } from './inks'
 import { column, margin, pageWidth, type ReportPage } from './reportPage'
@@ -159,7 +159,7 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
     const right = { align: 'right' as const, width: 220 }
     if (luck.band)
       page.write(differenceOf(luck), margin + column, y - 48, { ...right, font: display(78), leading: 66 })
-    page.write(say('report.rolls', { n: luck.rolls }), margin + column, y + 24, {
+    page.write(say(countOf(luck)), margin + column, y + 24, {
       ...{ ...right, font: body(35), ink: inks.quiet, leading: 38 },
     })
     page.top = y + 92
