@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'vue'
 import type { BattleSession } from '@/table'
+import { prefersStillness } from '@/ui/objects/useTumble'
 import { useCommands, type Commands } from './useCommands'
 
 /** What a game's look says of the question that the battle waits for. */
@@ -46,7 +47,7 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   drop(): void
   /** Closes the sheet before anything was declared, lowers it afterwards. */
   leave(): void
-  /** Dice tumble only for throws that the phone made while the sheet is open. */
+  /** Dice tumble only for throws that the phone made while the sheet is open, and for nobody who wants less motion. */
   readonly tumbling: Readonly<Ref<boolean>>
   /** The thrown dice have come to rest. */
   rest(): void
@@ -114,7 +115,7 @@ export const defineResolution = <
     const change = (next: Draft | null) => emit('update:draft', next)
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
-      tumbling.value = rules.throwsByPhone(list)
+      tumbling.value = rules.throwsByPhone(list) && !prefersStillness()
       change(rules.stays?.(draft.value) ?? null)
       return true
     }

@@ -1,6 +1,7 @@
-import { computed, ref, shallowRef, watch } from 'vue'
+import { ref, shallowRef, watch } from 'vue'
 import type { BattleSession } from '@/table'
 import { useCommands } from './useCommands'
+import { useTableLook } from './useTableLook'
 
 /** What lies over the table: the open sheet, the draft of a resolution, and the last refusal; and how changes are tried. */
 export const useBattle = <
@@ -12,15 +13,18 @@ export const useBattle = <
   session: BattleSession<Look, Command>,
 ) => {
   const { send, refused, insist, drop } = useCommands(session)
-  const look = computed(() => session.look)
 
   const sheet = shallowRef<Sheet | null>(null)
   const draft = shallowRef<Draft | null>(null)
   /** The sheet of an open question was put aside to look at the table. */
   const lowered = ref(false)
   watch(
-    () => look.value.ask === null,
+    () => session.look.ask === null,
     () => (lowered.value = false),
+  )
+  const look = useTableLook(
+    session,
+    () => !lowered.value && (session.look.ask !== null || draft.value !== null),
   )
 
   let following: (() => void) | null = null

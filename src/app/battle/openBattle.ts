@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { err, message, ok, type Message, type Result } from '@/kit'
+import { err, keepSame, message, ok, type Message, type Result } from '@/kit'
 import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   impossible,
@@ -193,7 +193,8 @@ export const openBattle = async ({
     const entries = entriesOf(here, here.redoable())
     return entries.length > 0 ? titleOf(entries, here.state) : null
   })
-  const look = computed(() => game.look(current().state, null))
+  /** What did not change stays the very same, so that no screen draws it again. */
+  const look = computed((before: unknown) => keepSame(before, game.look(current().state, null)))
 
   const session: BattleSession<unknown, unknown> = {
     battle,

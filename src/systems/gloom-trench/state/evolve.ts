@@ -216,7 +216,7 @@ const handlers: Handlers = {
     })),
   freelyThrown: (state, { side, purpose, sides, faces, thrown }) => ({
     ...state,
-    freely: { side, purpose, sides, faces, thrown },
+    freely: { nth: (state.freely?.nth ?? 0) + 1, side, purpose, sides, faces, thrown },
   }),
 
   corrected: (state, { correction }) => {

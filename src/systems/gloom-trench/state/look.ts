@@ -93,7 +93,7 @@ export interface BattleLook {
   readonly activation: Activation | null
   readonly ask: AskLook | null
   readonly frames: readonly GloomFrame[]
-  /** The free throw that was made last; another one is another object. */
+  /** The free throw that was made last. */
   readonly freely: FreelyThrown | null
   readonly outcome: Outcome | null
   /** What the rules would do next when nothing waits. */

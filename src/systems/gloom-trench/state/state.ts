@@ -104,6 +104,8 @@ export interface State {
 
 /** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
 export interface FreelyThrown {
+  /** Tells two throws apart that fell alike: the battle's first is 1. */
+  readonly nth: number
   readonly side: SideId | null
   readonly purpose: FreeThrow
   readonly sides: 2 | 3 | 6 | 8 | 12

@@ -1,8 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { usePicked } from '@/play/usePicked'
-import type { BattleSession } from '@/table'
 import type { SideId, UnitId } from '../../rules'
-import type { BattleLook, Command, UnitLook } from '../../state'
+import type { BattleLook, UnitLook } from '../../state'
 
 export interface Hand {
   /** The side whose list is shown. */
@@ -17,8 +16,7 @@ const busySide = ({ ask, activation, due }: BattleLook): SideId | null =>
   ask?.side ?? activation?.side ?? due ?? null
 
 /** Which side is shown and which unit is in hand. Both follow the battle whenever it moves on. */
-export const useHand = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): Hand => {
-  const look = computed(() => session.look)
+export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
   const moment = () => {
     const { turn, phase, due, activation, bag } = look.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')

@@ -1,8 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { usePicked } from '@/play/usePicked'
-import type { BattleSession } from '@/table'
 import type { Model, ModelId, SideId } from '../../rules'
-import type { BattleLook, Command } from '../../state'
+import type { BattleLook } from '../../state'
 
 export interface Hand {
   /** The side whose list is shown. */
@@ -34,8 +33,7 @@ const proposed = (look: BattleLook, side: SideId): Model | null => {
 }
 
 /** Which side is shown and which model is in hand. Both follow the battle whenever its turn moves on. */
-export const useHand = (session: Pick<BattleSession<BattleLook, Command>, 'look'>): Hand => {
-  const look = computed(() => session.look)
+export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
   const moment = () => {
     const { turn, phase, next, activation } = look.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')

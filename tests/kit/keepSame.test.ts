@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepSame } from '@/kit'
+
+const before = {
+  sides: [
+    { name: 'West', points: 3 },
+    { name: 'East', points: 2 },
+  ],
+  turn: { nth: 1 },
+}
+const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+describe('keepSame', () => {
+  test('gives back what was there when everything says the same', () => {
+    expect(keepSame(before, copy(before))).toBe(before)
+  })
+
+  test('keeps the parts that say the same, and makes the way to what changed anew', () => {
+    const now = copy(before)
+    now.sides[1] = { name: 'East', points: 4 }
+    const kept = keepSame(before, now)
+    expect(kept).toEqual(now)
+    expect(kept.turn).toBe(before.turn)
+    expect(kept.sides[0]).toBe(before.sides[0])
+    expect(kept.sides).not.toBe(before.sides)
+    expect(kept.sides[1]).not.toBe(before.sides[1])
+  })
+
+  test('sees a field or an element that came or went', () => {
+    expect(keepSame({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
+    expect(keepSame({ a: 1, b: undefined }, { a: 1 })).not.toHaveProperty('b')
+    expect(keepSame({ b: 1 }, { a: undefined })).not.toHaveProperty('b')
+    expect(keepSame([1, 2, 3], [1, 2])).toEqual([1, 2])
+    expect(keepSame([1, 2], [1, 2, 3])).toEqual([1, 2, 3])
+  })
+
+  test('does not look into what is not plain', () => {
+    const now = { when: new Date(0), made: new Map([[1, 2]]), list: [1] }
+    const kept = keepSame({ when: new Date(0), made: new Map([[1, 2]]), list: { 0: 1 } }, now)
+    expect(kept.when).toBe(now.when)
+    expect(kept.made).toBe(now.made)
+    expect(kept.list).toBe(now.list)
+  })
+
+  test('always says what now says, and changes neither', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        const untouched = copy([one, other])
+        expect(keepSame(one, other)).toEqual(other)
+        expect([one, other]).toEqual(untouched)
+        if (typeof one === 'object') expect(keepSame(one, copy(one))).toBe(one)
+      }),
+    )
+  })
+})
