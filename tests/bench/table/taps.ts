@@ -4,9 +4,10 @@ import { TrenchPage } from '../../helpers/trenchPage'
 import { digits, type Figure } from './figure'
 import { median } from './pairs'
 import type { Setting } from './setting'
+import { underTheSlide } from './steps'
 
 /** As slow as a cheap phone beside this machine. */
-const slowdown = 4
+export const slowdown = 4
 const taps = 12
 
 interface Tap {
@@ -16,11 +17,11 @@ interface Tap {
 }
 
 const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other)
-const percentile95 = (list: readonly number[]) =>
+export const percentile95 = (list: readonly number[]) =>
   sorted(list)[Math.ceil(list.length * 0.95) - 1] ?? Number.NaN
 
-/** An attack, declared, its dice not thrown yet. */
-const openAttack = async (page: Page, id: string): Promise<TrenchPage> => {
+/** An attack, put together, its dice not thrown yet. */
+export const attackDeclared = async (page: Page, id: string): Promise<TrenchPage> => {
   const planted = new PlantedBattle(sample('orsolya'), sample('choir'), id)
   planted.play({ type: 'startTurn' })
   await planted.play({ type: 'activate', model: planted.named('Vaas') }).plant(page)
@@ -57,7 +58,7 @@ const roll = async (page: Page): Promise<Figure> => {
   const session = await page.context().newCDPSession(page)
   const taken: Tap[] = []
   for (let tap = 0; tap < taps; tap += 1) {
-    const battle = await openAttack(page, `tap-${tap}`)
+    const battle = await attackDeclared(page, `tap-${tap}`)
     const key = battle.button(/^Roll \dD6$/, battle.sheet)
     await key.click({ trial: true })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -80,16 +81,16 @@ const roll = async (page: Page): Promise<Figure> => {
   }
 }
 
-/** What a hand feels: a tap that is answered. */
-export const underTheThumb = async (browser: Browser, { app }: Setting): Promise<readonly Figure[]> => {
+/** What a hand feels: a tap that is answered, and what follows a finger. */
+export const underTheThumb = async (browser: Browser, setting: Setting): Promise<readonly Figure[]> => {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
   })
   const page = await context.newPage()
-  await page.goto(`${app}#/battles`)
+  await page.goto(`${setting.app}#/battles`)
   await page.getByText('No battle yet').waitFor()
-  const figures = [await roll(page)]
+  const figures = [await roll(page), ...(await underTheSlide(page, setting))]
   await context.close()
   return figures
 }
