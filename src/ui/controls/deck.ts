@@ -27,6 +27,8 @@ export interface DeckPlace {
   readonly objective?:
     { readonly left: number; readonly total?: number; readonly batteries?: number } | undefined
   readonly token?: DeckToken | undefined
+  /** Tokens that were brought here and lie beside it. */
+  readonly visitors?: readonly DeckToken[] | undefined
   /** Everything of the place in one sentence, for the ear. */
   readonly spoken: string
   /** The chosen craft's place. */

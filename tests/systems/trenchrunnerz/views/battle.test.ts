@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { say } from '@/app/i18n'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/views/BattleScreen.vue'
+import { firstPins } from '@/systems/trenchrunnerz/views/board/pins'
+import { deckPlaces } from '@/systems/trenchrunnerz/views/battle/deck'
 import { average, oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { showScreen } from '../../../helpers/screen'
@@ -288,6 +291,88 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     })
     const again = await open(session)
     expect(again.dialog()).toBeNull()
+  })
+
+  const putDown = async (screen: Awaited<ReturnType<typeof open>>) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await screen.settle()
+    expect(screen.dialog()).toBeNull()
+  }
+
+  it('TR-1 keeps which Flak goes where, though the sheet is put down or the app killed', async () => {
+    const session = hunting(2)
+    let screen = await open(session)
+    await screen.press('Shift Flak')
+    // Where a token lies, face down or up, is no free space.
+    expect(screen.has('2')).toBe(false)
+    await screen.press('7')
+    await putDown(screen)
+    await screen.press('Shift Flak')
+    screen.close()
+    screen = await open(session)
+    await screen.press('Shift it')
+    expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: '7' })
+  })
+
+  it('TR-11 keeps what was chosen for an interceptor, though its sheet is put down', async () => {
+    const session = hunting(2)
+    const screen = await open(session)
+    await screen.press('Move interceptor')
+    await screen.press('Scarab')
+    await putDown(screen)
+    await screen.press('Move interceptor')
+    expect(screen.has('Fight')).toBe(true)
+  })
+
+  it('forgets with the turn what was chosen for Flak and not done', async () => {
+    const session = hunting(2)
+    const screen = await open(session)
+    await screen.press('Shift Flak')
+    await screen.press('7')
+    await putDown(screen)
+    session.must({ type: 'correct', correction: { what: 'turn', to: 9 }, reason: '' })
+    await screen.settle()
+    await screen.press('Shift Flak')
+    await screen.press('Shift it')
+    expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: 'between' })
+  })
+
+  it.each([
+    ['7', '7: Flak 1D6', '6'],
+    ['between', '6: Flak 1D6 beside it', '6'],
+  ] as const)('TR-1 shows Flak that was shifted to %s where it lies now', (to, words, home) => {
+    const session = hunting(2)
+    session.must({ type: 'moveFlak', flak: '6', to })
+    const places = deckPlaces(session.look, say, null, null)
+    const at = (id: string) => places.find((place) => place.id === id)
+    const there = at(to === 'between' ? home : to)
+    expect(there?.spoken).toBe(words)
+    const shown = [there?.token, ...(there?.visitors ?? [])]
+    expect(shown).toContainEqual(expect.objectContaining({ state: 'up', dice: '1D6' }))
+    if (to !== 'between') expect(at(home)?.token?.state).toBe('clear')
+  })
+
+  it('TR-1 draws what was brought to a pin of the photograph as the drawn deck does', async () => {
+    const session = hunting(2)
+    session.must({ type: 'moveFlak', flak: '6', to: '7' })
+    const drawn = (place: string) =>
+      [...document.querySelectorAll('button')].filter(
+        (one) =>
+          one.getAttribute('aria-label') === place && one.querySelector('.corner, .visitor, .token, svg'),
+      )
+    await open(session)
+    const onDeck = drawn('7: Flak 1D6').map((one) => one.querySelectorAll('svg').length)
+    close()
+    const board = {
+      ...session.look.agreement.board,
+      photograph: { picture: 'film', pins: firstPins },
+    }
+    session.must({ type: 'editBoard', board })
+    session.picture = async () => new Blob(['film'])
+    await open(session)
+    await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+    expect(drawn('7: Flak 1D6').map((one) => one.querySelectorAll('svg').length)).toEqual(onDeck)
+    expect(onDeck).toEqual([1])
   })
 
   it('TR-14 marks the equally near ones, kept over a kill, and lets the app pick', async () => {

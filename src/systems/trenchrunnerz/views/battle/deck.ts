@@ -11,17 +11,31 @@ export interface Asked {
   readonly may: (place: PlaceLook) => boolean
 }
 
-const deckToken = ({ shows, known, movedAway }: TokenLook): DeckToken => {
+const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken => {
   if (shows === 'destroyed') return { state: 'destroyed' }
-  if (movedAway) return { state: 'clear' }
+  if (!lies) return { state: 'clear' }
   return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
 }
 
-/** The place's own token as it lies there; one that was moved away is where it is now. */
-const tokenLine = (place: PlaceLook, say: Say): string | null => {
+/** What lies at a place, its own token first; one that was moved away lies where it is now, a place without any is clear. */
+const tokensAt = (
+  { token, visitors }: PlaceLook,
+  beside: readonly TokenLook[],
+): Pick<DeckPlace, 'token' | 'visitors'> => {
+  const [first, ...others] = [...(token && !token.movedAway ? [token] : []), ...visitors, ...beside]
+  const shown = first ?? token
+  return {
+    ...(shown ? { token: deckToken(shown, shown === first) } : {}),
+    ...(others.length > 0 ? { visitors: others.map((other) => deckToken(other, true)) } : {}),
+  }
+}
+
+/** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
+const tokenLine = (place: PlaceLook, beside: readonly TokenLook[], say: Say): string | null => {
   const words = [
     ...(place.token && !place.token.movedAway ? [say(tokenWords(place.token))] : []),
     ...place.visitors.map((visitor) => say(tokenWords(visitor))),
+    ...beside.map((token) => say('tr.battle.seen.beside', { token: tokenWords(token) })),
   ]
   return words.length > 0 ? words.join(', ') : null
 }
@@ -50,7 +64,8 @@ export const deckPlaces = (
 ): readonly DeckPlace[] =>
   look.places.map((place) => {
     const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
-    const token = tokenLine(place, say)
+    const moved = look.between.filter(({ home }) => home === place.id)
+    const token = tokenLine(place, moved, say)
     const { objective } = place
     const [first] = crafts
     const seen: DeckLine = objective
@@ -71,7 +86,7 @@ export const deckPlaces = (
       ...(objective
         ? { objective: { left: objective.hitsLeft, total: objectiveHits, batteries: objective.batteries } }
         : {}),
-      ...(place.token ? { token: deckToken(place.token) } : {}),
+      ...tokensAt(place, moved),
       spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
       chosen: place.id === chosen,
       enterable: asked?.may(place) ?? false,

@@ -4,7 +4,7 @@ import type { BattleLook, CraftId } from '../../state'
 import { craftOf } from './words'
 import type { KeptSheet, Sheet } from './sheets'
 
-const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor']
+const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor', 'flak']
 
 /** Whether something is typed or chosen on a sheet that a kill of the app must not take. */
 export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
@@ -37,6 +37,11 @@ const sheets = v.variant('kind', [
     engages: v.nullable(craft),
     to: v.picklist([...placeIds, 'between']),
     nearest: v.pipe(v.array(craft), v.maxLength(20)),
+  }),
+  v.object({
+    kind: v.literal('flak'),
+    flak: v.picklist(placeIds),
+    to: v.picklist([...placeIds, 'between']),
   }),
 ])
 
@@ -73,6 +78,8 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
         look.proposal.interceptors.includes(sheet.interceptor) &&
         [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(look, id))
       )
+    case 'flak':
+      return look.proposal.kind === 'moveDefence' && look.proposal.flak.includes(sheet.flak)
     case 'craft':
       return craftOf(look, sheet.craft) !== undefined
     default:

@@ -10,10 +10,9 @@ export type Sheet =
   | { readonly kind: 'craft'; readonly craft: CraftId }
   /** How a bomber's move ends, and what it met between places. */
   | { readonly kind: 'move'; readonly bomber: BomberId }
-  | { readonly kind: 'flak' }
   | KeptSheet
 
-export type KeptSheet = SpeedsSheet | SpeedSheet | PlanSheet | InterceptorSheet
+export type KeptSheet = SpeedsSheet | SpeedSheet | PlanSheet | InterceptorSheet | FlakSheet
 
 /** Real dice for Speeds: two of each craft, as far as they are typed. */
 export interface SpeedsSheet {
@@ -43,6 +42,13 @@ export interface InterceptorSheet {
   readonly engages: BomberId | null
   readonly to: PlaceId | 'between'
   readonly nearest: readonly BomberId[]
+}
+
+/** Which Flak Battery is shifted, and where to (TR-1). */
+export interface FlakSheet {
+  readonly kind: 'flak'
+  readonly flak: PlaceId
+  readonly to: PlaceId | 'between'
 }
 
 /** The sheet of an interceptor of which nothing is chosen yet. */
