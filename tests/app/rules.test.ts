@@ -4,8 +4,12 @@ import { defineComponent, h } from 'vue'
 import { keepWaiting } from '@/app/firstPaint/waiting'
 import RulesAtHand from '@/app/rules/RulesAtHand.vue'
 import RulesScreen from '@/app/rules/RulesScreen.vue'
+import LogRow from '@/app/battle/log/LogRow.vue'
+import type { LoggedStep } from '@/app/battle/logSteps'
+import NotedField from '@/play/setUp/NotedField.vue'
 import RefusalNotice from '@/play/RefusalNotice.vue'
 import RefusalSheet from '@/play/RefusalSheet.vue'
+import LeverList from '@/ui/controls/LeverList.vue'
 import ReasonList from '@/ui/controls/ReasonList.vue'
 import WarningList from '@/ui/controls/WarningList.vue'
 import { field, press, text, until, write } from '../helpers/appScreens'
@@ -125,7 +129,24 @@ const refused = {
   commands: [],
   overruled: [],
 } as never
+const line = {
+  ...{ title: { key: 'x' }, throws: [], notes: [], markers: [], result: null, icon: null },
+  ...{ sideIndex: 0, leader: false },
+}
+const logged = (notes: readonly object[], overruled: readonly string[]) =>
+  h(LogRow, {
+    step: {
+      ...{ key: 'a', at: 0, undone: null, again: false, ahead: false },
+      ...{ overruled, line: { ...line, notes } },
+    } as unknown as LoggedStep,
+  })
+const lever = { id: 'a', label: 'More', outcome: '', from: '1', to: '2', ruling: 'TC-22' }
 const places = {
+  'a step of the log that set it aside': () => logged([], ['TC-22']),
+  'a step of the log that left something out': () => logged([{ key: 'x', params: { ruling: 'TC-22' } }], []),
+  'what one could do': () =>
+    h(LeverList, { caption: 'Levers', to: 'to', levers: [lever, { ...lever, id: 'b' }] }),
+  'a note of the set-up': () => h(NotedField, { note: 'It is so.', ruling: 'TC-22' }),
   'a refusal': () => h(RefusalSheet, { refused }),
   'a refusal on a sheet': () => h(RefusalNotice, { refused }),
   'a list of reasons': () =>
@@ -147,7 +168,9 @@ describe('the ruling of', () => {
         '/',
       )
       const before = dialogs().length
-      const key = names('button').find((name) => name.endsWith('TC-22')) ?? ''
+      const keys = names('button').filter((name) => name.endsWith('TC-22'))
+      expect(keys.length).toBe(1)
+      const [key = ''] = keys
       await press(key)
       await until(() => top().includes('Each action once'))
       expect(dialogs().length).toBe(before + 1)

@@ -83,6 +83,19 @@ it('every ruling cited anywhere has an entry somewhere', () => {
   expect([...cited].filter((id) => !known.has(id))).toEqual([])
 })
 
+it('no sentence names a ruling by its id: a key at its end opens it in place', () => {
+  const told = sources.filter(({ path }) => /\/messages\/.*json$/.test(path))
+  expect(told.length).toBeGreaterThan(20)
+  const naming = told.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /\b(?:TC|GT|TR|BR|C)-\d+\b|\{rulings?\}/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  // The word on the key itself.
+  expect(naming).toEqual(['app/messages/play/en.json: "ruling": "Ruling {ruling}",'])
+})
+
 it('the switches of the rulings are the house rules that battles report', () => {
   const switched = (game: Id) => books[game].ruling.filter(({ houseRule }) => houseRule).map(({ id }) => id)
   const reported = (game: Id) => {
