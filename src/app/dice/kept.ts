@@ -77,11 +77,16 @@ const listOf = (kept: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? (list as readonly unknown[]) : []
 }
 
-/** Judges what was kept, row by row: what is not of our making is left out. */
-export const readKept = (kept: unknown): { rolls: readonly Roll[]; presets: readonly Preset[] } => ({
+/** Judges what was kept, row by row: what is not of our making is left out. `known` throws, by their ids, are taken as they are. */
+export const readKept = (
+  kept: unknown,
+  known: readonly Roll[] = [],
+): { rolls: readonly Roll[]; presets: readonly Preset[] } => ({
   rolls: listOf(kept, 'rolls')
     .slice(0, mostRolls)
     .flatMap((row): Roll[] => {
+      const same = known.find(({ id }) => id === (row as { readonly id?: unknown } | null)?.id)
+      if (same) return [same]
       const read = v.safeParse(RollSchema, row)
       if (!read.success) return []
       const { faces, ...roll } = read.output

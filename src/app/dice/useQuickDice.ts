@@ -13,15 +13,23 @@ import {
   type PoolSum,
   type ThrownSum,
 } from '@/dice'
-import { plain } from '../battle/plain'
 import { NoFairChance } from '../chance'
 import { useKeep } from '../stores/keep'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { addDice, change, chooseReading, clearDice, keepUnsaid, noDice, type Reading } from './build'
-import { longestName, mostPresets, mostRolls, readKept, toKept, type Roll } from './kept'
+import {
+  changed,
+  presetAdded,
+  presetRemoved,
+  readRemembered,
+  rollAdded,
+  rollsForgotten,
+  writeChanges,
+  type Change,
+  type Remembered,
+} from './keeping'
+import { longestName, type Roll } from './kept'
 import type { Preset } from './starters'
-
-const place = 'quickDice'
 
 /** The dice in hand, what they showed, and what is remembered of both on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
@@ -77,31 +85,42 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const choose = (preset: Preset) => take(preset.sum, preset.goal)
 
-  let loading: Promise<void> | null = null
-  const load = () => (loading ??= readStore())
-  const readStore = async () => {
-    const answer = await (await keep.store()).settings.get(place)
-    if (!answer.ok) return
-    const kept = readKept(answer.value)
-    saved.value = kept.rolls.length
-    rolls.value = [...rolls.value, ...kept.rolls].slice(0, mostRolls)
-    presets.value = [...presets.value, ...kept.presets].slice(0, mostPresets)
+  const show = (kept: Remembered) => {
+    rolls.value = kept.rolls
+    presets.value = kept.presets
+  }
+  /** What was done here and is not in the store yet. */
+  let waiting: readonly Change[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const load = () => (writing = writing.then(recall))
+  const recall = async () => {
+    const kept = await readRemembered(await keep.store(), rolls.value)
+    if (!kept.ok) return
+    saved.value = kept.value.rolls.length
+    show(changed(kept.value, waiting))
+  }
+  /** Shown at once; the writing is not waited for. What could not be written waits for the next time. */
+  const remember = (change: Change) => {
+    show(changed({ rolls: rolls.value, presets: presets.value }, [change]))
+    waiting = [...waiting, change]
+    writing = writing.then(write)
   }
   const write = async () => {
-    await load()
-    const store = await keep.store()
-    const written = rolls.value
-    const answer = await store.settings.set(place, plain(toKept(written, presets.value)))
+    const changes = waiting
+    if (changes.length === 0) return
+    const answer = await writeChanges(await keep.store(), changes, rolls.value)
     unkept.value = !answer.ok
-    if (answer.ok) saved.value = written.length
+    if (!answer.ok) return
+    waiting = waiting.slice(changes.length)
+    saved.value = answer.value.rolls.length
+    show(changed(answer.value, waiting))
   }
 
-  /** Puts a throw on the table and remembers it; the writing is not waited for. */
+  /** Puts a throw on the table and remembers it. */
   const lay = (thrown: ThrownSum, byHand: boolean): Roll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
-    rolls.value = [roll, ...rolls.value].slice(0, mostRolls)
-    void write()
+    remember(rollAdded(roll))
     return roll
   }
   /** Throws on the phone; null where it can't be fair, or there is nothing to throw. */
@@ -116,9 +135,8 @@ export const useQuickDice = defineStore('quickDice', () => {
     }
   }
   const forget = () => {
-    rolls.value = []
     last.value = null
-    void write()
+    remember(rollsForgotten(rolls.value))
   }
   const savePreset = (name: string) => {
     const preset = {
@@ -127,13 +145,9 @@ export const useQuickDice = defineStore('quickDice', () => {
       sum: sum.value,
       goal: goal.value,
     }
-    presets.value = [preset, ...presets.value].slice(0, mostPresets)
-    void write()
+    remember(presetAdded(preset))
   }
-  const removePreset = (id: string) => {
-    presets.value = presets.value.filter((preset) => preset.id !== id)
-    void write()
-  }
+  const removePreset = (id: string) => remember(presetRemoved(id))
 
   return {
     ...{ sum, goal, fault, rolls, presets, last, noChance, unkept, saved, ready, notation, unsaid, odds },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readKept } from '@/app/dice/kept'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoScreen from '@/app/dice/TwoScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
@@ -95,6 +96,93 @@ describe('Quick dice', () => {
     expect(dice.rolls).toHaveLength(100)
     await press('Clear them')
     expect(dice.rolls).toHaveLength(0)
+  })
+})
+
+describe('Quick dice in two tabs', () => {
+  /** What tabs of one browser share: who holds the lock lets the others wait. */
+  let held: Promise<unknown> = Promise.resolve()
+  const locks = { request: (_: string, work: () => Promise<unknown>) => (held = held.then(work, work)) }
+  beforeEach(() => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }))
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'))
+
+  /** Another tab on the same store. */
+  const openTab = async (store: Store) => {
+    await showDice(store)
+    const dice = useQuickDice()
+    await dice.load()
+    return dice
+  }
+  const kept = async (store: Store) => {
+    const answer = await store.settings.get('quickDice')
+    return answer.ok ? readKept(answer.value) : null
+  }
+  const written = (store: Store, rolls: number, presets: number) =>
+    vi.waitFor(async () => {
+      const now = await kept(store)
+      expect([now?.rolls.length, now?.presets.length]).toEqual([rolls, presets])
+    })
+
+  it('loses no throw and no preset of either', async () => {
+    const store = memoryStore()
+    const [one, other] = [await openTab(store), await openTab(store)]
+    one.type('1d6')
+    other.type('1d8')
+    one.roll()
+    one.savePreset('Mine')
+    other.roll()
+    other.savePreset('Theirs')
+    one.roll()
+    await written(store, 3, 2)
+    await one.load()
+    await other.load()
+    expect(one.rolls.map(({ id }) => id)).toEqual(other.rolls.map(({ id }) => id))
+    expect(new Set((await kept(store))?.presets.map(({ name }) => name))).toEqual(new Set(['Mine', 'Theirs']))
+  })
+
+  it('forgets what was seen, not what the other has thrown meanwhile', async () => {
+    const store = memoryStore()
+    const [one, other] = [await openTab(store), await openTab(store)]
+    one.type('1d6')
+    other.type('1d8')
+    one.roll()
+    await written(store, 1, 0)
+    const late = other.roll()
+    await written(store, 2, 0)
+    one.forget()
+    await written(store, 1, 0)
+    expect(one.rolls.map(({ id }) => id)).toEqual([late?.id])
+  })
+
+  it('brings nothing back that the other took away', async () => {
+    const store = memoryStore()
+    const one = await openTab(store)
+    one.type('1d6')
+    one.savePreset('Mine')
+    await written(store, 0, 1)
+    const other = await openTab(store)
+    one.removePreset(one.presets[0]?.id ?? '')
+    await written(store, 0, 0)
+    other.type('1d8')
+    other.roll()
+    await written(store, 1, 0)
+    expect(other.presets).toEqual([])
+  })
+
+  it('keeps what could not be written for the next time', async () => {
+    const store = memoryStore()
+    const dice = await openTab(store)
+    dice.type('1d6')
+    const set = vi
+      .spyOn(store.settings, 'set')
+      .mockResolvedValueOnce({ ok: false, reason: { kind: 'quota', detail: '' } as never })
+    dice.roll()
+    await vi.waitFor(() => expect(dice.unkept).toBe(true))
+    expect(dice.rolls).toHaveLength(1)
+    dice.roll()
+    await written(store, 2, 0)
+    expect(dice.unkept).toBe(false)
+    set.mockRestore()
   })
 })
 

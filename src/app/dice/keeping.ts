@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '@/kit'
+import type { Store, StoreFault } from '@/storage'
+import { plain } from '../battle/plain'
+import { mostPresets, mostRolls, readKept, toKept, type Roll } from './kept'
+import type { Preset } from './starters'
+
+const place = 'quickDice'
+
+/** What is remembered of dice: throws and presets, the newest first. */
+export interface Remembered {
+  readonly rolls: readonly Roll[]
+  readonly presets: readonly Preset[]
+}
+
+/** One thing done to what is remembered. Done twice it is as if done once. */
+export type Change = (before: Remembered) => Remembered
+
+const first = <Thing extends { readonly id: string }>(thing: Thing, things: readonly Thing[], most: number) =>
+  [thing, ...things.filter(({ id }) => id !== thing.id)].slice(0, most)
+const without = <Thing extends { readonly id: string }>(things: readonly Thing[], ids: ReadonlySet<string>) =>
+  things.filter(({ id }) => !ids.has(id))
+
+export const rollAdded =
+  (roll: Roll): Change =>
+  ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, mostRolls) })
+export const presetAdded =
+  (preset: Preset): Change =>
+  ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, mostPresets) })
+export const presetRemoved =
+  (id: string): Change =>
+  ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
+/** Forgets those that were seen: what another tab has thrown meanwhile stays. */
+export const rollsForgotten = (seen: readonly Roll[]): Change => {
+  const ids = new Set(seen.map(({ id }) => id))
+  return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
+}
+
+export const changed = (before: Remembered, changes: readonly Change[]): Remembered =>
+  changes.reduce((now, change) => change(now), before)
+
+/** What lies in the store; throws that are known here are not read anew. */
+export const readRemembered = async (
+  store: Store,
+  known: readonly Roll[],
+): Promise<Result<Remembered, StoreFault>> => {
+  const answer = await store.settings.get(place)
+  return answer.ok ? ok(readKept(answer.value, known)) : err(answer.reason)
+}
+
+/** One tab at a time, where tabs can wait for each other. */
+const alone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks
+  return locks ? await locks.request('firestep.quickDice', work) : await work()
+}
+
+/** Writes changes over what lies there by now, perhaps from another tab, and answers what then is remembered. */
+export const writeChanges = (
+  store: Store,
+  changes: readonly Change[],
+  known: readonly Roll[],
+): Promise<Result<Remembered, StoreFault>> =>
+  alone(async () => {
+    const kept = await readRemembered(store, known)
+    if (!kept.ok) return kept
+    const now = changed(kept.value, changes)
+    const written = await store.settings.set(place, plain(toKept(now.rolls, now.presets)))
+    return written.ok ? ok(now) : err(written.reason)
+  })
