@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepWaiting } from '@/app/firstPaint/waiting'
 import { readKept } from '@/app/dice/kept'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoScreen from '@/app/dice/TwoScreen.vue'
@@ -68,6 +69,20 @@ describe('Quick dice', () => {
     clear()
     await showDice(store)
     expect(buttons().some((name) => name.startsWith('<b>Mine</b>'))).toBe(true)
+  })
+
+  it('offers the pools of the game that is being played first', async () => {
+    const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
+    const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
+    const summary = { turn: 2, outcome: null, sides: [side, side] } as never
+    keepWaiting({ battle: { id: 'b', game: 'bomber-run', touchedAt: 1, summary }, said, day: 'x' })
+    await showDice()
+    const order = () => buttons().filter((name) => /^(Success roll|Flight)/.test(name))
+    expect(order()[0]).toMatch(/^Flight/)
+    keepWaiting(null)
+    clear()
+    await showDice()
+    expect(order()[0]).toMatch(/^Success roll/)
   })
 
   it('takes real dice, with those thrown again behind them', async () => {
