@@ -30,6 +30,8 @@ const sameOnEveryScreen = [
   'offline.spec.ts',
   'photograph.spec.ts',
   'picture.spec.ts',
+  'handedOn.spec.ts',
+  'ownThings.spec.ts',
   'recorder.spec.ts',
   'everyRoute.spec.ts',
   'secondCopy.spec.ts',

@@ -106,6 +106,34 @@ describe('the screens of a campaign', () => {
     expect(text()).toContain('Took out Malkh')
   })
 
+  it('say so where this browser draws no picture of the standings', async () => {
+    // Nothing draws here, as in a browser that keeps its canvas shut.
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
+    await open('/ranks', 'Standings')
+    await press('Share the standings')
+    await until(() => text().includes('This browser draws no picture'))
+    expect(text()).toContain('This browser draws no picture. The chronicle can be shared as text.')
+    Reflect.deleteProperty(document, 'fonts')
+  })
+
+  it('give several models an entry each at once, those who fought last by one tap', async () => {
+    await open('/warbands/A/ledger', 'Write an entry')
+    await press('Write an entry')
+    const choose = (words: string) =>
+      [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === words)?.click()
+    choose('Models')
+    await until(() => allByRole('button').some(({ name }) => name === 'Fought last'))
+    expect(allByRole('button').some(({ name }) => name === 'Choose for whom')).toBe(true)
+    await press('Fought last')
+    expect(byRole('button', 'Vaas').getAttribute('aria-pressed')).toBe('true')
+    expect(byRole('button', 'Yeoman 1').getAttribute('aria-pressed')).toBe('false')
+    await press('Everybody')
+    await write('How much', '1')
+    await press('Write it for 3 models')
+    const written = (await kept()).lines.filter(({ what }) => what.kind === 'experience')
+    expect(written.map(({ model }) => model)).toEqual(['m', 'y1', 'y2'])
+  })
+
   it('share the standings and the chronicle as text', async () => {
     const share = vi.fn(async (_data: { text: string }) => undefined)
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })

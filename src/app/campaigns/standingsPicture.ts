@@ -1,0 +1,107 @@
+import type { Result } from '@/kit'
+import { standingResults, standingsOf, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
+import type { BattleMark } from '@/ui/objects/RecordPickets.vue'
+import type { Say } from '@/ui/say'
+import { signed } from '@/ui/text'
+import { body, display, inks } from '../battle/report/picture/inks'
+import { pagePicture, type NoPicture } from '../battle/report/picture/pagePicture'
+import { column, margin, pageWidth, type ReportPage } from '../battle/report/picture/reportPage'
+import { dayOf } from '../times'
+
+/** The standings as a picture, to be sent to the group: who leads, how each fared, and what each has. */
+export const standingsPicture = (say: Say, campaign: Campaign): Promise<Result<Blob, NoPicture>> =>
+  pagePicture({
+    motifs: campaign.warbands.map(({ icon }) => icon || 'person'),
+    names: [campaign.name, ...campaign.warbands.map(({ name }) => name)],
+    draw: (page) => drawStandings(page, say, campaign),
+  })
+
+const drawStandings = (page: ReportPage, say: Say, campaign: Campaign): void => {
+  const results = standingResults(campaign)
+  const last = results.at(-1)
+  const centred = { align: 'center' as const, width: column }
+  const middle = pageWidth / 2
+  page.top += page.write(say('campaign.ranks.title'), middle, page.top, {
+    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
+  })
+  page.top += page.write(campaign.name, middle, page.top + 10, {
+    ...{ ...centred, font: display(118), leading: 118, lines: 2 },
+  })
+  const after = say('campaign.battles', { n: results.length })
+  page.top += page.write(last ? `${after}, ${dayOf(last.on)}` : after, middle, page.top + 16, {
+    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
+  })
+  page.top += 56
+  for (const standing of standingsOf(campaign)) drawRow(page, say, campaign, standing)
+  page.top += 20
+  page.line(margin, page.top, margin + column)
+  page.top += 18
+  page.top += page.write(say('campaign.ranks.drawnBy'), margin, page.top, {
+    ...{ font: body(33), ink: inks.quiet, leading: 40 },
+  })
+  page.top += margin - 20
+}
+
+const left = margin + 250
+
+const drawRow = (page: ReportPage, say: Say, campaign: Campaign, standing: Standing): void => {
+  const warband = warbandOf(campaign, standing.warband)
+  const begin = page.top
+  page.write(String(standing.rank), margin + 38, begin + 30, {
+    ...{ font: display(88), ink: inks.quiet, leading: 80, align: 'center', width: 90 },
+  })
+  page.piece(margin + 160, begin + 72, 62, false, page.motifs.get(warband?.icon || 'person'))
+  page.write(String(standing.points), margin + column, begin + 4, {
+    ...{ font: display(104), leading: 96, align: 'right', width: 160 },
+  })
+  page.write(say('campaign.points', { n: standing.points }), margin + column, begin + 100, {
+    ...{ font: body(34), ink: inks.quiet, leading: 40, align: 'right', width: 160 },
+  })
+  const width = margin + column - 180 - left
+  page.top += page.write(warband?.name ?? '', left, page.top, {
+    ...{ font: display(68), leading: 66, lines: 2, width },
+  })
+  const { won, drawn, lost, victoryPoints, against, kills } = standing
+  for (const words of [
+    say('campaign.record', { won, drawn, lost }),
+    say('campaign.ranks.facts', {
+      made: victoryPoints,
+      difference: signed(victoryPoints - against),
+      kills: say('campaign.ranks.kills', { n: kills }),
+    }),
+  ])
+    page.top += page.write(words, left, page.top + 4, {
+      ...{ font: body(35), ink: inks.quiet, leading: 42, lines: 2, width },
+    })
+  drawPickets(page, marksOf(campaign, standing.warband))
+  page.top = Math.max(page.top, begin + 150) + 34
+}
+
+/** As many of its last battles as a row has room for. */
+const most = 16
+
+const marksOf = (campaign: Campaign, warband: string): readonly BattleMark[] =>
+  standingResults(campaign)
+    .flatMap(({ sides }) => sides.flatMap((side) => (side.warband === warband ? [side.outcome] : [])))
+    .slice(-most)
+
+/** A warband's battles as they stand on the screen: won with a pennant, drawn standing, lost snapped. */
+const drawPickets = (page: ReportPage, marks: readonly BattleMark[]): void => {
+  if (marks.length === 0) return
+  const [step, foot] = [38, page.top + 84]
+  page.top += 94
+  page.line(left, foot + 1, left + marks.length * step, inks.line)
+  for (const [place, mark] of marks.entries()) {
+    const x = left + (place + 0.5) * step - 5
+    if (mark === 'lost') page.path([`M${x - 9} ${foot}v-13l7-9l4 10l7-5v17Z`], { fill: inks.line })
+    else
+      page.path([`M${x - 9} ${foot}V${foot - 42}l9-11l9 11V${foot}Z`], {
+        fill: inks.bone,
+        stroke: inks.boneDark,
+      })
+    if (mark === 'won') {
+      page.path([`M${x} ${foot - 48}V${foot - 68}`], { stroke: inks.brass, thick: 4 })
+      page.path([`M${x + 1} ${foot - 69}l26 9l-26 9Z`], { fill: inks.brass })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test'
+import { CampaignPage } from '../helpers/campaignPage'
+import { expect, test } from '../helpers/e2e'
+import { sizeOfPng } from '../helpers/savedFile'
+
+test.use({ actionTimeout: 10_000 })
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** What a press saves to a file. */
+const fileOf = async (page: Page, name: string) => {
+  const saving = page.waitForEvent('download')
+  await press(page, name)
+  return (await saving).path()
+}
+/** Takes a file in on another phone, and says what it would do there. */
+const takenIn = async (page: Page, file: string, fate: string, act: string) => {
+  await page.goto('./#/campaigns')
+  await press(page, 'Take in from Firestep')
+  await page.setInputFiles('input[type=file]', file)
+  await expect(page.getByText(fate)).toBeVisible()
+  await press(page, act)
+  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible()
+}
+const otherPhone = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
+  return { context, page: await context.newPage() }
+}
+
+test('a campaign goes to another phone as a file, and what happened since continues it there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const campaign = new CampaignPage(page)
+  await page.goto('./')
+  await campaign.found('The Cistern War')
+  await campaign.button('Add a warband').click()
+  for (const name of ['Lanterns', 'Choir', 'Wolves']) await campaign.join(`Player of ${name}`, { name })
+  await campaign.back()
+
+  // Three of them, in pairs by turns: every second week one of them rests.
+  await campaign.button('Plan a battle').click()
+  for (const name of ['Lanterns', 'Choir', 'Wolves']) await campaign.button(name, campaign.sheet).click()
+  await campaign.sheet.getByText('In pairs, by turns').click()
+  await page.getByLabel('When', { exact: true }).fill('2040-12-06T19:30')
+  await campaign.sheet.getByText('Every 2 weeks').click()
+  await campaign.button('Fewer times').click()
+  await expect(campaign.sheet).toContainText('Lanterns rests')
+  await campaign.button('Put 3 battles on the calendar').click()
+  await expect(page.getByRole('region', { name: 'Later' }).getByRole('button')).toHaveCount(2)
+  const here = page.url()
+
+  await campaign.saved()
+  await page.goto(`${here.replace('/campaigns/', '/share/campaign/')}`)
+  const first = await fileOf(page, 'Save as a file')
+  const other = await otherPhone(browser, baseURL)
+  await takenIn(other.page, first, 'It is new here.', 'Take it in')
+
+  await page.goto(here)
+  await campaign.button('Result').click()
+  await campaign.button('Won', campaign.side('Choir')).click()
+  for (let step = 0; step < 3; step += 1) await campaign.next()
+  await campaign.button('Enter it in the chronicle').click()
+  await expect(campaign.chronicle).toContainText('Choir beat Wolves')
+  await campaign.saved()
+  await campaign.button('Ranks').click()
+  expect(sizeOfPng(await fileOf(page, 'Share the standings')).width).toBe(1080)
+  await page.goto(`${here.replace('/campaigns/', '/share/campaign/')}`)
+  await takenIn(other.page, await fileOf(page, 'Save as a file'), 'Yours is continued.', 'Update yours')
+  await expect(new CampaignPage(other.page).chronicle).toContainText('Choir beat Wolves')
+  await other.context.close()
+})
