@@ -7,7 +7,8 @@ type ThingKind = 'weapon' | 'unit'
 export interface OwnLibrary {
   /** Newest first; reactive. */
   readonly things: readonly { readonly id: string; readonly kind: ThingKind; readonly body: unknown }[]
-  keep(kind: ThingKind, body: unknown): void
+  /** Tells whether it was kept; where it was not, the app says why. */
+  keep(kind: ThingKind, body: unknown): Promise<boolean>
 }
 
 export const ownLibraryKey: InjectionKey<OwnLibrary> = Symbol('library')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import EditScreen from '@/app/rosters/EditScreen.vue'
 import LibraryScreen from '@/app/rosters/LibraryScreen.vue'
+import { err } from '@/kit'
 import { libraryPlace, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
 import { sampleForces } from '@/systems/gloom-trench/rules'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
@@ -85,6 +86,40 @@ describe('the players’ own library', () => {
     await press('Put it back')
     await until(() => buttons().includes('Delete Bell Maul'))
     expect(await kept('trench-crusade')).toHaveLength(2)
+  })
+
+  it('says what it could not keep, and no longer says that it is kept', async () => {
+    await edit('/rosters/new/trench-crusade')
+    await press('Add model')
+    await write('Name', 'Brother Ash')
+    vi.spyOn(store.settings, 'set').mockResolvedValueOnce(err({ kind: 'full', detail: '' }))
+    await press('Keep in my library')
+    await until(() => text().includes('this device is full'))
+    expect(buttons()).toContain('Keep in my library')
+    expect(await kept('trench-crusade')).toEqual([])
+    await press('Keep in my library')
+    await until(() => !text().includes('this device is full'))
+    expect(text()).not.toContain('this device is full')
+    expect(await kept('trench-crusade')).toHaveLength(1)
+  })
+
+  it('is not written over when it can not be read, and deletes nothing that the device would not', async () => {
+    const thing = { id: 'w', kind: 'weapon', body: model?.weapons[0], touchedAt: 3 }
+    await store.settings.set(libraryPlace('trench-crusade'), [thing])
+    await showApp(LibraryScreen, '/rosters/library', store)
+    const name = model?.weapons[0]?.name ?? '?'
+    await until(() => text().includes(name))
+    const writing = vi.spyOn(store.settings, 'set')
+    vi.spyOn(store.settings, 'get').mockResolvedValueOnce(err({ kind: 'failed', detail: '' }))
+    await press(`Delete ${name}`)
+    await until(() => text().includes('the browser refused'))
+    expect(writing).not.toHaveBeenCalled()
+    expect(text()).not.toContain('is deleted')
+    writing.mockResolvedValueOnce(err({ kind: 'full', detail: '' }))
+    await press(`Delete ${name}`)
+    await until(() => text().includes('this device is full'))
+    expect(buttons()).toContain(`Delete ${name}`)
+    expect(await kept('trench-crusade')).toMatchObject([{ id: 'w' }])
   })
 
   it.each([null, 'x', {}, [null, 3, { id: '' }, { id: 'a', kind: 'unit', touchedAt: Number.NaN }]])(

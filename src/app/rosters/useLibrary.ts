@@ -2,7 +2,7 @@ import { computed, provide, shallowRef } from 'vue'
 import { defineStore } from 'pinia'
 import { ownLibraryKey } from '@/ui/library'
 import type { KnownThing, ThingKind } from '@/table'
-import type { LibraryThing } from '@/storage'
+import type { LibraryThing, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import type { Game } from '../registry'
 import { useKeep } from '../stores/keep'
@@ -14,22 +14,41 @@ export const useLibrary = defineStore('library', () => {
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryThing[]>>(new Map())
   const of = (game: string): readonly LibraryThing[] => libraries.value.get(game) ?? []
 
+  /** Why the last change was not kept; null again after one that was. */
+  const fault = shallowRef<StoreFault | null>(null)
+  const show = (game: string, things: readonly LibraryThing[]) =>
+    (libraries.value = new Map(libraries.value).set(game, things))
+
   const load = async (game: string) => {
     const [{ libraryPlace, readLibrary }, store] = await Promise.all([import('@/storage'), keep.store()])
     const kept = await store.settings.get(libraryPlace(game))
-    if (kept.ok) libraries.value = new Map(libraries.value).set(game, readLibrary(kept.value))
+    if (kept.ok) show(game, readLibrary(kept.value))
+    return kept
   }
-  /** Reads what is there now, changes it and writes it, one after another: nothing kept meanwhile is lost. */
+  /**
+   * Reads what is there now, changes it and writes it, one after another: nothing kept meanwhile is lost, and what can't be read
+   * is not written over. Tells whether it was written.
+   */
   let last: Promise<unknown> = Promise.resolve()
-  const change = (game: string, changed: (things: readonly LibraryThing[]) => readonly LibraryThing[]) => {
-    last = last.then(async () => {
-      await load(game)
+  const change = (
+    game: string,
+    changed: (things: readonly LibraryThing[]) => readonly LibraryThing[],
+  ): Promise<boolean> => {
+    const write = async () => {
+      const read = await load(game)
+      if (!read.ok) return read
       const things = changed(of(game))
-      libraries.value = new Map(libraries.value).set(game, things)
       const { libraryPlace } = await import('@/storage')
-      await (await keep.store()).settings.set(libraryPlace(game), plain(things))
+      const written = await (await keep.store()).settings.set(libraryPlace(game), plain(things))
+      if (written.ok) show(game, things)
+      return written
+    }
+    const done = last.then(write).then((answer) => {
+      fault.value = answer.ok ? null : answer.reason
+      return answer.ok
     })
-    return last
+    last = done
+    return done
   }
   const save = (game: string, kind: ThingKind, body: unknown, id: string = uniqueId()) => {
     const thing: LibraryThing = { id, kind, body: plain(body), touchedAt: Date.now() }
@@ -38,7 +57,11 @@ export const useLibrary = defineStore('library', () => {
   const remove = (game: string, id: string) =>
     change(game, (things) => things.filter((other) => other.id !== id))
 
-  return { of, load, save, remove }
+  const forget = () => {
+    fault.value = null
+  }
+
+  return { of, fault, load, save, remove, forget }
 })
 
 /** What a game knows of the things in its library; what is damaged is left out. */
@@ -54,9 +77,7 @@ export const provideLibrary = (): { open(game: string): void } => {
     get things() {
       return things.value
     },
-    keep: (kind, body) => {
-      if (game.value !== null) void library.save(game.value, kind, body)
-    },
+    keep: async (kind, body) => game.value !== null && library.save(game.value, kind, body),
   })
   return {
     open: (id) => {
