@@ -52,7 +52,11 @@ const pwa = () =>
         'assets/*-latin-*.woff2',
       ],
       // The order in which alphabets are named differs from font to font: `latin` and `latin-ext`, nothing else.
-      globIgnores: ['**/*-{cyrillic,greek,vietnamese}*'],
+      globIgnores: [
+        '**/*-{cyrillic,greek,vietnamese}*',
+        // Rosters are read in a worker. A browser that has none fetches the same parsers when it needs them.
+        'assets/readRoster-*.js',
+      ],
     },
     manifest: {
       id: 'firestep',

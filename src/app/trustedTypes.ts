@@ -1,7 +1,8 @@
+import rosterReader from '@/exchange/rosters/rosterWorker?worker&url'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
 
 /** The scripts that this app starts by address; everything else comes in by `import`. */
-const ours = { worker: 'worker.js', journal } as const
+const ours = { worker: 'worker.js', journal, rosterReader } as const
 type OurScript = keyof typeof ours
 
 const addressOf = (name: OurScript): string => new URL(ours[name], document.baseURI).href

@@ -10,4 +10,4 @@ export {
   type BackupKind,
 } from './backup/format'
 export { looksLikeOurs } from './backup/ours'
-export { readRoster } from './rosters/readRoster'
+export { readRosterApart, type Reader } from './rosters/readApart'

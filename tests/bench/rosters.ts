@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { searched } from '@/app/rosters/search'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import type { WarbandRow } from '@/storage'
 import { system } from '@/systems/trench-crusade'
 import { zipOf } from '../helpers/rosterFiles'

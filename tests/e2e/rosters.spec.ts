@@ -45,7 +45,9 @@ test('a New Recruit file becomes a running battle, without any network', async (
   await page.reload()
   await page.getByRole('link', { name: 'Rosters' }).click()
   await press(page, 'Import a warband')
+  const reader = page.waitForEvent('worker')
   await choose(page, fixture('saint-orsolyas-own.rosz'))
+  expect((await reader).url()).toContain('rosterWorker')
   await wholePreview(page)
   await press(page, 'Add warband')
   await press(page, 'Start a battle with it')
@@ -61,6 +63,8 @@ test('a New Recruit file becomes a running battle, without any network', async (
     await choose(page, fixture(file))
     await wholePreview(page)
     await press(page, 'Update warband')
+    // The preview has the same heading.
+    await expect(page).not.toHaveURL(/import/)
     await expect(page.getByRole('heading', { name: "Saint Orsolya's Own" })).toBeVisible()
   }
   expect(JSON.parse(await kept(page))).toHaveLength(1)

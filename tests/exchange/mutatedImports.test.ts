@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
 import { parseBody, roster } from '@/systems/trench-crusade/roster'
 import { rosterText } from '../helpers/rosterFiles'

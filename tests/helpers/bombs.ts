@@ -1,5 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
-import { readBackup, readBackupFile, readRoster, writeBackup } from '@/exchange'
+import { readBackup, readBackupFile, writeBackup } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import { mostUnpackedOf } from '@/exchange/backup/format'
 import { framesOf, takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
 import { mostUnpacked } from '@/exchange/rosters/zip'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { usualAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import type { BattleRow, CampaignRow, ChronicleRow, WarbandRow } from '@/storage'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'

@@ -1,5 +1,6 @@
 import { err, message, ok, type Message, type Result } from '@/kit'
 import type { ImportedForce, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
+import type { Reader } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { importingGame, loadGame, type Game } from '../registry'
 
@@ -26,10 +27,17 @@ const families: Readonly<Record<RosterFormat, string>> = {
   companionText: 'trenchCompanion',
 }
 
-/** Reads a file or a pasted text up to the preview. Nothing is written, whatever comes; a reason is one sentence. */
-export const readImport = async (source: Blob | string, store: Store): Promise<Result<Preview, Message>> => {
-  const [{ readRoster }, game] = await Promise.all([import('@/exchange'), loadGame(importingGame)])
-  const read = await readRoster(source)
+/**
+ * Reads a file or a pasted text up to the preview. Nothing is written, whatever comes; a reason is one sentence.
+ * @param start starts a worker to read in, where there are any
+ */
+export const readImport = async (
+  source: Blob | string,
+  store: Store,
+  start: () => Reader | null = () => null,
+): Promise<Result<Preview, Message>> => {
+  const [{ readRosterApart }, game] = await Promise.all([import('@/exchange'), loadGame(importingGame)])
+  const read = await readRosterApart(source, { start })
   if (!read.ok) return err(faultWords(read.reason))
   if (!game?.roster?.fromImport) return err(message('rosters.fault.notFound'))
   const { sourceId, format } = read.value

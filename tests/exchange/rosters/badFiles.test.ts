@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
 
 const reason = async (source: Blob | string) => {

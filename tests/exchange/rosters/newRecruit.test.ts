@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import { addPrices, type ReadModel, type ReadRoster } from '@/table'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 

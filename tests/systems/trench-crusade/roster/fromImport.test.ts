@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import type { ReadModel, ReadRoster } from '@/table'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import type { Profile } from '@/systems/trench-crusade/rules'

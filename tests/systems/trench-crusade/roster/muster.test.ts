@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRoster } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
 import { roster } from '@/systems/trench-crusade/roster'
 import { rosterFile } from '../../../helpers/rosterFiles'
 import { profile } from '../../../helpers/trenchTable'

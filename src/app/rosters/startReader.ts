@@ -1,0 +1,9 @@
+import type { Reader } from '@/exchange'
+import { scriptUrl } from '../trustedTypes'
+
+/** Starts the worker that reads files; null where there are none. */
+export const startReader = (): Reader | null =>
+  typeof Worker === 'undefined'
+    ? null
+    : // Trusted Types: the browser wants the address in the form that our policy gave it.
+      new Worker(scriptUrl('rosterReader') as string, { type: 'module' })

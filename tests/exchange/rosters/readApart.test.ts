@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { faultWords, readImport } from '@/app/rosters/readImport'
+import { readRosterApart, type Reader } from '@/exchange'
+import { readRoster } from '@/exchange/rosters/readRoster'
+import { memoryStore } from '@/storage'
+import { good } from '../../helpers/battleLog'
+
+const text = 'no roster at all'
+const patience = 10_000
+
+/** A worker whose answers the test gives. */
+const reader = () => {
+  const hearers = new Map<string, (event: { readonly data: unknown }) => void>()
+  const given: unknown[] = []
+  const worker: Reader & { readonly terminate: () => void } = {
+    postMessage: (source) => given.push(source),
+    addEventListener: (type, hear) => hearers.set(type, hear),
+    terminate: vi.fn(),
+  }
+  return {
+    worker,
+    given,
+    says: (data: unknown) => hearers.get('message')?.({ data }),
+    breaks: () => hearers.get('error')?.({ data: undefined }),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a file that is read in a worker', () => {
+  it('is handed over when the worker is ready, and its answer handed on', async () => {
+    const { worker, given, says } = reader()
+    const reading = readRosterApart(text, { start: () => worker })
+    expect(given).toEqual([])
+    says('ready')
+    expect(given).toEqual([text])
+    says({ ok: false, reason: { kind: 'tooMany' } })
+    expect(await reading).toEqual({ ok: false, reason: { kind: 'tooMany' } })
+    expect(worker.terminate).toHaveBeenCalledTimes(1)
+  })
+
+  it('is slow when the worker never ends, and the worker is ended', async () => {
+    const { worker, says } = reader()
+    const reading = readRosterApart(text, { start: () => worker, patience })
+    await vi.advanceTimersByTimeAsync(patience - 1)
+    says('ready')
+    // What the worker took to come up is not the file's fault.
+    await vi.advanceTimersByTimeAsync(patience - 1)
+    expect(worker.terminate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reading).toEqual({ ok: false, reason: { kind: 'slow' } })
+    expect(worker.terminate).toHaveBeenCalledTimes(1)
+  })
+
+  it('is given up, and not read again here, when it breaks a worker that was ready', async () => {
+    const { worker, says, breaks } = reader()
+    const reading = readRosterApart(text, { start: () => worker })
+    says('ready')
+    breaks()
+    expect(await reading).toEqual({ ok: false, reason: { kind: 'slow' } })
+  })
+
+  it.each<[string, () => Reader | null]>([
+    ['there are none', () => null],
+    [
+      'none may be started',
+      () => {
+        throw new Error('refused')
+      },
+    ],
+    [
+      'it never comes up',
+      () => {
+        const { worker, breaks } = reader()
+        queueMicrotask(breaks)
+        return worker
+      },
+    ],
+    ['it says nothing', () => reader().worker],
+  ])('is read here where %s', async (_, start) => {
+    const reading = readRosterApart(text, { start, patience })
+    await vi.advanceTimersByTimeAsync(patience)
+    expect(await reading).toEqual(await readRoster(text))
+  })
+})
+
+describe('an import that takes too long', () => {
+  it('is refused in one sentence, and nothing kept is touched', async () => {
+    const store = memoryStore()
+    good(await store.warbands.save({ id: 'w', game: 'counter', name: 'Ash', body: 1, touchedAt: 5 }))
+    const before = good(await store.dump())
+    const { worker, says } = reader()
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const reading = readImport(text, store, () => {
+      begin()
+      return worker
+    })
+    await begun
+    await vi.advanceTimersByTimeAsync(0)
+    says('ready')
+    await vi.advanceTimersByTimeAsync(patience)
+    expect(await reading).toEqual({ ok: false, reason: faultWords({ kind: 'slow' }) })
+    expect(good(await store.dump())).toEqual(before)
+  })
+})
