@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref, watch } from 'vue'
+import { createPinia, setActivePinia } from 'pinia'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { tellCampaign } from '@/app/campaigns/tellCampaign'
+import { useCampaigns } from '@/app/campaigns/useCampaigns'
+import { useKeep } from '@/app/stores/keep'
 import { usualAgreement } from '@/campaign/rules'
+import { err } from '@/kit'
 import { joinWriters } from '@/pwa'
 import { memoryStore, type Store } from '@/storage'
 import { browserOfTabs } from '../helpers/tabs'
@@ -19,9 +24,9 @@ beforeEach(async () => {
 })
 
 /** A tab that opens the campaign as its room does. */
-const openTab = async () => {
+const openTab = async (kept: Store = store) => {
   const mayWrite = ref(false)
-  const opened = await openCampaign(store, id, 'device', {
+  const opened = await openCampaign(kept, id, 'device', {
     mayWrite,
     onWritten: () => writers.wrote(),
   })
@@ -32,11 +37,15 @@ const openTab = async () => {
     await open.settled()
     return !open.fault.value
   }
-  const changed = (role: string) => (mayWrite.value = role !== 'follower')
-  const { tabs } = browser.openTab()
-  const writers = joinWriters(`campaign-${id}`, { follow: open.follow, handOver, changed }, tabs)
+  const changed = (role: string) => {
+    mayWrite.value = role !== 'follower'
+    if (role === 'follower') void handOver()
+  }
+  const tab = browser.openTab()
+  const writers = joinWriters(`campaign-${id}`, { follow: open.follow, handOver, changed }, tab.tabs)
   await writers.decided
   return {
+    ...tab,
     open,
     writers,
     name: () => open.campaign.value.name,
@@ -78,5 +87,107 @@ describe('two tabs on one campaign', () => {
     for (const tab of tabs) await expect.poll(tab.name).toBe('No. 11')
     await expect.poll(async () => (await stored()).length).toBe(13)
     expect((await stored()).map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, seq) => seq))
+  })
+
+  it('do not fork when a sleeping writer is robbed of what it had not written: it says so', async () => {
+    let stalled = () => {}
+    const begun = new Promise<void>((resolve) => (stalled = resolve))
+    let goOn = () => {}
+    const slow: Store = {
+      ...store,
+      campaigns: {
+        ...store.campaigns,
+        append: async (...given) => {
+          stalled()
+          await new Promise<void>((resolve) => (goOn = resolve))
+          return store.campaigns.append(...given)
+        },
+      },
+    }
+    const first = await openTab(slow)
+    const second = await openTab()
+    first.call('The Thaw')
+    await begun
+    first.sleep()
+    await second.writers.takeOver()
+    second.call('The Flood')
+    await second.open.settled()
+    goOn()
+    await expect.poll(() => first.open.fault.value?.kind).toBe('conflict')
+    expect(await first.open.settled()).toBe(false)
+    expect((await stored()).map(({ body }) => body)).toMatchObject([{}, { name: 'The Flood' }])
+  })
+
+  it('leave a campaign retired that one of them retired while the other has it open', async () => {
+    const tab = await openTab()
+    setActivePinia(createPinia())
+    useKeep().use(store)
+    const campaigns = useCampaigns()
+    await campaigns.refresh()
+    const [row] = campaigns.rows ?? []
+    if (!row) throw new Error('it is listed')
+    tab.call('The Thaw')
+    await tab.open.settled()
+    // The list was read before the campaign was named anew.
+    await campaigns.retire(row, true)
+    expect(campaigns.rows).toMatchObject([{ name: 'The Thaw', retired: true, entries: 2 }])
+    tab.call('The Flood')
+    await tab.open.settled()
+    await campaigns.refresh()
+    expect(campaigns.rows).toMatchObject([{ name: 'The Flood', retired: true, entries: 3 }])
+    await campaigns.retire(row, false)
+    tab.call('The Ebb')
+    await tab.open.settled()
+    await campaigns.refresh()
+    expect(campaigns.rows).toMatchObject([{ name: 'The Ebb', retired: false, entries: 4 }])
+  })
+})
+
+describe('a campaign that is told of a battle', () => {
+  const tell = (name: string, kept: Store = store) =>
+    tellCampaign(kept, id, 'device', { type: 'named', name }, browser.openTab().tabs)
+
+  it('has it stored, though nobody has it open, and lets go of it', async () => {
+    expect(await tell('The Thaw')).toBe(true)
+    expect((await stored()).map(({ body }) => body)).toMatchObject([{}, { name: 'The Thaw' }])
+    expect(browser.locks.isHeld(`firestep-writer-campaign-${id}`)).toBe(false)
+  })
+
+  it('has it behind what the tab that has it open was writing; that tab reads it and may write on', async () => {
+    const tab = await openTab()
+    tab.call('The Thaw')
+    expect(await tell('The Flood')).toBe(true)
+    await expect.poll(tab.name).toBe('The Flood')
+    tab.call('The Ebb')
+    await expect.poll(() => tab.open.held.value).toBe(0)
+    await tab.open.settled()
+    expect((await stored()).slice(1).map(({ body }) => body)).toMatchObject([
+      { name: 'The Thaw' },
+      { name: 'The Flood' },
+      { name: 'The Ebb' },
+    ])
+    expect(tab.open.fault.value).toBeNull()
+  })
+
+  it('tells when it could not be stored: it is gone, or the device is full', async () => {
+    const full: Store = {
+      ...store,
+      campaigns: { ...store.campaigns, append: async () => err({ kind: 'full', detail: '' }) },
+    }
+    expect(await tell('The Thaw', full)).toBe(false)
+    await store.campaigns.remove(id)
+    expect(await tell('The Thaw')).toBe(false)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not torn from a tab that could not write what waits there', async () => {
+    const full: Store = {
+      ...store,
+      campaigns: { ...store.campaigns, append: async () => err({ kind: 'full', detail: '' }) },
+    }
+    const tab = await openTab(full)
+    tab.call('The Thaw')
+    expect(await tell('The Flood')).toBe(false)
+    expect((await stored()).length).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CampaignPage } from '../helpers/campaignPage'
 import { expect, insecureOrigin, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
@@ -141,4 +142,25 @@ test('over plain http, without Web Locks, a fork is refused in words', async ({ 
     .toBe(begun + 3)
   const stored = await storedSeqs(page)
   expect(stored).toEqual(stored.map((_, seq) => seq))
+})
+
+test('two tabs on one campaign: one writes, the other reads along and can take over', async ({ page }) => {
+  await page.goto('./')
+  const first = new CampaignPage(page)
+  await first.found('The Long Winter')
+  await expect(page).toHaveURL(/#\/campaigns\/[^/]+$/)
+  const second = new CampaignPage(await page.context().newPage())
+  await second.page.goto(page.url())
+  await expect(second.page.getByText('This campaign is being written in another tab.')).toBeVisible()
+  await expect(follows(page)).toBeHidden()
+
+  await first.button('Add a warband').click()
+  await first.join('Dorka', { name: 'Iron Vow' })
+  await expect(second.page.getByRole('list', { name: 'Standings' })).toContainText('Iron Vow')
+  await second.button('Take over here').click()
+  await expect(follows(second.page)).toBeHidden()
+  await expect(follows(page)).toBeVisible()
+  await second.button('Add a warband').click()
+  await second.join('Milan', { name: 'Ninth Lantern' })
+  await expect(page.getByText('Ninth Lantern').first()).toBeVisible()
 })

@@ -100,7 +100,7 @@ const holdCampaign = (
 
   const flush = async () => {
     for (let next = waiting[0]; next; next = waiting[0]) {
-      const answer = await store.campaigns.append(next.row, [next.entry])
+      const answer = await store.campaigns.append(await asListed(store, next.row), [next.entry])
       fault.value = answer.ok ? null : answer.reason
       if (!answer.ok) return
       waiting.shift()
@@ -134,7 +134,7 @@ const holdCampaign = (
     // What was written here meanwhile is to be stored first, or refused.
     if (!answer.ok || !answer.value || waiting.length > 0) return
     const read = parseChronicle(answer.value.entries)
-    if (!read.ok || read.value.length <= seq) return
+    if (!read.ok || read.value.length < seq) return
     campaign.value = read.value.slice(seq).reduce((before, { body }) => evolve(before, body), campaign.value)
     row.value = answer.value.row
     seq = read.value.length
@@ -159,6 +159,13 @@ const holdCampaign = (
       return waiting.length === 0
     },
   }
+}
+
+/** Whether it is retired is said in the list, perhaps by another tab meanwhile: an entry leaves that as it is. */
+const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow): Promise<CampaignRow> => {
+  const listed = await store.campaigns.list()
+  const there = listed.ok ? listed.value.find(({ id }) => id === row.id) : undefined
+  return there?.retired === undefined ? row : { ...row, retired: there.retired }
 }
 
 /** What a list and Home show of a campaign without loading it. */

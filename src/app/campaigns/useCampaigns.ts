@@ -25,8 +25,12 @@ export const useCampaigns = defineStore('campaigns', () => {
     fault.value = open.fault.value
     return settled ? open.id : null
   }
-  const retire = async (row: CampaignRow, retired: boolean) => {
-    const answer = await (await keep.store()).campaigns.touch({ ...row, retired })
+  const retire = async ({ id }: CampaignRow, retired: boolean) => {
+    const store = await keep.store()
+    // As it is now: another tab may have named it anew since the list was read.
+    const listed = await store.campaigns.list()
+    const row = listed.ok ? listed.value.find((one) => one.id === id) : undefined
+    const answer = row ? await store.campaigns.touch({ ...row, retired }) : listed
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
   }
