@@ -158,6 +158,25 @@ describe('odds of a pool', () => {
       }),
     )
   })
+
+  it.each([
+    ['2d6', '1d8+1'],
+    ['3d6kh2', '2d4'],
+    ['2d6+1', '1d12'],
+    ['3d6>=5', '2d4'],
+    ['{1d6+1d8}kl1', '2d3'],
+  ])('says who wins of %s and %s as every throw against every throw does', (mine, theirs) => {
+    const { win, tie, lose, total } = opposedWays(oddsOf(noted(mine)), oddsOf(noted(theirs)))
+    const [falls, theirFalls] = [everyThrow(noted(mine)), everyThrow(noted(theirs))]
+    const slow = { win: 0n, tie: 0n, lose: 0n }
+    for (const [result, share] of falls.results)
+      for (const [against, part] of theirFalls.results)
+        slow[result > against ? 'win' : result < against ? 'lose' : 'tie'] += share * part
+    const whole = falls.whole * theirFalls.whole
+    expect([slow.win, slow.tie, slow.lose].map((part) => part * total)).toEqual(
+      [win, tie, lose].map((part) => part * whole),
+    )
+  })
 })
 
 describe('throwing a pool', () => {
