@@ -1,5 +1,5 @@
 /** The pages that the bench compares with in a browser: built as the app is, into a folder that goes away again. */
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -40,6 +40,27 @@ const bareWeight = (folder) => {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
 }
 
+/**
+ * The bare app with what the app itself shows first: its markup, its style and the fonts that the style names, and none
+ * of its scripts. What is left between the two is what the app does on the way to its first paint.
+ * @param {string} folder
+ */
+const dressBare = (folder) => {
+  const ours = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(ours) ?? []
+  const [screen = ''] = /<div id="app">.*<i hidden><\/i><\/div>/s.exec(ours) ?? []
+  if (!style || !screen) throw new Error('The build has no first screen')
+  const dressed = readFileSync(join(folder, 'bare.html'), 'utf8')
+    .replace('<html lang="en">', '<html lang="en" data-theme="night" data-hand="right" data-first="clear">')
+    .replace(/<link rel="stylesheet"[^>]*>/, () => style)
+    .replace(/<div id="app">.*<\/main>\s*<\/div>/s, () => screen)
+  writeFileSync(join(folder, 'dressed.html'), dressed)
+  cpSync(join(root, 'dist/assets'), join(folder, 'assets'), {
+    recursive: true,
+    filter: (file) => !/\.(js|map)$/.test(file),
+  })
+}
+
 export const buildPages = async () => {
   const { build } = await import('vite')
   const folder = mkdtempSync(join(tmpdir(), 'firestep-bench-'))
@@ -62,6 +83,7 @@ export const buildPages = async () => {
     })
   // As text it stands apart from what is checked as a page's script: a worker has other globals.
   copyFileSync(join(pages, 'worker.js.txt'), join(folder, 'worker.js'))
+  dressBare(folder)
   const { address, stop } = await served(folder)
   return {
     address,

@@ -80,17 +80,18 @@ const offline = async (browser: Browser, address: string): Promise<BrowserContex
   return context
 }
 
-const paintRow = (
-  what: string,
-  pairs: readonly { readonly ours: number; readonly theirs: number }[],
-): Figure => {
+interface Paint {
+  readonly ours: number
+  readonly theirs: number
+}
+const paintRow = (what: string, beside: string, aim: number | null, pairs: readonly Paint[]): Figure => {
   const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs))
   return {
-    what,
-    beside: 'the bare app with its first screen in HTML',
+    what: `first contentful paint, ${what}, CPU / ${slowdown}`,
+    beside,
     ratio: `${digits(ratio)} x the time`,
-    aim: '<= 1.25 x',
-    reached: ratio <= 1.25,
+    aim: aim === null ? 'none' : `<= ${aim} x`,
+    reached: aim === null ? null : ratio <= aim,
     ours: milliseconds(median(pairs.map(({ ours }) => ours))),
     theirs: milliseconds(median(pairs.map(({ theirs }) => theirs))),
   }
@@ -99,24 +100,28 @@ const paintRow = (
 const rounds = 11
 const paints = async (browser: Browser, { app, pages }: Setting): Promise<readonly Figure[]> => {
   const barePage = `${pages}bare.html`
-  const coldly: { ours: number; theirs: number }[] = []
+  const coldly: (Paint & { readonly dressed: number })[] = []
   for (let round = -1; round < rounds; round += 1) {
     const theirs = await cold(browser, barePage)
-    const pair = { ours: await cold(browser, app), theirs }
-    if (round >= 0) coldly.push(pair)
+    const ours = await cold(browser, app)
+    const dressed = await cold(browser, `${pages}dressed.html`)
+    if (round >= 0) coldly.push({ ours, theirs, dressed })
   }
   const ourContext = await offline(browser, app)
   const theirContext = await offline(browser, barePage)
-  const offlined: { ours: number; theirs: number }[] = []
+  const offlined: Paint[] = []
   for (let round = -1; round < rounds; round += 1) {
     const theirs = await firstPaint(theirContext, barePage)
     const pair = { ours: await firstPaint(ourContext, app), theirs }
     if (round >= 0) offlined.push(pair)
   }
   await Promise.all([ourContext.close(), theirContext.close()])
+  const bare = 'the bare app, five words in its HTML'
+  const dressed = coldly.map(({ ours, dressed }) => ({ ours, theirs: dressed }))
   return [
-    paintRow(`first contentful paint, cold, CPU / ${slowdown}`, coldly),
-    paintRow(`first contentful paint, offline, CPU / ${slowdown}`, offlined),
+    paintRow('cold', bare, 1.25, coldly),
+    paintRow('offline', bare, 1.25, offlined),
+    paintRow('cold', 'the bare app with our first screen in its HTML', null, dressed),
   ]
 }
 
