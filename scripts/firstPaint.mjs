@@ -53,6 +53,9 @@ const fonts = (bundle = {}) =>
     .filter((file) => /-latin-(400|wght)-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="./${file}" as="font" type="font/woff2" crossorigin />`)
 
+/** They are asked for before all that the first paint does not wait for. */
+const styles = /<link rel="stylesheet"[^>]*>/g
+
 /** @returns {import('vite').Plugin} */
 export const firstPaint = () => {
   let boot = ''
@@ -68,8 +71,11 @@ export const firstPaint = () => {
       order: 'post',
       handler: async (html, { bundle }) =>
         html
+          .replace(styles, '')
           .replace('<!-- boot -->', () =>
-            [`<script src="./${boot}"></script>`, ...fonts(bundle)].join('\n    '),
+            [`<script src="./${boot}"></script>`, ...(html.match(styles) ?? []), ...fonts(bundle)].join(
+              '\n    ',
+            ),
           )
           .replace('<div id="app"></div>', `<div id="app">${await firstScreens()}</div>`),
     },
