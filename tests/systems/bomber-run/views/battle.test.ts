@@ -174,6 +174,7 @@ describe('a move', () => {
     await screen.press(/^Fighter 3, /)
     await screen.press('Forward, 1')
     await screen.press('Diagonal, 1.5')
+    expect(screen.button('Finish Fighter 3').classList).toContain('slab')
     expect(screen.text('.dock .numeral')).toBe('1.5')
     expect(screen.spoken()).toContain('Fighter 3 has 1.5 left')
     await screen.press('Finish Fighter 3')
@@ -195,6 +196,8 @@ describe('a move', () => {
   it('BR-3 is not finished before it has flown, unless players insist', async () => {
     const session = inMove('w1')
     const screen = await open(session)
+    // It can be insisted on, but it is not what the dock proposes.
+    expect(screen.button('Finish Fighter 1').classList).not.toContain('slab')
     await screen.press('Finish Fighter 1')
     expect(screen.dialog()?.textContent).toContain('at least 1 point')
     await screen.press('Leave it')

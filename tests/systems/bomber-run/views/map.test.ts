@@ -253,7 +253,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Not in its sights: Fighter 1 attacks the square in front of its nose.')
     // From behind nobody shoots back: a D4 against a D4 is 10 of 16.
     expect(map.text()).toContain('From L5, nose East: kills 63 %, lost 0 %')
-    expect(map.text()).toMatch(/Into Fighter 1 of Herons: kills \d+ %, lost 100 %/)
+    expect(map.text()).toMatch(/Into Fighter 1 of Herons: kills 63 %, lost 100 %/)
     await map.press('Way to L5')
     expect(map.text()).toContain('To L5')
     expect(map.has('Fly to L5')).toBe(true)
@@ -282,6 +282,39 @@ describe('a move on the map', () => {
     expect(map.has(/^Way to/)).toBe(false)
     await map.press('Fly into it')
     expect(map.text()).toContain('Ends in the square of Fighter 2')
+  })
+
+  it('BR-5 shows the sights of a friend that is tapped during a move, and aims at nobody', async () => {
+    flying()
+    put('w2', 'J7', 'E')
+    session.must({ type: 'activate', aircraft: craft('w1') }, { type: 'fly', step: 'forward' })
+    const map = await open()
+    await map.goTo('J7')
+    expect(map.square()).not.toContain('can be attacked')
+    await map.key('Enter')
+    expect(map.text()).toContain('Ringed: only what Fighter 2 of Kites has in its sights.')
+    expect(map.text()).not.toContain('Not in its sights')
+  })
+
+  it('BR-3, BR-6 goes on from what was spent, and fears nobody twice in one move', async () => {
+    flying()
+    put('eb', 'K6', 'W')
+    session.must(
+      { type: 'activate', aircraft: craft('w1') },
+      { type: 'fly', step: 'forward' },
+      { type: 'snapShot' },
+      { type: 'throw', faces: [1, 4] },
+      { type: 'accept' },
+    )
+    const map = await open()
+    await map.goTo('N5')
+    expect(map.square()).toContain('in reach for 3')
+    await map.goTo('O5')
+    expect(map.square()).not.toContain('in reach')
+    await map.goTo('L6')
+    await map.key('Enter')
+    expect(map.text()).toContain('To L6')
+    expect(map.text()).not.toContain('may take a Snap-shot')
   })
 
   it('BR-5 a bomber is told of its four bearings', async () => {

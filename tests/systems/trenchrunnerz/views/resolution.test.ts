@@ -279,6 +279,20 @@ describe('other things that are met', () => {
     })
   })
 
+  it('TR-6 names in a raid the bomber that is damaged, not what it bombs', async () => {
+    sets('alpha', null)
+    damage('bomber-1')
+    flies(4)
+    enters('alpha')
+    session.must({ type: 'throw', faces: [[1]] }, { type: 'accept' })
+    await open()
+    expect(sheet.text()).toMatch(/Wasp damaged, at Alpha(?!'s)/)
+    expect(sheet.text()).not.toContain('Alpha damaged')
+    await sheet.press(/^Wasp damaged, at Alpha's own Flak/)
+    expect(sheet.pressed(/^Wasp damaged, at Alpha's own Flak/)).toBe('false')
+    expect(sheet.pressed(/^Wasp damaged, at Alpha(?!'s)/)).toBe('true')
+  })
+
   it('a dogfight goes on after equal dice, and says who would be destroyed (TR-11, TR-13)', async () => {
     damage('bomber-1')
     flies(4)
