@@ -15,6 +15,7 @@ const sameOnEveryScreen = [
   'backup.spec.ts',
   'share.spec.ts',
   'forcedColors.spec.ts',
+  'heard.spec.ts',
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
   'bomberFormations.spec.ts',

@@ -32,7 +32,7 @@ export const useTold = <Look extends { readonly turn: number }>(
         ...changes(before, now, say),
         ...(next === whatNext(before) ? [] : [next]),
       ]
-      if (sentences.length > 0) announce(sentences.join('. '))
+      for (const sentence of sentences) announce(sentence, 'after')
     },
   )
 }

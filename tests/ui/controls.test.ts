@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import { provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
+import { createAnnouncer, provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
 import FacePad from '@/ui/controls/FacePad.vue'
 import FilterChips from '@/ui/controls/FilterChips.vue'
 import KeyButton from '@/ui/controls/KeyButton.vue'
@@ -316,5 +316,44 @@ describe('LiveRegion', () => {
     await nextTick()
     expect(region?.textContent?.trim()).toBe('Malkh goes down')
     expect(region?.textContent).not.toBe('Malkh goes down')
+  })
+})
+
+describe('createAnnouncer', () => {
+  it('says as one what is said at one moment, and last what it leads to', async () => {
+    const { sentence, announce } = createAnnouncer()
+    announce('Herons choose', 'after')
+    announce('To hit: 9, Success')
+    announce('Sahra goes down.')
+    await nextTick()
+    expect(sentence.value).toBe('To hit: 9, Success. Sahra goes down. Herons choose')
+    announce('Undone: a shot')
+    expect(sentence.value).toBe('Undone: a shot')
+  })
+
+  it('does not tell what follows when it was heard just now', async () => {
+    const { sentence, announce } = createAnnouncer()
+    announce('Fighter 1 is destroyed')
+    await nextTick()
+    announce('Fighter 1 is destroyed', 'after')
+    await nextTick()
+    expect(sentence.value).toBe('Fighter 1 is destroyed')
+    announce('Fighter 2 is destroyed', 'after')
+    await nextTick()
+    expect(sentence.value).toBe('Fighter 2 is destroyed')
+  })
+
+  it('is silent until nothing hushes it any more', async () => {
+    const { sentence, announce, hush } = createAnnouncer()
+    const [one, other] = [hush(), hush()]
+    announce('Herons choose', 'after')
+    await nextTick()
+    one()
+    one()
+    announce('To hit: 9')
+    await nextTick()
+    expect(sentence.value).toBe('')
+    other()
+    expect(sentence.value).toBe('To hit: 9. Herons choose')
   })
 })

@@ -1,4 +1,5 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
+import { useHush } from '../controls/announcer'
 
 /** A die tumbles for 620 ms; each further one settles 60 ms later, and a large pool no later than this in all. */
 const ROLL_TIME = 620
@@ -20,7 +21,7 @@ export interface Tumble {
 }
 
 /**
- * Lets a throw tumble when it is first shown and whenever `throwKey` changes, then says `settled`. With `tumble` off, or
+ * Lets a throw tumble when it is first shown and whenever `throwKey` changes, then says `settled`; until then nothing is announced. With `tumble` off, or
  * for a reader who wants less motion, it lies still at once.
  */
 export const useTumble = (
@@ -30,9 +31,12 @@ export const useTumble = (
   const rolling = ref(false)
   const airborne = ref(false)
   let timers: ReturnType<typeof setTimeout>[] = []
+  const hush = useHush()
+  let speak: () => void = () => undefined
   const stop = () => {
     timers.forEach(clearTimeout)
     timers = []
+    speak()
   }
   const roll = () => {
     stop()
@@ -42,12 +46,14 @@ export const useTumble = (
       settled()
       return
     }
+    speak = hush()
     timers = [
       setTimeout(() => (airborne.value = false), ROLL_TIME * 0.45),
       setTimeout(
         () => {
           rolling.value = false
           settled()
+          speak()
         },
         Math.round(ROLL_TIME + settleStep(dice) * Math.max(0, dice - 1)),
       ),

@@ -1,14 +1,16 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import { useSteps } from '@/play/useSteps'
 import type { BattleSession } from '@/table'
 
 /** The way back that stands on the sheets; null while there is none. */
 type Undo = ComputedRef<(() => void) | null>
 const key: InjectionKey<Undo> = Symbol('undo')
 
-export const provideUndo = (session: Pick<BattleSession<unknown, unknown>, 'undo' | 'undoes'>): void => {
+export const provideUndo = (session: Pick<BattleSession<unknown, never>, 'undo' | 'undoes'>): void => {
+  const { undo } = useSteps(session)
   provide(
     key,
-    computed(() => (session.undoes ? () => session.undo() : null)),
+    computed(() => (session.undoes ? undo : null)),
   )
 }
 

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { BomberPage } from '../helpers/bomberPage'
+import { atDice, onlyThese, puts } from '../helpers/bomberSession'
+import { expect, test } from '../helpers/e2e'
+import { GloomPage } from '../helpers/gloomPage'
+import { sampleBattle } from '../helpers/gloomSession'
+import { enterOn } from '../helpers/keys'
+import { listenTo } from '../helpers/listener'
+import { PlantedBattle, sample } from '../helpers/plantedBattle'
+import { plantGloom } from '../helpers/plantedGloom'
+import { RunnerzPage } from '../helpers/runnerzPage'
+import { flying } from '../helpers/runnerzSession'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 8000 })
+
+/** Holds a page to what its live regions say: this, in this order, each once, and none of it while dice tumble. */
+const listener = async (page: Page) => {
+  const heard = await listenTo(page)
+  let all: string[] = []
+  const collect = async () => {
+    const news = await heard()
+    expect(news.filter(({ rolling }) => rolling)).toEqual([])
+    return (all = [...all, ...news.map(({ words }) => words)])
+  }
+  return async (...words: readonly (string | RegExp)[]) => {
+    await expect.poll(async () => (await collect()).length, { message: String(words) }).toBe(words.length)
+    // Long enough for a second telling.
+    await page.waitForTimeout(150)
+    expect(await collect()).toEqual(
+      words.map((one): unknown => (typeof one === 'string' ? one : expect.stringMatching(one))),
+    )
+    all = []
+  }
+}
+
+test('an attack of Trench Crusade, as it is heard', async ({ page }) => {
+  const hears = await listener(page)
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await new PlantedBattle(sample('orsolya'), sample('choir'), 'ears').play({ type: 'startTurn' }).plant(page)
+  await page.goto('./#/battle/ears')
+  const battle = new TrenchPage(page)
+  await battle.take('Yours', 'Imre')
+  await battle.button('Activate Imre').click()
+  await hears("Saint Orsolya's Own: Imre is active")
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Wretched 1')
+  await battle.enter(6, 6, 6, 6)
+  await hears(
+    ...[2, 3, 4].map((die) => new RegExp(`^Tap the ${die}.. die`)),
+    /^All dice are in/,
+    "To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result",
+  )
+  // The phone's dice tumble; what they came to is told when they lie.
+  await battle.button(/^Roll/, battle.sheet).click()
+  await hears(/^Injury: 4D6 keep highest 2: \d+, [A-Z]/)
+  await battle.press(/^Apply/)
+  await hears(/^Wretched 1: .*\. Saint Orsolya's Own: Imre is active$/)
+  await battle.button(/^Undo: /).click()
+  await hears(/^Undone: Imre shoots Wretched 1\. Wretched 1: /)
+})
+
+test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
+  const hears = await listener(page)
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await plantGloom(page, sampleBattle(), 'ears')
+  await page.goto('./#/battle/ears')
+  const battle = new GloomPage(page)
+  await expect(battle.menu).toBeVisible()
+  const enter = enterOn(page)
+  await enter(/^By hand$/, /Harrowgate Fusiliers.*in the bag/)
+  await hears('Chit of Harrowgate Fusiliers. Harrowgate Fusiliers: chooses a unit')
+  await enter(/^Marksmen/, /^Activate Marksmen$/)
+  await hears('Harrowgate Fusiliers: names the order')
+  await enter(/^Open Up/)
+  await hears('Harrowgate Fusiliers: Open Up')
+  await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/, /^12/, /^Use these dice$/)
+  await hears(
+    '1 die to go',
+    'All dice are in.',
+    'Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points',
+  )
+  await enter(/^Roll/)
+  await hears(/^Ashen choir saves: \d saved\. Veil of the Ninth Lamp: takes the result$/)
+  await enter(/^Apply$/)
+  await hears(/Harrowgate Fusiliers: Open Up$/)
+  await enter(/^Undo: /)
+  await hears(/^Undone: Marksmen shoots at Ashen choir/)
+})
+
+test('Flak and a raid of TrenchRunnerz, as they are heard', async ({ page }) => {
+  const hears = await listener(page)
+  const battle = await RunnerzPage.open(page, flying(1, 1, { tokens: 'table' }))
+  await battle.enter('1')
+  await hears('Wasp: 1')
+  await battle.identify('1', 'Flak 2D6')
+  await hears('1: Flak 2D6')
+  await battle.typeIn(1, 2)
+  await hears('1 die to go', 'All dice are in', 'Wasp takes a Hit. Wasp is pushed back')
+  await battle.press('Apply')
+  await hears('Wasp is damaged')
+  await battle.press(/^Push to/)
+  await hears('Wasp: between places')
+  await battle.button(/^Undo/).click()
+  await hears(/^Undone: Wasp entered 1\. .*Wasp is whole/)
+})
+
+test('a duel of Bomber Run, as it is heard', async ({ page }) => {
+  const hears = await listener(page)
+  const session = onlyThese(atDice({ map: true }), 'w1', 'e1', 'e2')
+  puts(session, 'w1 J5 E', 'e1 K5 E', 'e2 A1 W')
+  await BomberPage.open(page, session)
+  const enter = enterOn(page)
+  await enter(/^I rolled real dice$/, /^2/, /^Use these dice$/)
+  await hears('All dice are entered.', 'Dice: 2')
+  await enter(/^Give them all$/)
+  await hears('Fighter 1 has the 2')
+  await enter(/^Move Fighter 1$/)
+  await hears('Fighter 1 moves, 2 left')
+  await enter(/^Attack/, /^I rolled real dice$/, /^3/, /^2/, /^Use these dice$/)
+  // Taken off the board: that was told already.
+  await hears(
+    'Now Defence D4, or leave it to the phone.',
+    'All dice are entered.',
+    'Fighter 1 of Herons is destroyed',
+  )
+  await enter(/^Take it off the board$/)
+  await enter(/^Undo: /)
+  await hears('Undone: Fighter 1 attacks Fighter 1 of Herons. Fighter 1 of Herons flies again')
+})
