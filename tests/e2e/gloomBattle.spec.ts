@@ -77,7 +77,7 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
     await expect(undone.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
     await shoot('log-undone')
     await battle.button(/^Redo/).click()
-    await expect(page.getByText('Undone')).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Undone' })).toHaveCount(0)
     await battle
       .button('Back')
       .or(page.getByRole('link', { name: 'Back' }))

@@ -13,7 +13,7 @@ const countLoads = (page: Page) => {
 /** The files are gone: for ever, or until the page is loaded anew. */
 const deploy = async (page: Page, files: string, untilLoaded = false) => {
   let gone = true
-  if (untilLoaded) page.on('load', () => (gone = false))
+  if (untilLoaded) page.on('request', (request) => (gone &&= !request.isNavigationRequest()))
   await page.route(files, (route) =>
     gone ? route.fulfill({ status: 404, body: 'Not here' }) : route.continue(),
   )

@@ -101,7 +101,7 @@ describe('a new battle', () => {
     expect(text()).toContain('Only whole numbers from 1 to 99.')
     await type('Turns', '5')
     await press('Campaign start', 'House rule: Shaken')
-    expect(text()).toContain('700 ducats, no Glory (TC-19).')
+    expect(text()).toContain('700 ducats, no Glory.')
     await type('Notes', 'No night rules')
     await press('Begin battle')
     expect(muster(started).scenario).toEqual({
