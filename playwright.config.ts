@@ -36,6 +36,7 @@ const sameOnEveryScreen = [
   'recorder.spec.ts',
   'everyRoute.spec.ts',
   'secondCopy.spec.ts',
+  'secrets.spec.ts',
   'ruleHelper.spec.ts',
   'tap.spec.ts',
   'longBattle.spec.ts',

@@ -8,4 +8,5 @@ export const plantRunnerz = (
   page: Page,
   session: Pick<RunnerzSession, 'state' | 'entries'>,
   id: string,
-): Promise<void> => plantSession(page, system, session, id)
+  mark: { readonly damaged?: true } = {},
+): Promise<void> => plantSession(page, system, session, id, mark)

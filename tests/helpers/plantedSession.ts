@@ -3,7 +3,7 @@ import type { Framed, System } from '@/table'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedBattle'
 
-/** Puts a battle that was played outside the browser into the page's database, under an id of its own. */
+/** Puts a battle that was played outside the browser into the page's database, under an id of its own; damaged, if it is marked so. */
 export const plantSession = async <
   State extends Framed,
   Command extends { readonly type: string },
@@ -14,10 +14,11 @@ export const plantSession = async <
   system: System<State, Command, Event, View>,
   { state, entries }: Pick<MemorySession<State, Command, Event, View>, 'state' | 'entries'>,
   id: string,
+  mark: { readonly damaged?: true } = {},
 ): Promise<void> => {
   const summary = system.summary(state)
   const at = Date.now()
-  const row = { id, game: system.id, createdAt: at, touchedAt: at, endedAt: null, summary }
+  const row = { id, game: system.id, createdAt: at, touchedAt: at, endedAt: null, summary, ...mark }
   await putRows(page, {
     battles: [{ ...row, entries: entries.length }],
     entries: entries.map((entry) => ({ ...entry, id: `${id}-${entry.id}`, battle: id, at })),

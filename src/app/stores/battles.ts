@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { BattleList, BattleRow, RawBattle, StoreFault } from '@/storage'
+import type { BattleList, BattleRow, StoreFault } from '@/storage'
 import { keepWaiting, readWaiting, type WaitingBattle } from '../firstPaint/waiting'
-import { saveFile } from '../saveFile'
+import { saveRawBattle } from '../rawBattle'
 import { useKeep } from './keep'
 
 /** All battles on this device, by their summaries: no game is loaded to list them. */
@@ -39,7 +39,7 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) await refresh()
   }
 
-  /** Saves everything kept of a battle as a file, as it lies in the store. */
+  /** Saves everything kept of a battle as a file, to be looked into. */
   const download = async (id: string) => {
     const answer = await (await keep.store()).exportRaw(id)
     fault.value = answer.ok ? null : answer.reason
@@ -48,6 +48,3 @@ export const useBattles = defineStore('battles', () => {
 
   return { list, fault, expected, current, inProgress, past, setAside, any, refresh, remove, download }
 })
-
-export const saveRawBattle = (raw: RawBattle): void =>
-  saveFile(`firestep-battle-${raw.battle}.json`, JSON.stringify(raw, null, 1))

@@ -2,9 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { base64Of, bytesOf } from '../base64'
+import { bytesOf } from '../base64'
 import { isGzip, unpack } from '../gzip'
 import { nestsWithin } from '../nesting'
+import { veiled } from './veil'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */
 export const backupVersion = 2
@@ -90,16 +91,7 @@ export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'
   return `${head.slice(0, -1)},"content":${written}}`
 }
 
-/**
- * What is hidden in a battle in progress goes into a backup, or restoring it would lose it; but nobody who glances at the file
- * reads it. It is no lock: the file is its owner's.
- */
-const veiled = (entry: unknown): unknown => {
-  if (typeof entry !== 'object' || entry === null || !('sealed' in entry)) return entry
-  const { sealed, ...open } = entry
-  return { ...open, veiled: base64Of(utf8ToBytes(JSON.stringify(sealed) ?? 'null')) }
-}
-
+/** The reverse of `veiled`. */
 const unveiled = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null || !('veiled' in entry)) return entry
   const { veiled: hidden, ...open } = entry

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { rawBattleText } from '@/app/rawBattle'
+import { bytesOf } from '@/exchange'
+import { flying } from '../helpers/runnerzSession'
+
+describe('a battle as raw data', () => {
+  const { entries, state } = flying(4, 2, { tokens: 'phone' })
+  const raw = { battle: 'b', row: { id: 'b' }, entries: [...entries, 7, null], draft: null, unsaved: entries }
+  const text = rawBattleText(raw)
+
+  it('TR-4 tells nobody who glances at it what is hidden', () => {
+    expect(text).not.toContain('sealed')
+    expect(text).not.toContain('pouch')
+    for (const salt of state.secret?.salts ?? ['']) expect(text).not.toContain(salt)
+  })
+
+  it('loses nothing, be it damaged', () => {
+    const read = JSON.parse(text) as Record<'entries' | 'unsaved', readonly Record<string, unknown>[]>
+    for (const kept of [read.entries, read.unsaved]) {
+      const { veiled, ...open } = kept[0] ?? {}
+      const { sealed, ...rest } = entries[0] ?? {}
+      expect(open).toEqual(JSON.parse(JSON.stringify(rest)))
+      expect(JSON.parse(new TextDecoder().decode(bytesOf(String(veiled))))).toEqual(sealed)
+    }
+    expect(read.entries.slice(-2)).toEqual([7, null])
+  })
+})
