@@ -1,68 +1,180 @@
+import type { Page } from '@playwright/test'
 import { settled } from '../helpers/audit'
-import { fullDevice, longestOf, plantDevice, systems } from '../helpers/device'
 import { expect, test } from '../helpers/e2e'
+import { bomber, emptyApp, fourTables, gloom, runnerz } from '../helpers/fourTables'
+import { TrenchPage } from '../helpers/trenchPage'
 
 const chosen = [
   '[aria-pressed=true]',
   '[aria-checked=true]',
   '[aria-selected=true]',
-  '[aria-current=page]',
+  "[aria-current]:not([aria-current='false'])",
 ].join()
 
-test('with forced colours every battle still shows what is a key, what is chosen and where the focus is', async ({
-  page,
-}, info) => {
-  test.setTimeout(120_000)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('./#/battles')
-  await expect(page.getByText('No battle yet')).toBeVisible()
-  const device = await fullDevice()
-  await plantDevice(page, device)
-  let marked = 0
-  for (const game of Object.keys(systems)) {
-    await page.goto(`./#/battle/${longestOf(device, game).id}`)
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
-    await settled(page)
+/** What is a key, what is chosen and where the focus is shows by lines. Returns how many things are chosen. */
+const lined = async (page: Page, name: string): Promise<number> => {
+  await settled(page)
+  const bare = await page.evaluate(() => {
+    const shown = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 1
+    return [...document.querySelectorAll('button:not(:disabled)')]
+      .filter((one) => {
+        const { outlineStyle, outlineWidth, borderTopWidth, borderTopStyle } = getComputedStyle(one)
+        return (
+          one.checkVisibility() &&
+          !shown(outlineStyle, outlineWidth) &&
+          !shown(borderTopStyle, borderTopWidth)
+        )
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40))
+  })
+  expect.soft(bare, `${name}: keys without an edge`).toEqual([])
+  const states = await page.locator(chosen).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({
+        called: one.getAttribute('aria-label') ?? one.textContent,
+        width: parseFloat(getComputedStyle(one).outlineWidth),
+      })),
+  )
+  expect
+    .soft(
+      states.filter(({ width }) => width < 3),
+      `${name}: chosen and not marked`,
+    )
+    .toEqual([])
+  await page.keyboard.press('Tab')
+  const focus = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
+  })
+  expect.soft(focus, `${name}: the focus ring`).toBeGreaterThanOrEqual(2)
+  return states.length
+}
+
+for (const [game, { table, throwing }] of Object.entries(fourTables))
+  test(`with forced colours ${game} still shows what is a key, what is chosen and where the focus is`, async ({
+    page,
+  }, info) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await emptyApp(page)
+    await table(page, 'table')
+    expect(await lined(page, game)).toBeGreaterThan(0)
     await page.screenshot({ path: `.cache/screens/${info.project.name}/forced-${game}.png` })
-    const drawn = (selector: string) =>
-      page.evaluate((selector) => {
-        const bare = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => {
-          const { outlineStyle, outlineWidth, borderTopWidth, borderTopStyle } = getComputedStyle(one)
-          const lined = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 1
-          return (
-            one.checkVisibility() &&
-            !lined(outlineStyle, outlineWidth) &&
-            !lined(borderTopStyle, borderTopWidth)
-          )
-        })
-        return bare.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40))
-      }, selector)
-    expect.soft(await drawn('button:not(:disabled)'), `${game}: keys without an edge`).toEqual([])
-    const states = await page
-      .locator(chosen)
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.checkVisibility())
-          .map((one) => parseFloat(getComputedStyle(one).outlineWidth)),
-      )
-    expect
-      .soft(
-        states.filter((width) => width < 3),
-        `${game}: chosen and not marked`,
-      )
-      .toEqual([])
-    marked += states.length
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-      return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
+    await throwing(page, 'throwing')
+    await lined(page, `${game}, a throw`)
+    await page.screenshot({ path: `.cache/screens/${info.project.name}/forced-${game}-throw.png` })
+    // A ground of shades alone would be taken away, and what lies below shine through the words.
+    const ground = await page.getByRole('dialog').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+/** How a thing's ground is painted, by a colour or by shades. Forced colours make all grounds alike. */
+const grounds = (page: Page, selector: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((one) => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).backgroundImage}`),
+    )
+
+/** How far drawn words stand out from the sheet they are on: 1 not at all, 21 at most, as readers' guidelines count it. */
+const wordContrast = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluateAll((all) => {
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const contrasts = all.map((one) => {
+      const sheet = one.closest('[role=dialog]') ?? document.body
+      const [low = 0, high = 0] = [
+        light(getComputedStyle(one).fill),
+        light(getComputedStyle(sheet).backgroundColor),
+      ].sort((one, other) => one - other)
+      return (high + 0.05) / (low + 0.05)
     })
-    expect.soft(focus, `${game}: the focus ring`).toBeGreaterThanOrEqual(2)
-  }
-  // A ground of shades alone would be taken away, and what lies below shine through the words.
-  await page.goto(`./#/battle/${longestOf(device, 'bomber-run').id}`)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const ground = await page.getByRole('dialog').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
-  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
-  expect(marked).toBeGreaterThan(3)
+    return Math.min(...contrasts)
+  })
+
+test('with forced colours the odds bar of Trench Crusade is drawn, and postures have words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await emptyApp(page)
+  await fourTables['trench-crusade']?.table(page, 'table')
+  const battle = new TrenchPage(page)
+  for (const [name, posture] of [
+    ['Vaas', 'Active'],
+    ['Imre', 'Ready'],
+    ['Dorn', 'Down'],
+  ] as const)
+    await expect(battle.model(name)).toContainText(posture)
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Sahra')
+  const drawn = await grounds(page, '.odds .part')
+  expect(drawn).toHaveLength(3)
+  expect(new Set(drawn).size).toBe(3)
+})
+
+test('with forced colours the bars of Gloom Trench are drawn, the hatched ones and the others', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await emptyApp(page)
+  await gloom('morale')(page, 'morale')
+  await expect(page.locator('.distribution')).toBeVisible()
+  const [below, reached] = [
+    await grounds(page, '.column:not(.reached) .bar'),
+    await grounds(page, '.column.reached .bar'),
+  ]
+  expect(below.length).toBeGreaterThan(0)
+  expect(reached.length).toBeGreaterThan(1)
+  expect(reached.filter((one) => below.includes(one))).toEqual([])
+})
+
+test('with forced colours the fates of TrenchRunnerz are drawn, and the places that can be entered on its dark hull', async ({
+  page,
+}) => {
+  // The lines of a light page would be lost on the hull, which keeps its own colours.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await emptyApp(page)
+  await runnerz('Speed choice')(page, 'speed')
+  await expect(page.locator('.segment').first()).toBeVisible()
+  const untouched = await grounds(page, '.segment.untouched')
+  const pushed = await grounds(page, '.segment.pushed')
+  expect(untouched.length).toBeGreaterThan(0)
+  expect(pushed.length).toBeGreaterThan(0)
+  expect(untouched.filter((one) => pushed.includes(one))).toEqual([])
+  await runnerz('enter a place')(page, 'entering')
+  const lines = await page
+    .locator('.place.open')
+    .evaluateAll((all) =>
+      all.flatMap((one) => [
+        getComputedStyle(one).outlineColor,
+        getComputedStyle(one, '::before').borderColor,
+      ]),
+    )
+  expect(lines.length).toBeGreaterThan(2)
+  expect(new Set(lines)).toEqual(new Set(['rgb(240, 207, 131)']))
+})
+
+test('with forced colours the duel of Bomber Run can be read on a light sheet, and keys that wait look otherwise', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await emptyApp(page)
+  await bomber('duel lost')(page, 'duel')
+  expect(await wordContrast(page, '.grid text')).toBeGreaterThan(7)
+  const squares = await page
+    .locator('.grid .wins, .grid .fails')
+    .evaluateAll((all) => all.map((one) => `${one.classList[0]} ${getComputedStyle(one).fill}`))
+  expect(new Set(squares.map((one) => one.split(' ').slice(1).join(' '))).size).toBe(2)
+  await bomber('move with the map')(page, 'map')
+  const edge = (name: RegExp) =>
+    page
+      .getByRole('button', { name })
+      .first()
+      .evaluate((key) => `${getComputedStyle(key).outlineStyle} ${getComputedStyle(key).color}`)
+  expect(await edge(/^Attack/)).not.toBe(await edge(/^Forward/))
 })
