@@ -131,6 +131,8 @@ test('with forced colours the bars of Gloom Trench are drawn, the hatched ones a
   expect(below.length).toBeGreaterThan(0)
   expect(reached.length).toBeGreaterThan(1)
   expect(reached.filter((one) => below.includes(one))).toEqual([])
+  // Shades are what forced colours take away first.
+  expect(reached.filter((one) => !one.includes('gradient'))).toEqual([])
 })
 
 test('with forced colours the fates of TrenchRunnerz are drawn, and the places that can be entered on its dark hull', async ({
