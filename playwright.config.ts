@@ -16,6 +16,8 @@ const sameOnEveryScreen = [
   'share.spec.ts',
   'forcedColors.spec.ts',
   'heard.spec.ts',
+  'quiet.spec.ts',
+  'zoomed.spec.ts',
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
   'bomberFormations.spec.ts',
