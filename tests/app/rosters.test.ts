@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EditScreen from '@/app/rosters/EditScreen.vue'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
@@ -229,6 +229,7 @@ describe('the list of rosters', () => {
   it('puts back what was deleted, as it was', async () => {
     const row = await imported()
     const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await vi.waitFor(() => expect(text()).toContain('Delete'))
     await press('Delete')
     expect(await rows()).toEqual([])
     expect(router.currentRoute.value.name).toBe('rosters')

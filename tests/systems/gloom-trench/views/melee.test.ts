@@ -72,7 +72,7 @@ describe('a charge (GT-15, GT-16)', () => {
     // The loser goes whole: what its damage alone would cost, and who takes it, is nothing to ask.
     expect(sheet.text()).toContain('Ashen choir is removed whole')
     expect(sheet.text()).toContain('Ashen choir loses all 10 models')
-    expect(sheet.text()).toContain('Beaten: whoever the damage spares goes too (GT-16)')
+    expect(sheet.text()).toContain('Beaten: whoever the damage spares goes too')
     expect(sheet.text()).not.toMatch(/Ashen choir loses 2 models|Chorister Cantor/)
     await sheet.press('Apply')
     expect(unit('Ashen choir').destroyed).toBe(true)

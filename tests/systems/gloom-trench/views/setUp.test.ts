@@ -132,7 +132,7 @@ describe('a new battle', () => {
     await open(session)
     expect(text()).toContain('28mm: MU (inches), no turn limit')
     await press(/^Scenario/, '15mm: MU (cm)')
-    expect(text()).toContain('All distances are in MU (cm) (GT-17).')
+    expect(text()).toContain('All distances are in MU (cm).')
     await type('Name of the scenario', 'The Salient')
     await type('Turns', '0')
     expect(text()).toContain('Only whole numbers from 1 to 99.')

@@ -361,7 +361,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
           one.getAttribute('aria-label') === place && one.querySelector('.corner, .visitor, .token, svg'),
       )
     await open(session)
-    const onDeck = drawn('7: Flak 1D6').map((one) => one.querySelectorAll('svg').length)
+    const onDeck = drawn('7: Flak 1D6').map((one) => one.querySelectorAll('.defence').length)
     close()
     const board = {
       ...session.look.agreement.board,
@@ -371,11 +371,8 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     session.picture = async () => new Blob(['film'])
     await open(session)
     await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+    expect(drawn('7: Flak 1D6').map((one) => one.querySelectorAll('.defence').length)).toEqual(onDeck)
     expect(onDeck).toEqual([1])
-    // What the deck drew is put away a moment later.
-    await vi.waitFor(() =>
-      expect(drawn('7: Flak 1D6').map((one) => one.querySelectorAll('svg').length)).toEqual(onDeck),
-    )
   })
 
   it('TR-14 marks the equally near ones, kept over a kill, and lets the app pick', async () => {
