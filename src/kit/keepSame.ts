@@ -3,21 +3,23 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const keepSameList = (before: readonly unknown[], now: readonly unknown[]): readonly unknown[] => {
   const kept = now.map((one, index) => (index < before.length ? keepSame(before[index], one) : one))
-  return before.length === kept.length && kept.every((one, index) => one === before[index]) ? before : kept
+  return before.length === kept.length && kept.every((one, index) => Object.is(one, before[index]))
+    ? before
+    : kept
 }
 
 const keepSameRecord = (
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {
-  const keys = Object.keys(now)
-  const kept: Record<string, unknown> = {}
-  let same = keys.length === Object.keys(before).length
-  for (const key of keys) {
-    kept[key] = Object.hasOwn(before, key) ? keepSame(before[key], now[key]) : now[key]
-    same &&= Object.hasOwn(before, key) && kept[key] === before[key]
-  }
-  return same ? before : kept
+  const fields = Object.entries(now).map(([key, value]): [string, unknown] => [
+    key,
+    Object.hasOwn(before, key) ? keepSame(before[key], value) : value,
+  ])
+  const same =
+    fields.length === Object.keys(before).length &&
+    fields.every(([key, value]) => Object.hasOwn(before, key) && Object.is(value, before[key]))
+  return same ? before : Object.fromEntries(fields)
 }
 
 /**

@@ -9,7 +9,7 @@ const before = {
   ],
   turn: { nth: 1 },
 }
-const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+const copy = <Value>(value: Value): Value => structuredClone(value)
 
 describe('keepSame', () => {
   test('gives back what was there when everything says the same', () => {
@@ -33,6 +33,13 @@ describe('keepSame', () => {
     expect(keepSame({ b: 1 }, { a: undefined })).not.toHaveProperty('b')
     expect(keepSame([1, 2, 3], [1, 2])).toEqual([1, 2])
     expect(keepSame([1, 2], [1, 2, 3])).toEqual([1, 2, 3])
+  })
+
+  test('tells 0 from -0, and takes any name for a field', () => {
+    expect(keepSame([-0], [0])).toEqual([0])
+    expect(keepSame({ a: -0 }, { a: 0 })).toEqual({ a: 0 })
+    const named: unknown = JSON.parse('{"__proto__":{"a":1},"b":2}')
+    expect(Object.keys(keepSame({ b: 1 }, named) as object)).toEqual(['__proto__', 'b'])
   })
 
   test('does not look into what is not plain', () => {
