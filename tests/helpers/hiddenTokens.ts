@@ -37,7 +37,7 @@ export const decoded = (text: string, depth = 2): string => {
 }
 
 /**
- * Reads texts for what they tell of tokens that lie face down: any kind but those that were turned up, wherever it stands;
+ * Reads texts for what they tell of tokens that lie face down: every kind but those that were turned up, wherever it stands;
  * the orders drawn and the layouts, as numbers in a row or beside their places; and the salts, with which all layouts
  * could be tried against the code that everybody sees. No kind that was turned up may be hidden elsewhere, or its name would prove nothing.
  */
