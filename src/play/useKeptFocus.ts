@@ -3,7 +3,9 @@ import { onBeforeUnmount, onMounted, type Ref } from 'vue'
 const keys = 'button:not([data-aside]), [tabindex="0"]:not([data-aside])'
 
 const nowhere = () => document.activeElement === null || document.activeElement === document.body
-const seen = (element: Element) => element.isConnected && element.checkVisibility()
+// Older Safari can't be asked whether something shows.
+const seen = (element: Element) =>
+  element.isConnected && (!('checkVisibility' in element) || element.checkVisibility())
 
 /**
  * Keeps the keyboard on the table. A key that has done its work may be gone, and the focus with it: then the first key of
