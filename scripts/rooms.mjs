@@ -36,9 +36,11 @@ export const rooms = {
   'systems/*/messages': { from: [], packages: [] },
   // What a game's rules say to a reader: words alone. No code of the game knows them, nor they it.
   'systems/*/rulebook': { from: [], types: ['rulebook'], packages: [] },
+  // What is drawn for this game alone: as dumb as the objects and controls of `ui`.
+  'systems/*/pieces': { from: ['ui', 'kit'], types: ['dice'], packages: drawing },
   'systems/*/views': {
     from: [
-      ...['rules', 'state', 'odds', 'roster', 'messages'].map((part) => `systems/*/${part}`),
+      ...['rules', 'state', 'odds', 'roster', 'messages', 'pieces'].map((part) => `systems/*/${part}`),
       ...['play', 'table', 'ui', 'dice', 'kit'],
     ],
     // A stored draft is read back as a stranger's: views parse it.

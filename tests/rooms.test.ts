@@ -92,6 +92,9 @@ describe('a forbidden import is caught', () => {
     [`${game}/odds/shot.ts`, '../state', 'systems/*/odds must not import from systems/*/state'],
     [`${game}/state/decide.ts`, 'dexie', 'systems/*/state must not import the package dexie'],
     [`${game}/views/Dock.vue`, '@/storage', 'systems/*/views must not import from storage'],
+    [`${game}/pieces/Pod.vue`, '../state', 'systems/*/pieces must not import from systems/*/state'],
+    [`${game}/pieces/Pod.vue`, '../views/sides', 'systems/*/pieces must not import from systems/*/views'],
+    ['ui/Die.vue', `@/${game}/pieces/Pod.vue`, 'a game is entered by its index.ts alone'],
     [`${game}/rules/shot.ts`, '@/systems/bomber-run', 'trench-crusade must not know bomber-run'],
     ['app/registry.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
     ['storage/log.ts', `@/${game}`, 'storage must not import from systems/*'],
@@ -112,6 +115,8 @@ describe('a forbidden import is caught', () => {
     expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
     expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
     expect(judge(`${game}/views/Dock.vue`, '../odds', false)).toBeNull()
+    expect(judge(`${game}/views/Dock.vue`, '../pieces/Pod.vue', false)).toBeNull()
+    expect(judge(`${game}/pieces/Pod.vue`, '@/ui/objects/DieSix.vue', false)).toBeNull()
     expect(judge(`${game}/index.ts`, './state/decide', false)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
@@ -152,15 +153,17 @@ describe.each([
   })
 })
 
-it('keeps every colour of ui in the sheets of colours', () => {
-  const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(vue|ts|css)$/.test(file),
-  )
-  expect(files.length).toBeGreaterThan(30)
-  const coloured = files.filter(
+/** Everything drawn: what games share, and each game's own pieces. */
+const drawn = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /^(ui|systems\/[^/]+\/pieces)\/.*\.(vue|ts|css)$/.test(file))
+
+it('keeps every colour of ui and of the pieces in the sheets of colours', () => {
+  expect(drawn.length).toBeGreaterThan(30)
+  const coloured = drawn.filter(
     (file) =>
-      !SHEETS.includes(file) &&
-      /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/ui/${file}`, 'utf8')),
+      !SHEETS.some((sheet) => file === `ui/${sheet}`) &&
+      /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])
 })
@@ -171,17 +174,15 @@ it('gives daylight no variable that night does not have', () => {
   expect(names("[data-theme='day']").filter((name) => !known.has(name))).toEqual([])
 })
 
-it('defines every variable that ui uses', () => {
+it('defines every variable that ui and the pieces use', () => {
   const defined = new Set([...css.matchAll(/--([\w-]+):/g)].map((m) => m[1]))
-  const missing = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(vue|ts|css)$/.test(file))
-    .flatMap((file) => {
-      const source = readFileSync(`src/ui/${file}`, 'utf8')
-      const own = new Set([...source.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1]))
-      return [...source.matchAll(/var\(--([\w-]+)[,)]/g)]
-        .map((m) => m[1] ?? '')
-        .filter((name) => !defined.has(name) && !own.has(name))
-        .map((name) => `${file}: --${name}`)
-    })
+  const missing = drawn.flatMap((file) => {
+    const source = readFileSync(`src/${file}`, 'utf8')
+    const own = new Set([...source.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1]))
+    return [...source.matchAll(/var\(--([\w-]+)[,)]/g)]
+      .map((m) => m[1] ?? '')
+      .filter((name) => !defined.has(name) && !own.has(name))
+      .map((name) => `${file}: --${name}`)
+  })
   expect(missing).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { liesFaceDown } from '@/ui/controls/faceDown'
-import HoldToLook from '@/ui/controls/HoldToLook.vue'
+import { liesFaceDown } from '@/systems/trenchrunnerz/pieces/faceDown'
+import HoldToLook from '@/systems/trenchrunnerz/pieces/HoldToLook.vue'
 import { preferencesKey } from '@/ui/preferences'
 
 describe('a phone on its face', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import DistributionBars from '@/ui/controls/DistributionBars.vue'
+import DistributionBars from '@/systems/gloom-trench/pieces/DistributionBars.vue'
 import PoolPad, { type PoolGroup } from '@/ui/controls/PoolPad.vue'
 import SuccessDice, { type SuccessDie } from '@/ui/objects/SuccessDice.vue'
 import { allByRole, byRole, clear, show } from './render'

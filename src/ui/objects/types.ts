@@ -13,9 +13,3 @@ export type Outcome = 'fail' | 'success' | 'critical'
 export type SolidSides = 4 | 8 | 10 | 12 | 20
 
 export type GameName = 'trench-crusade' | 'gloom-trench' | 'trenchrunnerz' | 'bomber-run'
-
-/** Up to four sides of a bag game, in order: A brass and round, B slate octagon, C enamel shield, D verdigris square. */
-export type ChitSide = 0 | 1 | 2 | 3
-
-/** What is drawn from a bag: a side's chit, or the Fog. */
-export type ChitKind = ChitSide | 'fog'

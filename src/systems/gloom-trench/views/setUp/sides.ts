@@ -1,4 +1,5 @@
-import type { ChitSide, Side } from '@/ui/objects/types'
+import type { Side } from '@/ui/objects/types'
+import type { ChitSide } from '../../pieces/chits'
 import { sideIds, type SideId } from '../../rules'
 
 /** The most and fewest sides of a battle (GT-19). */

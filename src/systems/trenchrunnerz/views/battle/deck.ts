@@ -1,6 +1,6 @@
-import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '@/ui/controls/deck'
 import type { Say } from '@/ui/say'
 import { shortened } from '@/ui/text'
+import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
 import { objectiveHits, type PlaceId } from '../../rules'
 import type { BattleLook, CraftId, CraftLook, PlaceLook, TokenLook } from '../../state'
 import { faceOf } from '../pieces'

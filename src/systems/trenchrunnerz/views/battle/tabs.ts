@@ -1,6 +1,6 @@
-import type { BomberTab } from '@/ui/controls/BomberTabs.vue'
 import type { Say } from '@/ui/say'
 import { shortened } from '@/ui/text'
+import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { BattleLook, CraftLook } from '../../state'
 import { stateWords } from './words'
 

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import type { LoupeWords } from '@/ui/controls/SkyLoupe.vue'
 import { useSay } from '@/ui/say'
+import type { LoupeWords } from '../../../pieces/SkyLoupe.vue'
 
 /** What the keys of the large squares are called. */
 export const useLoupeWords = (): ComputedRef<LoupeWords> => {

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { SkyMark } from '@/ui/objects/sky'
+import type { SkyMark } from '../../../pieces/sky'
 import type { Reached } from '../../../odds'
 import {
   afterStep,

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { SkyBase, SkyCraft } from '@/ui/objects/sky'
+import type { SkyBase, SkyCraft } from '../../../pieces/sky'
 import { headings, isOnBoard, isPlaced, sideIds, type AircraftId, type Heading } from '../../../rules'
 import type { AircraftLook, BattleLook } from '../../../state'
 import { markOf, tailOf } from '../../battle/words'

@@ -1,5 +1,5 @@
 import { chance, type Weights } from '@/dice'
-import type { DistributionBar } from '@/ui/controls/DistributionBars.vue'
+import type { DistributionBar } from '../../../pieces/DistributionBars.vue'
 
 /** More bars than this would be hairs on a phone: what lies beyond stands in the last one. */
 const mostBars = 14

@@ -1,6 +1,6 @@
 import { readKeepTwo, type Keep, type KeepTwoPool } from '@/dice'
-import type { Foretold } from '@/ui/controls/FacePad.vue'
 import type { Matter, Outcome } from '@/ui/objects/types'
+import type { Foretold } from '../../../pieces/FacePad.vue'
 import {
   actionOutcome,
   chargeReach,

@@ -1,0 +1,112 @@
+import { computed, ref, type ComputedRef } from 'vue'
+import { SKY_SIZE, viewAround, type SkySquare, type SkyView } from './sky'
+
+export interface BoardView {
+  readonly view: ComputedRef<SkyView>
+  /** 1 shows the whole board. */
+  readonly zoom: ComputedRef<number>
+  readonly zoomBy: (factor: number, around?: SkySquare) => void
+  readonly reset: () => void
+  /** Brings a square into the window. */
+  readonly reveal: (square: SkySquare) => void
+  readonly listeners: {
+    readonly pointerdown: (event: PointerEvent) => void
+    readonly pointermove: (event: PointerEvent) => void
+    readonly pointerup: (event: PointerEvent) => void
+    readonly pointercancel: (event: PointerEvent) => void
+    readonly click: (event: MouseEvent) => void
+  }
+}
+
+const MOST = 5
+const SLIP = 8
+
+/**
+ * The window onto the board: two fingers spread it, one finger moves it while it is spread. `tapped` hears a finger that
+ * neither moved nor pinched, as fractions of the element from its upper left corner. While `holds`, a finger moves something on
+ * the board and the window stays.
+ */
+export const useBoardView = (
+  tapped: (x: number, y: number) => void,
+  holds: () => boolean = () => false,
+): BoardView => {
+  const zoom = ref(1)
+  const middle = ref({ x: SKY_SIZE / 2, y: SKY_SIZE / 2 })
+  const fingers = new Map<number, { x: number; y: number }>()
+  let travelled = 0
+  let pinched = false
+  const across = () => SKY_SIZE / zoom.value
+  const keep = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
+  const centre = (x: number, y: number) => (middle.value = { x: keep(x), y: keep(y) })
+  /** Zooms so that the point at these fractions of the element stays where it is. */
+  const set = (next: number, x = 0.5, y = 0.5) => {
+    const before = across()
+    zoom.value = Math.min(MOST, Math.max(1, next))
+    const gained = before - across()
+    centre(middle.value.x + gained * (x - 0.5), middle.value.y + gained * (y - 0.5))
+  }
+  /** How far two fingers are apart, and the point between them. */
+  const pinch = () => {
+    const [a, b] = [...fingers.values()]
+    if (!a || !b) return { wide: 0, x: 0, y: 0 }
+    return { wide: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  }
+  const lift = (event: PointerEvent) => fingers.delete(event.pointerId)
+  return {
+    view: computed(() => viewAround(middle.value.x, middle.value.y, across(), across())),
+    zoom: computed(() => zoom.value),
+    zoomBy: (factor, around) => {
+      if (around) middle.value = { x: around.column + 0.5, y: around.row - 0.5 }
+      set(zoom.value * factor)
+    },
+    reset: () => set(1),
+    reveal: ({ column, row }) => {
+      const half = across() / 2 - 1
+      const near = (now: number, wanted: number) => Math.min(wanted + half, Math.max(wanted - half, now))
+      centre(near(middle.value.x, column + 0.5), near(middle.value.y, row - 0.5))
+    },
+    listeners: {
+      pointerdown: (event) => {
+        if (fingers.size === 0) {
+          travelled = 0
+          pinched = false
+        }
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        if (fingers.size > 1) pinched = true
+      },
+      pointermove: (event) => {
+        const before = fingers.get(event.pointerId)
+        if (!before || !(event.currentTarget instanceof Element)) return
+        const { wide } = pinch()
+        const step = { x: event.clientX - before.x, y: event.clientY - before.y }
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        travelled += Math.hypot(step.x, step.y)
+        if (fingers.size > 1) {
+          const box = event.currentTarget.getBoundingClientRect()
+          const now = pinch()
+          if (wide > 0 && box.width > 0)
+            set(
+              (zoom.value * now.wide) / wide,
+              (now.x - box.left) / box.width,
+              (now.y - box.top) / box.height,
+            )
+          return
+        }
+        if (zoom.value === 1 || travelled < SLIP || holds()) return
+        if (event.currentTarget instanceof HTMLElement)
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+        const squares = across() / event.currentTarget.getBoundingClientRect().width
+        centre(middle.value.x - step.x * squares, middle.value.y - step.y * squares)
+      },
+      pointerup: lift,
+      pointercancel: lift,
+      // Not at pointerup: what the tap opens would lie below the finger and hear the click that follows.
+      click: (event) => {
+        if (pinched || travelled >= SLIP || !(event.currentTarget instanceof Element)) return
+        const box = event.currentTarget.getBoundingClientRect()
+        if (box.width === 0) return
+        tapped((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+      },
+    },
+  }
+}

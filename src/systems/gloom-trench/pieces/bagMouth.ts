@@ -1,0 +1,28 @@
+import type { ChitKind } from './chits'
+
+/** How many chits of a kind are in the bag. */
+export interface ChitCount {
+  readonly chit: ChitKind
+  readonly count: number
+}
+
+/**
+ * The chits that lie in the bag's mouth: at most `most`, in the proportion of what is left (highest averages), so that
+ * they say what is in the bag and nothing about which comes next.
+ */
+export const mouthOf = (left: readonly ChitCount[], most = 3): ChitKind[] => {
+  const shown: ChitKind[] = []
+  const taken = (chit: ChitKind) => shown.filter((one) => one === chit).length
+  while (shown.length < most) {
+    const next = left
+      .filter(({ chit, count }) => taken(chit) < count)
+      .map(({ chit, count }) => ({ chit, claim: count / (taken(chit) + 1) }))
+      .reduce<{ chit: ChitKind; claim: number } | null>(
+        (best, one) => (best && best.claim >= one.claim ? best : one),
+        null,
+      )
+    if (!next) break
+    shown.push(next.chit)
+  }
+  return shown
+}

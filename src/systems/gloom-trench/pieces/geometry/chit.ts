@@ -1,0 +1,66 @@
+import { rays } from '@/ui/objects/geometry/graver'
+import { octagon, polygonPath } from '@/ui/objects/geometry/outline'
+import type { Point } from '@/ui/objects/geometry/vector'
+
+/** A flat chit in a box of 44: its face, and a ring engraved into it. Its edge is the face seen again below. */
+export interface ChitDrawing {
+  readonly face: string
+  readonly ring: string
+  /** Fine gouges outside the ring. */
+  readonly rays: string
+}
+
+const CENTRE = 22
+const MIDDLE = 20.5
+/** How far the edge of a chit is seen below its face. */
+export const CHIT_DEPTH = 3.4
+
+const circle = (radius: number): string =>
+  `M${CENTRE - radius} ${MIDDLE}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`
+
+const square = (half: number, corner: number): string => {
+  const side = 2 * (half - corner)
+  const arc = (x: number, y: number) => `a${corner} ${corner} 0 0 1 ${x} ${y}`
+  return (
+    `M${CENTRE - half + corner} ${MIDDLE - half}h${side}${arc(corner, corner)}v${side}${arc(-corner, corner)}` +
+    `h${-side}${arc(-corner, -corner)}v${-side}${arc(corner, -corner)}Z`
+  )
+}
+
+/** A heater shield: the one chit with a point. */
+const shield = (grow: number): string => {
+  const half = 17.5 + grow
+  const top = 4.4 - grow
+  const foot = 38.6 + grow * 1.3
+  const left = CENTRE - half
+  const right = CENTRE + half
+  return (
+    `M${left} ${top}H${right}V19C${right} 28 ${CENTRE + half * 0.55} ${foot - 5} ${CENTRE} ${foot}` +
+    `C${CENTRE - half * 0.55} ${foot - 5} ${left} 28 ${left} 19Z`
+  )
+}
+
+const TEETH = 12
+const serrated = (radius: number): string =>
+  polygonPath(
+    Array.from({ length: TEETH * 2 }, (_, i): Point => {
+      const angle = (i / (TEETH * 2)) * 2 * Math.PI - Math.PI / 2
+      const reach = i % 2 ? radius * 0.87 : radius
+      return [CENTRE + Math.cos(angle) * reach, MIDDLE + Math.sin(angle) * reach]
+    }),
+  )
+
+/** The four sides in order, told apart by outline: round, octagon, shield, square. */
+export const SIDE_CHITS: readonly [ChitDrawing, ChitDrawing, ChitDrawing, ChitDrawing] = [
+  { face: circle(18), ring: circle(13.6), rays: rays(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
+  {
+    face: polygonPath(octagon(CENTRE, MIDDLE, 19.1)),
+    ring: polygonPath(octagon(CENTRE, MIDDLE, 14.6)),
+    rays: '',
+  },
+  { face: shield(0), ring: shield(-3.6), rays: '' },
+  { face: square(16.6, 2), ring: square(13, 1), rays: '' },
+]
+
+/** Fog of War: torn round the edge. */
+export const FOG_CHIT: ChitDrawing = { face: serrated(20.2), ring: '', rays: '' }

@@ -1,0 +1,84 @@
+import { nextTick, onBeforeUnmount, ref, type Ref } from 'vue'
+import { prefersStillness } from '@/ui/objects/useTumble'
+import type { ChitKind } from './chits'
+
+const SQUEEZE_TIME = 120
+const RISE_TIME = 280
+const DROP_TIME = 320
+/** Where a chit goes that has no place to drop into: up and away, in px. */
+const AWAY = { x: 0, y: -170, lands: false }
+
+/** From the mouth of the bag to its place: how far, in px, and whether there is a place. */
+export interface Flight {
+  readonly x: number
+  readonly y: number
+  readonly lands: boolean
+}
+
+export interface ChitFlight {
+  readonly squeezing: Readonly<Ref<boolean>>
+  readonly rising: Readonly<Ref<ChitKind | null>>
+  readonly flight: Readonly<Ref<Flight>>
+  /** Squeezes the bag, as a press does. */
+  readonly squeeze: () => void
+  /** Lets a chit rise and drop; for a reader who wants less motion it has landed at once. */
+  readonly rise: (chit: ChitKind) => void
+  /** Ends what moves: a chit in the air has landed. */
+  readonly rest: () => void
+}
+
+const between = (from: DOMRect, to: DOMRect): Flight => ({
+  x: to.left + to.width / 2 - from.left - from.width / 2,
+  y: to.top + to.height / 2 - from.top - from.height / 2,
+  lands: true,
+})
+
+/**
+ * A drawn chit's way out of the bag: the bag squeezes, the chit rises from its mouth and drops into its place. `places`
+ * measures where the rising chit stands and where it belongs; `tell` says when it rises and when it has landed.
+ */
+export const useChitFlight = (
+  places: { readonly from: () => DOMRect | undefined; readonly to: () => DOMRect | null | undefined },
+  tell: { readonly rises: () => void; readonly landed: () => void },
+): ChitFlight => {
+  const squeezing = ref(false)
+  const rising = ref<ChitKind | null>(null)
+  const flight = ref<Flight>(AWAY)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const after = (wait: number, act: () => void) => timers.push(setTimeout(act, wait))
+
+  const squeeze = () => {
+    if (prefersStillness()) return
+    squeezing.value = true
+    after(SQUEEZE_TIME, () => (squeezing.value = false))
+  }
+  const land = () => {
+    if (rising.value === null) return
+    rising.value = null
+    tell.landed()
+  }
+  const rest = () => {
+    timers.forEach(clearTimeout)
+    timers = []
+    squeezing.value = false
+    land()
+  }
+  const rise = (chit: ChitKind) => {
+    if (prefersStillness()) {
+      tell.landed()
+      return
+    }
+    squeeze()
+    rising.value = chit
+    tell.rises()
+    after(SQUEEZE_TIME + RISE_TIME + DROP_TIME, land)
+    void nextTick(() => {
+      const from = places.from()
+      const to = places.to()
+      flight.value = from && to ? between(from, to) : AWAY
+    })
+  }
+  // A bag that is put away lands what it threw: else its place in the rail would stay empty.
+  onBeforeUnmount(rest)
+  return { squeezing, rising, flight, squeeze, rise, rest }
+}

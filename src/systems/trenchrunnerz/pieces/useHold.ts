@@ -1,0 +1,79 @@
+import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue'
+import { usePreferences } from '@/ui/preferences'
+import { watchFaceDown } from './faceDown'
+
+export interface Hold {
+  readonly held: Readonly<Ref<boolean>>
+  readonly listeners: {
+    readonly pointerdown: (event: PointerEvent) => void
+    readonly pointerup: (event: PointerEvent) => void
+    readonly pointercancel: () => void
+    readonly lostpointercapture: () => void
+    readonly keydown: (event: KeyboardEvent) => void
+    readonly keyup: (event: KeyboardEvent) => void
+    readonly blur: () => void
+    readonly contextmenu: (event: Event) => void
+  }
+}
+
+const isKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
+
+/**
+ * Something that is so only while a finger rests on it or Space or Enter is down. Whatever takes the attention away ends
+ * it: letting go, another window, a switched tab, a locked screen; the phone laid on its face, where players chose so.
+ */
+export const useHold = (tell: { readonly held: () => void; readonly released: () => void }): Hold => {
+  const held = ref(false)
+  const preferences = usePreferences()
+  let stopWatching: (() => void) | null = null
+  const start = () => {
+    if (held.value) return
+    held.value = true
+    if (preferences.faceDown) stopWatching = watchFaceDown(end)
+    tell.held()
+  }
+  const end = () => {
+    if (!held.value) return
+    held.value = false
+    stopWatching?.()
+    stopWatching = null
+    tell.released()
+  }
+  const hidden = () => {
+    if (document.visibilityState !== 'visible') end()
+  }
+  onMounted(() => {
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', end)
+    window.addEventListener('blur', end)
+  })
+  onBeforeUnmount(() => {
+    document.removeEventListener('visibilitychange', hidden)
+    window.removeEventListener('pagehide', end)
+    window.removeEventListener('blur', end)
+    end()
+  })
+  return {
+    held,
+    listeners: {
+      pointerdown: (event) => {
+        if (event.button !== 0) return
+        if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture?.(event.pointerId)
+        start()
+      },
+      pointerup: end,
+      pointercancel: end,
+      lostpointercapture: end,
+      keydown: (event) => {
+        if (!isKey(event)) return
+        event.preventDefault()
+        if (!event.repeat) start()
+      },
+      keyup: (event) => {
+        if (isKey(event)) end()
+      },
+      blur: end,
+      contextmenu: (event) => event.preventDefault(),
+    },
+  }
+}
