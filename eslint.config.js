@@ -7,6 +7,12 @@ import { impureGlobals, judge, pureFolders } from './scripts/rooms.mjs'
 
 const noChance = { object: 'Math', property: 'random', message: 'Ask the Rng that was handed in (C-1).' }
 
+/** A literal spread into another is checked for no excess property: it hides what its fields belong to, and misspelt ones. */
+const plainLiterals = ['ObjectExpression', 'ArrayExpression'].map((literal) => ({
+  selector: `SpreadElement > ${literal}, SpreadElement > :matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`,
+  message: 'Write its parts straight into what it is spread into.',
+}))
+
 /** Every import of a file under src/ is judged by the table of rooms. */
 const arrows = {
   create(context) {
@@ -56,6 +62,7 @@ export default defineConfig(
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/no-template-target-blank': 'error',
       'vue/no-unused-refs': 'error',
+      'vue/no-restricted-syntax': ['error', ...plainLiterals],
       'vue/require-explicit-emits': 'error',
       // A tablist or a radiogroup is not focused itself, its children are.
       'vuejs-accessibility/interactive-supports-focus': 'off',
@@ -72,6 +79,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-properties': ['error', noChance],
+      'no-restricted-syntax': ['error', ...plainLiterals],
       'no-eval': 'error',
       'no-var': 'error',
       'prefer-const': 'error',

@@ -6,8 +6,12 @@ import { run, runInstalled, say } from './setup.mjs'
 
 /** Headless in a container as root, and silent: nothing but the page asks the network. */
 export const launchFlags = [
-  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Whether it starts at all: a stub of a package, or a browser without its libraries, does not. */

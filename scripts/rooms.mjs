@@ -41,7 +41,11 @@ export const rooms = {
   'systems/*/views': {
     from: [
       ...['rules', 'state', 'odds', 'roster', 'messages', 'pieces'].map((part) => `systems/*/${part}`),
-      ...['play', 'table', 'ui', 'dice', 'kit'],
+      'play',
+      'table',
+      'ui',
+      'dice',
+      'kit',
     ],
     // A stored draft is read back as a stranger's: views parse it.
     packages: [...drawing, 'valibot'],
@@ -51,7 +55,9 @@ export const rooms = {
       ...['rules', 'state', 'odds', 'roster', 'views', 'messages', 'rulebook'].map(
         (part) => `systems/*/${part}`,
       ),
-      ...['table', 'dice', 'kit'],
+      'table',
+      'dice',
+      'kit',
     ],
     packages: ['valibot', 'vue'],
   },
@@ -65,16 +71,38 @@ export const rooms = {
   pwa: { from: ['kit'], packages: ['workbox-*'] },
   app: {
     from: [
-      ...['kit', 'dice', 'table', 'ui', 'rulebook', 'systems/*'],
-      ...['campaign', 'campaign/rules', 'campaign/state', 'exchange', 'storage', 'pwa'],
+      'kit',
+      'dice',
+      'table',
+      'ui',
+      'rulebook',
+      'systems/*',
+      'campaign',
+      'campaign/rules',
+      'campaign/state',
+      'exchange',
+      'storage',
+      'pwa',
     ],
   },
 }
 
 /** Globals that a pure room must not touch: they are the browser, the clock or chance. */
 export const impureGlobals = [
-  ...['window', 'document', 'navigator', 'self', 'globalThis', 'localStorage', 'sessionStorage', 'indexedDB'],
-  ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval'],
+  'window',
+  'document',
+  'navigator',
+  'self',
+  'globalThis',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'Date',
+  'performance',
+  'crypto',
+  'fetch',
+  'setTimeout',
+  'setInterval',
 ]
 
 /** Folder patterns of the pure rooms, for the linter. */

@@ -69,7 +69,10 @@ const unit = async () => {
 const audit = async () => {
   const options = ['audit', '--omit=dev', '--audit-level=high', '--json']
   const { stdout, error } = spawnSync('npm', options, {
-    ...{ encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL', shell: process.platform === 'win32' },
+    encoding: 'utf8',
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+    shell: process.platform === 'win32',
   })
   /** @type {any} */
   let report = null

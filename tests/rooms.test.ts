@@ -136,6 +136,10 @@ describe('the linter stops', () => {
     ['src/app/broken.ts', 'no-restricted-properties', 'export const lucky = () => Math.random()'],
     ['src/app/broken.ts', '@typescript-eslint/no-explicit-any', 'export const a = (b: any) => b'],
     ['src/app/broken.ts', '@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a = 1'],
+    ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = { ...{ b: 1, c: 2 } }'],
+    ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = { ...({ b: 1 } as const) }'],
+    ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = [...[1, 2], 3]'],
+    ['src/ui/Broken.vue', 'vue/no-restricted-syntax', '<template><A :b="{ ...{ c: 1 } }" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
   ])('%s: %s', async (path, rule, text) => {
@@ -148,6 +152,14 @@ it('the reader of imports sees every way to import', () => {
     import a from 'a'; import type { B } from 'b'; import { type C } from 'c'; import 'd'; import e, { type E } from 'e'
     export * from 'f'; export type { G } from 'g'; const h = () => import('h'); type I = import('i').I`
   expect(importsOf(text).map(({ specifier, typeOnly }) => specifier + (typeOnly ? ' type' : ''))).toEqual([
-    ...['a', 'b type', 'c type', 'd', 'e', 'f', 'g type', 'h', 'i type'],
+    'a',
+    'b type',
+    'c type',
+    'd',
+    'e',
+    'f',
+    'g type',
+    'h',
+    'i type',
   ])
 })

@@ -28,8 +28,15 @@ export const deviceStore = (
 ): Store => {
   const { battles, entries, snapshots, drafts, warbands, campaigns, chronicle, pictures, settings } = database
   const tables = [
-    ...[battles, entries, snapshots, drafts, warbands],
-    ...[campaigns, chronicle, pictures, settings],
+    battles,
+    entries,
+    snapshots,
+    drafts,
+    warbands,
+    campaigns,
+    chronicle,
+    pictures,
+    settings,
   ] as const
   /** Once set, nothing is read or written any more. */
   let over: StoreFault | null = null

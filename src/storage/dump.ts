@@ -63,7 +63,11 @@ const warband = v.object({
 const campaign = v.pipe(
   v.object({
     row: v.object({
-      ...{ id, name: v.string(), icon: v.string(), createdAt: finite, touchedAt: finite },
+      id,
+      name: v.string(),
+      icon: v.string(),
+      createdAt: finite,
+      touchedAt: finite,
       entries: v.pipe(v.number(), v.safeInteger()),
       retired: v.exactOptional(v.boolean()),
       next: v.nullable(v.object({ on: v.nullable(finite), number: finite })),

@@ -15,17 +15,27 @@ const { struck: _struck, ...fought } = battle(
   'r',
   [
     side('A', {
-      ...{ name: 'Orsolya', outcome: 'won', victoryPoints: 7, fought: ['m'] },
+      name: 'Orsolya',
+      outcome: 'won',
+      victoryPoints: 7,
+      fought: ['m'],
     }),
     side('B', {
-      ...{ name: 'Choir', outcome: 'lost', victoryPoints: 4 },
+      name: 'Choir',
+      outcome: 'lost',
+      victoryPoints: 4,
       fallen: [{ model: null, name: 'Malkh', by: { warband: 'A', model: 'm', name: 'Vaas' } }],
     }),
   ],
   { on: 20, place: 'the Stair' },
 )
 const warband = (id: string, name: string) => ({
-  ...{ id, player: 'p', game: 'trench-crusade', name, icon: 'person', roster: null },
+  id,
+  player: 'p',
+  game: 'trench-crusade',
+  name,
+  icon: 'person',
+  roster: null,
 })
 const bodies: readonly CampaignEvent[] = [
   { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
@@ -59,7 +69,13 @@ describe('the screens of a campaign', () => {
   beforeEach(async () => {
     store = memoryStore()
     const entries = bodies.map((body, seq) => ({
-      ...{ campaign: 'k', seq, id: `e${seq}`, at: 1, by: 'd', v: 1, body },
+      campaign: 'k',
+      seq,
+      id: `e${seq}`,
+      at: 1,
+      by: 'd',
+      v: 1,
+      body,
     }))
     good(await store.campaigns.append(campaignRow({ id: 'k', name: 'The Cistern War' }), entries))
   })

@@ -11,7 +11,9 @@ const campaign = campaignOf(['A', 'B'], { lines: [recruited('m', 'Vaas')] })
 const proposed = proposeDraft(campaign, { meeting: null, played: null, now: 5 })
 const [first = emptySide(campaign, 'A'), ...others] = proposed.sides
 const aftermath = {
-  ...{ ducats: 45, glory: 0, experience: { m: 1 } },
+  ducats: 45,
+  glory: 0,
+  experience: { m: 1 },
   fates: { m: { kind: 'injury' as const, name: '', misses: 1 } },
 }
 const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...others] }
@@ -55,8 +57,12 @@ describe('the campaign that Home names', () => {
   it('is the one that meets next, not one that is over, undated or laid to rest', () => {
     const now = 100 * hour
     const rows = [
-      ...[row('later', 120 * hour), row('soon', 101 * hour), row('undated', null)],
-      ...[row('past', 80 * hour), row('rests', 100 * hour, true), campaignRow({ id: 'none' })],
+      row('later', 120 * hour),
+      row('soon', 101 * hour),
+      row('undated', null),
+      row('past', 80 * hour),
+      row('rests', 100 * hour, true),
+      campaignRow({ id: 'none' }),
     ]
     expect(soonest(rows, now)?.id).toBe('soon')
     expect(soonest([row('tonight', 92 * hour)], now)?.id).toBe('tonight')

@@ -133,7 +133,10 @@ describe('the players’ own library', () => {
     const place = libraryPlace('trench-crusade')
     const thing = (id: string, touchedAt: number) => ({ id, kind: 'weapon', body: id, touchedAt })
     const dump = (things: unknown): Dump => ({
-      ...{ battles: [], campaigns: [], warbands: [], pictures: [] },
+      battles: [],
+      campaigns: [],
+      warbands: [],
+      pictures: [],
       settings: { [place]: things },
     })
     const here = dump([thing('a', 5), thing('b', 1)])

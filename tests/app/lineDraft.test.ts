@@ -4,7 +4,13 @@ import { musterOf } from '@/campaign/rules'
 import { battle, campaignOf, recruited, side } from '../helpers/campaigns'
 
 const draft = (change: Partial<LineDraft>): LineDraft => ({
-  ...{ kind: 'experience', models: ['m'], amount: 1, name: '', misses: 0, why: 'died', text: '' },
+  kind: 'experience',
+  models: ['m'],
+  amount: 1,
+  name: '',
+  misses: 0,
+  why: 'died',
+  text: '',
   ...change,
 })
 const counter = () => {

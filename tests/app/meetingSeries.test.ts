@@ -4,7 +4,11 @@ import { daysLater } from '@/app/times'
 
 const thursday = new Date(2026, 11, 3, 19, 30).getTime()
 const series = (change: Partial<Series>): Series => ({
-  ...{ on: thursday, every: 14, times: 3, paired: false, warbands: ['A', 'B'] },
+  on: thursday,
+  every: 14,
+  times: 3,
+  paired: false,
+  warbands: ['A', 'B'],
   ...change,
 })
 const told = (change: Partial<Series>) =>

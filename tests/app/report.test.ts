@@ -124,7 +124,11 @@ describe('sharing a text', () => {
 
 describe('the words of luck', () => {
   const luck: Luck = {
-    ...{ thrown: 14, rolls: 14, counted: 'rolls', expected: 6.43, successes: 9 },
+    thrown: 14,
+    rolls: 14,
+    counted: 'rolls',
+    expected: 6.43,
+    successes: 9,
     band: { from: 4, to: 9 },
   }
 

@@ -13,7 +13,12 @@ import { fold, type CampaignEvent } from '@/campaign/state'
 import { usualAgreement } from '@/campaign/rules'
 
 const recruit = (id: string, warband: string, name: string): LedgerLine => ({
-  ...{ id: `line-${id}`, warband, model: id, on: 1, text: '', result: null },
+  id: `line-${id}`,
+  warband,
+  model: id,
+  on: 1,
+  text: '',
+  result: null,
   what: { kind: 'recruited', recruit: { name, role: 'Yeoman', icon: 'person', leader: false, source: null } },
 })
 const events: readonly CampaignEvent[] = [
@@ -63,7 +68,12 @@ describe('the result of a battle without a log', () => {
         type: 'written',
         lines: [
           {
-            ...{ id: 'hurt', warband: 'own', model: 'vaas', on: 2, text: '', result: null },
+            id: 'hurt',
+            warband: 'own',
+            model: 'vaas',
+            on: 2,
+            text: '',
+            result: null,
             what: { kind: 'injury', name: 'Limp', misses: 1 },
           },
         ],
@@ -132,11 +142,17 @@ describe('the result of a battle with a log', () => {
       turns: 4,
       sides: [
         {
-          ...{ side: 'a', name: 'orsolya', outcome: 'won', victoryPoints: 7 },
+          side: 'a',
+          name: 'orsolya',
+          outcome: 'won',
+          victoryPoints: 7,
           models: [{ model: 'm1', name: 'Vaas', icon: '', source: null }],
         },
         {
-          ...{ side: 'b', name: 'Somebody', outcome: 'lost', victoryPoints: 4 },
+          side: 'b',
+          name: 'Somebody',
+          outcome: 'lost',
+          victoryPoints: 4,
           models: [{ model: 'm2', name: 'Malkh', icon: '', source: null }],
         },
       ],

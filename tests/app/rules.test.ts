@@ -130,14 +130,25 @@ const refused = {
   overruled: [],
 } as never
 const line = {
-  ...{ title: { key: 'x' }, throws: [], notes: [], markers: [], result: null, icon: null },
-  ...{ sideIndex: 0, leader: false },
+  title: { key: 'x' },
+  throws: [],
+  notes: [],
+  markers: [],
+  result: null,
+  icon: null,
+  sideIndex: 0,
+  leader: false,
 }
 const logged = (notes: readonly object[], overruled: readonly string[]) =>
   h(LogRow, {
     step: {
-      ...{ key: 'a', at: 0, undone: null, again: false, ahead: false },
-      ...{ overruled, line: { ...line, notes } },
+      key: 'a',
+      at: 0,
+      undone: null,
+      again: false,
+      ahead: false,
+      overruled,
+      line: { ...line, notes },
     } as unknown as LoggedStep,
   })
 const lever = { id: 'a', label: 'More', outcome: '', from: '1', to: '2', ruling: 'TC-22' }

@@ -28,7 +28,10 @@ const bombers = ['Wasp', 'Scarab', 'Dragonfly', 'Butterfly'].map((name, place) =
   motif: ['wasp-sting', 'scarab-beetle', 'dragonfly', 'butterfly'][place],
 }))
 const row = (id: string, game: string, name: string, body: unknown): WarbandRow => ({
-  ...{ id, game, name, body },
+  id,
+  game,
+  name,
+  body,
   touchedAt: 1,
 })
 
@@ -71,7 +74,9 @@ describe('a force of a flying game', () => {
     await press('Done')
     const [kept] = await rows()
     expect(kept?.body).toEqual({
-      ...{ kind: 'mix', mix: { ...defaultMix, obstacles: 4 }, interceptors: ['Widow'] },
+      kind: 'mix',
+      mix: { ...defaultMix, obstacles: 4 },
+      interceptors: ['Widow'],
     })
     clear()
     await showApp(RosterScreen, `/rosters/${kept?.id}`, store)

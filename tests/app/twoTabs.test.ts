@@ -24,7 +24,11 @@ const openTab = async (kept: Store = store) => {
   const tab = browser.openTab()
   const mayWrite = ref(false)
   const opened = await openBattle({
-    ...{ store: kept, game: counterGame, battle: 'one', by: 'device', mayWrite },
+    store: kept,
+    game: counterGame,
+    battle: 'one',
+    by: 'device',
+    mayWrite,
     onWritten: () => writers.wrote(),
   })
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))

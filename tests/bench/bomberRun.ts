@@ -58,11 +58,10 @@ const cases: readonly (readonly [string, () => void])[] = [
         own: 'fighter',
         enemies: ['bomber', 'fighter'],
         links: [
-          ...([
-            { kind: 'attack', enemy: 0 },
-            { kind: 'attacked', enemy: 0 },
-          ] as const),
-          ...([{ kind: 'attacked', enemy: 1 }, { kind: 'antiAircraft' }] as const),
+          { kind: 'attack', enemy: 0 },
+          { kind: 'attacked', enemy: 0 },
+          { kind: 'attacked', enemy: 1 },
+          { kind: 'antiAircraft' },
         ],
       })
       sink += Number(alive % 7n)

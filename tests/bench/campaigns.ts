@@ -39,7 +39,9 @@ const fought = count(200).map((number): CampaignEvent => {
   const { struck: _struck, ...result } = battle(`r${number}`, sides, { on: number })
   const lines = count(30).map((index): LedgerLine => ({
     ...line(`l${number}-${index}`, { kind: 'experience', amount: 1 }),
-    ...{ model: `A${index % 10}`, on: number, result: result.id },
+    model: `A${index % 10}`,
+    on: number,
+    result: result.id,
   }))
   return { type: 'battleEntered', result, lines }
 })
@@ -64,15 +66,13 @@ const battles = count(200).map((number) => {
   const id = `b${number}`
   const row = { id, game: 'trench-crusade', createdAt: 1, touchedAt: 1, endedAt: null, summary: summaryOf() }
   const log = count(500).map((seq): Entry => ({
-    ...{
-      battle: id,
-      seq,
-      step: seq,
-      id: `${id}-${seq}-${(seq * 2654435761) >>> 0}`,
-      at: seq * 997,
-      by: 'device',
-      v: 1,
-    },
+    battle: id,
+    seq,
+    step: seq,
+    id: `${id}-${seq}-${(seq * 2654435761) >>> 0}`,
+    at: seq * 997,
+    by: 'device',
+    v: 1,
     body: {
       kind: 'played',
       events: [{ type: 'moved', model: `m${seq % 20}`, faces: [seq % 6, (seq * 7) % 6] }],
@@ -81,7 +81,10 @@ const battles = count(200).map((number) => {
   return { row: { ...row, entries: 500 }, entries: log, draft: null }
 })
 const dump: Dump = {
-  ...{ battles, warbands: [], pictures: [], settings: {} },
+  battles,
+  warbands: [],
+  pictures: [],
+  settings: {},
   campaigns: [{ row: campaignRow({ entries: entries.length }), entries }],
 }
 

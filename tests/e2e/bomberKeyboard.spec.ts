@@ -50,7 +50,10 @@ const endings: Readonly<Record<string, Ending>> = {
   'a draw (BR-7)': {
     places: ['w1 J5 E', 'e1 K5 E'],
     off: [
-      ...[/^Move Fighter 1$/, /^Into an enemy$/, /Fighter 1(?!, details)/, /^Forward/],
+      /^Move Fighter 1$/,
+      /^Into an enemy$/,
+      /Fighter 1(?!, details)/,
+      /^Forward/,
       ...typed(1, 1),
       /^Take both off the board$/,
     ],

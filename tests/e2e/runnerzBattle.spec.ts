@@ -294,7 +294,9 @@ test('two players, one phone: what the Defender sets stays unseen until it is tu
     const lay = battle.sealed.getByRole('definition')
     await expect(lay).toHaveText([
       ...[drawn[1], drawn[2], drawn[3], drawn[0], drawn[4], drawn[5]].map((kind) => kind ?? ''),
-      ...['No token', 'No token', 'No token'],
+      'No token',
+      'No token',
+      'No token',
     ])
   })
 })

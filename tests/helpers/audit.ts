@@ -5,8 +5,18 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 const smallestTarget = 48
 
 const interactive = [
-  ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary'],
-  ...['[role=button]', '[role=tab]', '[role=switch]', '[role=slider]', '[role=option]', '[role=menuitem]'],
+  'a[href]',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  '[role=button]',
+  '[role=tab]',
+  '[role=switch]',
+  '[role=slider]',
+  '[role=option]',
+  '[role=menuitem]',
 ].join()
 
 /** What is on the screen now, held against what every screen owes a player. A picture of it is kept to be looked at. */

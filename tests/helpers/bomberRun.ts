@@ -29,14 +29,22 @@ export const position = (text: string): Position => {
 
 /** An aircraft of the map: `placedAt('west', 'fighter', 'F12 E')`. */
 export const placedAt = (side: SideId, kind: AircraftKind, where: string, number = 1): PlacedAircraft => ({
-  ...{ id: aircraftId(side, kind, number), side, kind, number },
-  ...{ status: 'flying', position: position(where) },
+  id: aircraftId(side, kind, number),
+  side,
+  kind,
+  number,
+  status: 'flying',
+  position: position(where),
 })
 
 /** An aircraft of a battle without the map. */
 export const unplaced = (side: SideId, kind: AircraftKind, number = 1): Aircraft => ({
-  ...{ id: aircraftId(side, kind, number), side, kind, number },
-  ...{ status: 'flying', position: null },
+  id: aircraftId(side, kind, number),
+  side,
+  kind,
+  number,
+  status: 'flying',
+  position: null,
 })
 
 /** Those for whom the rules know a place, asserted. */
@@ -55,8 +63,11 @@ export const someCrowd = (size = 6, most = 12): fc.Arbitrary<readonly PlacedAirc
   fc
     .uniqueArray(
       fc.record({
-        ...{ column: fc.nat(size - 1), row: fc.integer({ min: 1, max: size }) },
-        ...{ heading: someHeading, side: someSide, kind: someKind },
+        column: fc.nat(size - 1),
+        row: fc.integer({ min: 1, max: size }),
+        heading: someHeading,
+        side: someSide,
+        kind: someKind,
       }),
       { minLength: 1, maxLength: most, selector: ({ column, row }) => row * 24 + column },
     )
@@ -64,8 +75,12 @@ export const someCrowd = (size = 6, most = 12): fc.Arbitrary<readonly PlacedAirc
       crowd.map(({ column, row, heading, side, kind }, index): PlacedAircraft => {
         const own = index === 0 ? 'west' : side
         return {
-          ...{ id: aircraftId(own, kind, index + 1), side: own, kind, number: index + 1 },
-          ...{ status: 'flying', position: { square: { column, row }, heading } },
+          id: aircraftId(own, kind, index + 1),
+          side: own,
+          kind,
+          number: index + 1,
+          status: 'flying',
+          position: { square: { column, row }, heading },
         }
       }),
     )

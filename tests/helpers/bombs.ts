@@ -49,7 +49,9 @@ const asText = async (bomb: Blob | string): Promise<string> => (typeof bomb === 
 const asBlob = (bomb: Blob | string): Blob => (typeof bomb === 'string' ? new Blob([bomb]) : bomb)
 
 const roster = (name: string, make: Bomb['make'], cap = mostUnpacked): Bomb => ({
-  ...{ name, cap, make },
+  name,
+  cap,
+  make,
   read: (bomb) => readRoster(bomb),
 })
 const pasted = (name: string, make: () => string): Bomb => roster(`${name}, pasted as a roster`, make, 0)
@@ -73,7 +75,9 @@ const backup = (
   }
 }
 const open = (name: string, make: () => string): Bomb => ({
-  ...{ name: `${name}, as an open backup`, cap: 0, make },
+  name: `${name}, as an open backup`,
+  cap: 0,
+  make,
   read: async (bomb) => readBackup(await asText(bomb)),
 })
 
@@ -164,9 +168,14 @@ const closed = lists + ']'.repeat(deep)
 const objects = '{"a":'.repeat(deep)
 const hidden = (text: string): string =>
   writeBackup({
-    ...{ kind: 'backup', made: 1, app: '0' },
+    kind: 'backup',
+    made: 1,
+    app: '0',
     content: {
-      ...{ forces: [], campaigns: [], pictures: [], settings: {} },
+      forces: [],
+      campaigns: [],
+      pictures: [],
+      settings: {},
       battles: [{ row: {}, entries: [{ veiled: btoa(text) }], draft: null }],
     },
   })

@@ -14,6 +14,11 @@ export const campaignRow = (some: Partial<CampaignRow> = {}): CampaignRow => ({
 /** Entries as any campaign has them; their bodies mean nothing. */
 export const chronicleRows = (campaign: string, count: number, from = 0): ChronicleRow[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ campaign, seq: from + index, id: `${campaign}-${from + index}`, at: 100 + from + index },
-    ...{ by: 'device', v: 1, body: { type: 'named', name: `No. ${from + index}` } },
+    campaign,
+    seq: from + index,
+    id: `${campaign}-${from + index}`,
+    at: 100 + from + index,
+    by: 'device',
+    v: 1,
+    body: { type: 'named', name: `No. ${from + index}` },
   }))

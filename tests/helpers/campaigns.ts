@@ -9,8 +9,13 @@ import {
 } from '@/campaign/rules'
 
 export const side = (warband: string | null, change: Partial<ResultSide> = {}): ResultSide => ({
-  ...{ warband, name: warband ?? 'Strangers', outcome: 'drawn', victoryPoints: null },
-  ...{ campaignPoints: null, fought: [], fallen: [] },
+  warband,
+  name: warband ?? 'Strangers',
+  outcome: 'drawn',
+  victoryPoints: null,
+  campaignPoints: null,
+  fought: [],
+  fallen: [],
   ...change,
 })
 export const battle = (
@@ -18,8 +23,16 @@ export const battle = (
   sides: readonly ResultSide[],
   change: Partial<BattleResult> = {},
 ): BattleResult => ({
-  ...{ id, meeting: null, battle: null, game: 'trench-crusade', on: 1, place: '', turns: null },
-  ...{ sides, note: '', struck: false },
+  id,
+  meeting: null,
+  battle: null,
+  game: 'trench-crusade',
+  on: 1,
+  place: '',
+  turns: null,
+  sides,
+  note: '',
+  struck: false,
   ...change,
 })
 /** The first has won, by these victory points. */
@@ -29,7 +42,13 @@ export const won = (id: string, winner: string, loser: string, points?: readonly
     side(loser, { outcome: 'lost', victoryPoints: points?.[1] ?? null }),
   ])
 export const line = (id: string, what: Entered, change: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ id, warband: 'A', model: null, on: 1, text: '', result: null, what },
+  id,
+  warband: 'A',
+  model: null,
+  on: 1,
+  text: '',
+  result: null,
+  what,
   ...change,
 })
 export const recruited = (model: string, name = model, source: string | null = null): LedgerLine =>
@@ -43,7 +62,13 @@ export const campaignOf = (warbands: readonly string[], change: Partial<Campaign
   ...noCampaign,
   agreement: usualAgreement,
   warbands: warbands.map((id) => ({
-    ...{ id, player: 'p', game: 'trench-crusade', name: id, icon: '', roster: null, left: false },
+    id,
+    player: 'p',
+    game: 'trench-crusade',
+    name: id,
+    icon: '',
+    roster: null,
+    left: false,
   })),
   ...change,
 })

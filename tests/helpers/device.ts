@@ -75,8 +75,13 @@ const battlesOf = (game: string, all: readonly Entry[]): Pick<Device, 'battles' 
     const summary = systems[game]?.summary(folded(game, entries))
     if (!summary) throw new Error(`no game ${game}`)
     const row: BattleRow = {
-      ...{ id, game, createdAt: 1_700_000_000_000, touchedAt: 1_700_000_000_000 + count, endedAt: null },
-      ...{ summary, entries: count },
+      id,
+      game,
+      createdAt: 1_700_000_000_000,
+      touchedAt: 1_700_000_000_000 + count,
+      endedAt: null,
+      summary,
+      entries: count,
     }
     return { row, entries }
   })
@@ -90,7 +95,11 @@ const forces = async (): Promise<readonly WarbandRow[]> => {
   if (!imported?.ok || !gloom) throw new Error('the fixture is broken')
   const { name: _name, ...units } = gloom
   const row = (game: string, kind: string, body: unknown): WarbandRow => ({
-    ...{ id: `force-${kind}`, game, name: `Kept ${kind}`, body, touchedAt: 1 },
+    id: `force-${kind}`,
+    game,
+    name: `Kept ${kind}`,
+    body,
+    touchedAt: 1,
     tags: ['tagged'],
   })
   return [
@@ -106,22 +115,30 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
   const joined = ['A', 'B'].map((id): CampaignEvent => ({
     type: 'warbandJoined',
     warband: {
-      ...{ id, player: `p${id}`, game: 'trench-crusade', name: `Warband ${id}`, icon: 'visored-helm' },
+      id,
+      player: `p${id}`,
+      game: 'trench-crusade',
+      name: `Warband ${id}`,
+      icon: 'visored-helm',
       roster: id === 'A' ? 'force-warband' : null,
     },
     lines: ['1', '2', '3'].map((one) => ({
       ...recruited(`${id}${one}`, `Model ${one}`),
-      ...{ warband: id, text: 'Joined in spring' },
+      warband: id,
+      text: 'Joined in spring',
     })),
   }))
   const { struck: _struck, ...result } = battle(
     'first',
     [
       side('A', {
-        ...{ name: 'Warband A', outcome: 'won', victoryPoints: 4, fought: ['A1', 'A2'] },
+        name: 'Warband A',
+        outcome: 'won',
+        victoryPoints: 4,
+        fought: ['A1', 'A2'],
         fallen: [{ model: 'A2', name: 'Model 2', by: { warband: 'B', model: 'B1', name: 'Model 1' } }],
       }),
-      side('B', { ...{ name: 'Warband B', outcome: 'lost', victoryPoints: 1, fought: ['B1'] } }),
+      side('B', { name: 'Warband B', outcome: 'lost', victoryPoints: 1, fought: ['B1'] }),
     ],
     { on: 1_700_000_000_000, place: 'Old mill', note: 'Rain all day' },
   )
@@ -135,8 +152,12 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
     {
       type: 'meetingPlanned',
       meeting: {
-        ...{ id: 'next', game: 'trench-crusade', on: 1_900_000_000_000, place: 'The club' },
-        ...{ warbands: ['A', 'B'], note: 'Bring cake' },
+        id: 'next',
+        game: 'trench-crusade',
+        on: 1_900_000_000_000,
+        place: 'The club',
+        warbands: ['A', 'B'],
+        note: 'Bring cake',
       },
     },
     {
@@ -156,7 +177,12 @@ const campaign = (): Pick<Device, 'campaigns' | 'chronicle'> => {
       campaignRow({ id: 'winter', entries: events.length, next: { on: 1_900_000_000_000, number: 2 } }),
     ],
     chronicle: events.map((body, seq) => ({
-      ...{ campaign: 'winter', seq, id: `winter-${seq}`, at: 1_700_000_000_000 + seq, by: 'device', v: 1 },
+      campaign: 'winter',
+      seq,
+      id: `winter-${seq}`,
+      at: 1_700_000_000_000 + seq,
+      by: 'device',
+      v: 1,
       body,
     })),
   }

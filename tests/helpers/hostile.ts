@@ -67,19 +67,29 @@ export const payloads: Readonly<Record<string, string>> = {
 
 /** The names of fields that players or files fill as they like. */
 const freeFields = new Set([
-  ...['name', 'title', 'note', 'notes', 'reason', 'text', 'role', 'players', 'names', 'customs', 'equipment'],
-  ...[
-    'specialRules',
-    'consumables',
-    'faction',
-    'variant',
-    'patron',
-    'stash',
-    'skills',
-    'injuries',
-    'abilities',
-  ],
-  ...['tags', 'interceptors', 'custom'],
+  'name',
+  'title',
+  'note',
+  'notes',
+  'reason',
+  'text',
+  'role',
+  'players',
+  'names',
+  'customs',
+  'equipment',
+  'specialRules',
+  'consumables',
+  'faction',
+  'variant',
+  'patron',
+  'stash',
+  'skills',
+  'injuries',
+  'abilities',
+  'tags',
+  'interceptors',
+  'custom',
 ])
 /** In a campaign a place is where players meet; in battles it is a field of the board. */
 const freeInCampaigns = new Set([...freeFields, 'place'])

@@ -144,7 +144,8 @@ class Player {
     if (!step) return { type: 'finish' }
     const into = settings.map || !this.often(8) ? undefined : this.one(flight.targets)?.target
     return {
-      ...{ type: 'fly', step: step.step },
+      type: 'fly',
+      step: step.step,
       ...(step.toward ? { toward: step.toward } : {}),
       ...(step.step === 'acrobatic' ? { heading: this.one(headings) ?? 'N' } : {}),
       ...(into && step.step !== 'acrobatic' ? { into } : {}),

@@ -28,17 +28,22 @@ export const zipOf = (members: readonly ZipMember[]): Uint8Array<ArrayBuffer> =>
     const packed = method === 8 ? deflateRawSync(plain) : plain
     const title = [...new TextEncoder().encode(name)]
     const common = [
-      ...[...little(20, 2), ...little(encrypted ? 1 : 0, 2), ...little(method, 2), ...little(0, 8)],
-      ...[
-        ...little(packed.length, 4),
-        ...little(plain.length, 4),
-        ...little(title.length, 2),
-        ...little(0, 2),
-      ],
+      ...little(20, 2),
+      ...little(encrypted ? 1 : 0, 2),
+      ...little(method, 2),
+      ...little(0, 8),
+      ...little(packed.length, 4),
+      ...little(plain.length, 4),
+      ...little(title.length, 2),
+      ...little(0, 2),
     ]
     const part = [...little(0x04034b50, 4), ...common, ...title, ...packed]
     directory.push([
-      ...[...little(0x02014b50, 4), ...little(20, 2), ...common, ...little(0, 10), ...little(offset, 4)],
+      ...little(0x02014b50, 4),
+      ...little(20, 2),
+      ...common,
+      ...little(0, 10),
+      ...little(offset, 4),
       ...title,
     ])
     parts.push(part)
@@ -48,12 +53,12 @@ export const zipOf = (members: readonly ZipMember[]): Uint8Array<ArrayBuffer> =>
   return Uint8Array.from([
     ...parts.flat(),
     ...listed,
-    ...[
-      ...little(0x06054b50, 4),
-      ...little(0, 4),
-      ...little(members.length, 2),
-      ...little(members.length, 2),
-    ],
-    ...[...little(listed.length, 4), ...little(offset, 4), ...little(0, 2)],
+    ...little(0x06054b50, 4),
+    ...little(0, 4),
+    ...little(members.length, 2),
+    ...little(members.length, 2),
+    ...little(listed.length, 4),
+    ...little(offset, 4),
+    ...little(0, 2),
   ])
 }

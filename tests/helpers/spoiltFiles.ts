@@ -47,7 +47,9 @@ const anywhere = fc.noBias(fc.nat(999_999)).map((place) => place / 1_000_000)
 export const spoiltTree = (texts: readonly string[]): fc.Arbitrary<string> => {
   const known = texts.map((text) => ({ text, places: places(JSON.parse(text)) }))
   const change = fc.record({
-    ...{ place: anywhere, other: anywhere, value: poison },
+    place: anywhere,
+    other: anywhere,
+    value: poison,
     depth: fc.oneof({ weight: 3, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.nat(600) }),
     how: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom('put', 'drop', 'repeat') },

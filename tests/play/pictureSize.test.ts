@@ -8,19 +8,34 @@ const big = (value: number, bytes: number): number[] =>
 const little = (value: number, bytes: number): number[] => big(value, bytes).reverse()
 
 const png = (width: number, height: number) => [
-  ...[0x89, ...text('PNG\r\n'), 0x1a, 0x0a],
-  ...[...big(13, 4), ...text('IHDR'), ...big(width, 4), ...big(height, 4)],
+  0x89,
+  ...text('PNG\r\n'),
+  0x1a,
+  0x0a,
+  ...big(13, 4),
+  ...text('IHDR'),
+  ...big(width, 4),
+  ...big(height, 4),
 ]
 const segment = (marker: number, content: readonly number[]) => [
-  ...[0xff, marker, ...big(content.length + 2, 2)],
+  0xff,
+  marker,
+  ...big(content.length + 2, 2),
   ...content,
 ]
 const jpeg = (width: number, height: number, start = 0xc0) => [
-  ...[0xff, 0xd8, ...segment(0xe1, Array(300).fill(0xff)), ...segment(0xc4, [1, 2, 3])],
+  0xff,
+  0xd8,
+  ...segment(0xe1, Array(300).fill(0xff)),
+  ...segment(0xc4, [1, 2, 3]),
   ...segment(start, [8, ...big(height, 2), ...big(width, 2), 3]),
 ]
 const webp = (chunk: string, content: readonly number[]) => [
-  ...[...text('RIFF'), ...little(100, 4), ...text('WEBP'), ...text(chunk), ...little(content.length, 4)],
+  ...text('RIFF'),
+  ...little(100, 4),
+  ...text('WEBP'),
+  ...text(chunk),
+  ...little(content.length, 4),
   ...content,
 ]
 const size = (bytes: readonly number[]) => pictureSize(Uint8Array.from(bytes))

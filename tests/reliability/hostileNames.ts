@@ -35,7 +35,8 @@ const seen = (page: Page, payload: string) =>
   )
 
 const fileOf = (name: string, text: string) => ({
-  ...{ name, mimeType: 'application/json' },
+  name,
+  mimeType: 'application/json',
   buffer: Buffer.from(text),
 })
 
@@ -126,9 +127,11 @@ await runTrial(
         }
         const dump: Dump = {
           ...emptyDump,
-          ...{ warbands: hostile.warbands, settings: {} },
+          warbands: hostile.warbands,
+          settings: {},
           battles: hostile.battles.map((row) => ({
-            ...{ row, draft: null },
+            row,
+            draft: null,
             entries: hostile.entries.filter(({ battle }) => battle === row.id),
           })),
           campaigns: hostile.campaigns.map((row) => ({ row, entries: hostile.chronicle })),

@@ -24,7 +24,8 @@ await runTrial(
       `--outputFile=${report}`,
     ]
     const { status } = spawnSync('node_modules/.bin/vitest', options, {
-      ...{ env: { ...env, FIRESTEP_IMPORTS: String(times) }, stdio: ['ignore', 'ignore', 'inherit'] },
+      env: { ...env, FIRESTEP_IMPORTS: String(times) },
+      stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     })
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -57,7 +57,10 @@ describe('a search in a rulebook', () => {
     expect(found('kill')).toEqual(['tough'])
     const two = openRulebook(
       {
-        ...{ sequence: [], action: [], chart: [], ruling: [] },
+        sequence: [],
+        action: [],
+        chart: [],
+        ruling: [],
         keyword: [
           entry('said', 'Weariness', 'It makes one tired.'),
           { ...entry('named', 'Fatigue', 'It slows down.'), also: ['tired'] },

@@ -131,12 +131,10 @@ describe('campaigns in a restore', () => {
     ]
     expect(first?.entries).toEqual(chronicleRows('k', 3))
     expect(second?.entries.map(({ campaign: id, id: entry }) => [id, entry])).toEqual([
-      ...[
-        ['fresh-1', 'k-0'],
-        ['fresh-1', 'other'],
-        ['fresh-1', 'k-2'],
-        ['fresh-1', 'k-3'],
-      ],
+      ['fresh-1', 'k-0'],
+      ['fresh-1', 'other'],
+      ['fresh-1', 'k-2'],
+      ['fresh-1', 'k-3'],
     ])
     good(await store.campaigns.append(campaignRow(), chronicleRows('k', 1, 3)))
     good(await store.campaigns.append(campaignRow({ id: 'fresh-1' }), chronicleRows('fresh-1', 1, 4)))
@@ -186,8 +184,13 @@ describe('campaigns in a restore', () => {
 describe('what a restore comes to', () => {
   const battle = (ids: readonly string[]) => ({
     row: {
-      ...{ id: 'b', game: 'counter', createdAt: 1, touchedAt: 2, endedAt: null },
-      ...{ summary: summaryAt(0), entries: ids.length },
+      id: 'b',
+      game: 'counter',
+      createdAt: 1,
+      touchedAt: 2,
+      endedAt: null,
+      summary: summaryAt(0),
+      entries: ids.length,
     },
     entries: ids.map((id, seq) => ({
       ...logOf('b', 1).entries[0],

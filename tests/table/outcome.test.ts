@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { endingOf, facingSides, winnerNames, winnersOf, wonBy, type Outcome, type Summary } from '@/table'
 
 const ended = (outcome: Outcome, ...names: readonly string[]): Summary => ({
-  ...{ turn: 4, outcome },
+  turn: 4,
+  outcome,
   sides: names.map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 })),
 })
 const endings = (summary: Summary) => summary.sides.map((_, index) => endingOf(summary, index))

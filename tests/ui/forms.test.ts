@@ -43,8 +43,14 @@ it('AddField adds a word without the spaces around it, by its key and by Enter, 
 it('KeywordPicker adds what is typed in as it is kept, each once, and no more than fit', async () => {
   const picker = show(KeywordPicker, {
     props: {
-      ...{ label: 'Keywords', known: ['ELITE'], modelValue: ['TOUGH'], own: 'Another', add: 'Add' },
-      ...{ most: 2, maxlength: 20, tidy: (text: string) => text.toUpperCase() },
+      label: 'Keywords',
+      known: ['ELITE'],
+      modelValue: ['TOUGH'],
+      own: 'Another',
+      add: 'Add',
+      most: 2,
+      maxlength: 20,
+      tidy: (text: string) => text.toUpperCase(),
     },
   })
   const adds = async (text: string) => {
@@ -65,8 +71,12 @@ it('KeywordPicker adds what is typed in as it is kept, each once, and no more th
 it('WordList keeps words in their order, the same one twice too, and takes them out one by one', async () => {
   const list = show(WordList, {
     props: {
-      ...{ label: 'Another item', add: 'Add', remove: (word: string) => `Remove ${word}` },
-      ...{ modelValue: ['Tonic', 'Rum'], most: 3, maxlength: 20 },
+      label: 'Another item',
+      add: 'Add',
+      remove: (word: string) => `Remove ${word}`,
+      modelValue: ['Tonic', 'Rum'],
+      most: 3,
+      maxlength: 20,
     },
   })
   await list.get('input').setValue('Rum')

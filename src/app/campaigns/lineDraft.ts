@@ -87,7 +87,13 @@ export const linesFrom = (
   const what = enteredOf(draft)
   const whom = draft.models ?? [draft.kind === 'recruited' ? freshId() : null]
   return whom.map((model) => ({
-    ...{ id: freshId(), warband, model, on, text: draft.text.trim(), result: null, what },
+    id: freshId(),
+    warband,
+    model,
+    on,
+    text: draft.text.trim(),
+    result: null,
+    what,
   }))
 }
 

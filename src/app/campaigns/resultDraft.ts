@@ -156,7 +156,10 @@ const linesOf = (
 ): readonly LedgerLine[] => {
   const line = (model: ModelId | null, what: LedgerLine['what']): LedgerLine => ({
     ...common,
-    ...{ id: freshId(), model, text: '', what },
+    id: freshId(),
+    model,
+    text: '',
+    what,
   })
   const ofPresent = <Value>(values: Readonly<Record<ModelId, Value>>) =>
     Object.entries(values).filter(([model]) => present.has(model))

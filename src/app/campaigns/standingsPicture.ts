@@ -22,14 +22,23 @@ const drawStandings = (page: ReportPage, say: Say, campaign: Campaign): void => 
   const centred = { align: 'center' as const, width: column }
   const middle = pageWidth / 2
   page.top += page.write(say('campaign.ranks.title'), middle, page.top, {
-    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
+    ...centred,
+    font: body(39),
+    ink: inks.quiet,
+    leading: 46,
   })
   page.top += page.write(campaign.name, middle, page.top + 10, {
-    ...{ ...centred, font: display(118), leading: 118, lines: 2 },
+    ...centred,
+    font: display(118),
+    leading: 118,
+    lines: 2,
   })
   const after = say('campaign.battles', { n: results.length })
   page.top += page.write(last ? `${after}, ${dayOf(last.on)}` : after, middle, page.top + 16, {
-    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
+    ...centred,
+    font: body(39),
+    ink: inks.quiet,
+    leading: 46,
   })
   page.top += 56
   for (const standing of standingsOf(campaign)) drawRow(page, say, campaign, standing)
@@ -37,7 +46,9 @@ const drawStandings = (page: ReportPage, say: Say, campaign: Campaign): void => 
   page.line(margin, page.top, margin + column)
   page.top += 18
   page.top += page.write(say('campaign.ranks.drawnBy'), margin, page.top, {
-    ...{ font: body(33), ink: inks.quiet, leading: 40 },
+    font: body(33),
+    ink: inks.quiet,
+    leading: 40,
   })
   page.top += margin - 20
 }
@@ -48,18 +59,32 @@ const drawRow = (page: ReportPage, say: Say, campaign: Campaign, standing: Stand
   const warband = warbandOf(campaign, standing.warband)
   const begin = page.top
   page.write(String(standing.rank), margin + 38, begin + 30, {
-    ...{ font: display(88), ink: inks.quiet, leading: 80, align: 'center', width: 90 },
+    font: display(88),
+    ink: inks.quiet,
+    leading: 80,
+    align: 'center',
+    width: 90,
   })
   page.piece(margin + 160, begin + 72, 62, false, page.motifs.get(warband?.icon || 'person'))
   page.write(String(standing.points), margin + column, begin + 4, {
-    ...{ font: display(104), leading: 96, align: 'right', width: 160 },
+    font: display(104),
+    leading: 96,
+    align: 'right',
+    width: 160,
   })
   page.write(say('campaign.points', { n: standing.points }), margin + column, begin + 100, {
-    ...{ font: body(34), ink: inks.quiet, leading: 40, align: 'right', width: 160 },
+    font: body(34),
+    ink: inks.quiet,
+    leading: 40,
+    align: 'right',
+    width: 160,
   })
   const width = margin + column - 180 - left
   page.top += page.write(warband?.name ?? '', left, page.top, {
-    ...{ font: display(68), leading: 66, lines: 2, width },
+    font: display(68),
+    leading: 66,
+    lines: 2,
+    width,
   })
   const { won, drawn, lost, victoryPoints, against, kills } = standing
   for (const words of [
@@ -71,7 +96,11 @@ const drawRow = (page: ReportPage, say: Say, campaign: Campaign, standing: Stand
     }),
   ])
     page.top += page.write(words, left, page.top + 4, {
-      ...{ font: body(35), ink: inks.quiet, leading: 42, lines: 2, width },
+      font: body(35),
+      ink: inks.quiet,
+      leading: 42,
+      lines: 2,
+      width,
     })
   drawPickets(page, marksOf(campaign, standing.warband))
   page.top = Math.max(page.top, begin + 150) + 34

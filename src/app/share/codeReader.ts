@@ -54,11 +54,9 @@ const libraryReader = async (): Promise<CodeReader> => {
     const drawn = Math.min(side, mostPixels)
     canvas.width = drawn
     canvas.height = drawn
-    drawing.drawImage(
-      video,
-      ...([(videoWidth - side) / 2, (videoHeight - side) / 2, side, side] as const),
-      ...([0, 0, drawn, drawn] as const),
-    )
+    const left = (videoWidth - side) / 2
+    const top = (videoHeight - side) / 2
+    drawing.drawImage(video, left, top, side, side, 0, 0, drawn, drawn)
     const text = read(drawing.getImageData(0, 0, drawn, drawn))
     return text === null ? [] : [text]
   }

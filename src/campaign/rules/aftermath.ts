@@ -98,7 +98,10 @@ export const resultSides = (
       ]
     })
     return {
-      ...{ warband: candidate?.id ?? null, name: candidate?.name ?? name, outcome, victoryPoints },
+      warband: candidate?.id ?? null,
+      name: candidate?.name ?? name,
+      outcome,
+      victoryPoints,
       campaignPoints: null,
       fought: [...new Set(models.flatMap(({ model }) => known.get(model)?.model ?? []))],
       fallen,

@@ -107,7 +107,11 @@ const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[
       if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
       return [
         {
-          ...{ step, turn, told, fell: fallen.length, chance: chanceOf(rarest) },
+          step,
+          turn,
+          told,
+          fell: fallen.length,
+          chance: chanceOf(rarest),
           loser: placeOf(sides, fallen[0]?.side),
           thrower: placeOf(sides, rarest.side),
         },

@@ -31,8 +31,11 @@ export const timelineOf = (campaign: Campaign): readonly Happening[] => {
       if (known) known.push(line)
       else ofResult.set(line.result, [line])
     }
-  const battles = standingResults(campaign).map((result, index) => ({
-    ...({ kind: 'battle', on: result.on, result, number: index + 1 } as const),
+  const battles = standingResults(campaign).map((result, index): Happening => ({
+    kind: 'battle',
+    on: result.on,
+    result,
+    number: index + 1,
     lines: ofResult.get(result.id) ?? [],
   }))
   return [...unfought(lines), ...battles].sort((one, other) => one.on - other.on)

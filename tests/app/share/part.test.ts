@@ -31,7 +31,11 @@ const taken = async (store: Store, kind: Part['kind'], id: string) =>
 const withHidden = async () => {
   const store = memoryStore()
   const { timeline } = randomRunnerzBattle(3, {
-    ...{ commands: 60, wild: 0, players: 2, rollOff: false, rolledBatteries: false },
+    commands: 60,
+    wild: 0,
+    players: 2,
+    rollOff: false,
+    rolledBatteries: false,
     tokens: 'phone',
   })
   const { entries, state } = timeline
@@ -70,7 +74,13 @@ describe('a part', () => {
       },
     ]
     const entries = bodies.map((body, seq) => ({
-      ...{ campaign: 'k', seq, id: `e${seq}`, at: 1, by: 'd', v: 1, body },
+      campaign: 'k',
+      seq,
+      id: `e${seq}`,
+      at: 1,
+      by: 'd',
+      v: 1,
+      body,
     }))
     good(await store.campaigns.append(campaignRow({ id: 'k' }), entries))
     const part = await taken(store, 'campaign', 'k')

@@ -26,8 +26,16 @@ const wholeAttack = ({ rpg }: Peers): Figure => {
   const [profile] = sampleWarbands.flatMap(({ profiles }) => profiles)
   if (!profile) throw new RangeError('no profile')
   const targetWith = (blood: number): Model => ({
-    ...{ id: 'target', side: 'b', profile, posture: 'up', activated: false, infection: 0, blessing: 0 },
-    ...{ blood, toughUsed: false, consumed: [] },
+    id: 'target',
+    side: 'b',
+    profile,
+    posture: 'up',
+    activated: false,
+    infection: 0,
+    blessing: 0,
+    blood,
+    toughUsed: false,
+    consumed: [],
   })
   const questions = Array.from({ length: 45 }, (_, index) => ({
     target: targetWith(index % 6),

@@ -84,8 +84,12 @@ const roll = async (page: Page): Promise<Figure> => {
 /** What a hand feels: a tap that is answered, and what follows a finger. */
 export const underTheThumb = async (browser: Browser, setting: Setting): Promise<readonly Figure[]> => {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   await page.goto(`${setting.app}#/battles`)

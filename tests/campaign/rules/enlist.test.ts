@@ -4,13 +4,29 @@ import type { MusteredModel } from '@/table'
 import { campaignOf } from '../../helpers/campaigns'
 
 const mustered = (name: string, change: Partial<MusteredModel> = {}): MusteredModel => ({
-  ...{ name, role: 'Yeoman', icon: 'person', leader: false, source: null },
-  ...{ experience: 0, skills: [], injuries: [] },
+  name,
+  role: 'Yeoman',
+  icon: 'person',
+  leader: false,
+  source: null,
+  experience: 0,
+  skills: [],
+  injuries: [],
   ...change,
 })
 const veteran = (id: string, name: string, change: Partial<Veteran> = {}): Veteran => ({
-  ...{ id, name, role: 'Yeoman', icon: 'person', leader: false, source: null },
-  ...{ experience: 0, injuries: [], skills: [], misses: 0, joined: 0, gone: null },
+  id,
+  name,
+  role: 'Yeoman',
+  icon: 'person',
+  leader: false,
+  source: null,
+  experience: 0,
+  injuries: [],
+  skills: [],
+  misses: 0,
+  joined: 0,
+  gone: null,
   ...change,
 })
 const dead = { why: 'died', on: 1 } as const
@@ -36,7 +52,10 @@ describe('enlisting a model', () => {
     expect(new Set(written.map(({ model: whom }) => whom)).size).toBe(1)
     const [kept] = musterOf(campaignOf(['A'], { lines: written }), 'A').models
     expect(kept).toMatchObject({
-      ...{ name: model.name, experience: model.experience, joined: 7, misses: 0 },
+      name: model.name,
+      experience: model.experience,
+      joined: 7,
+      misses: 0,
       skills: model.skills.map((name) => expect.objectContaining({ name })),
       injuries: model.injuries.map((name) => expect.objectContaining({ name })),
     })

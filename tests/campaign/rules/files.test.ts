@@ -69,7 +69,14 @@ describe('a model entered wrongly', () => {
 
 describe('a force beside its ledger', () => {
   const mustered = (name: string, source: string | null = null) => ({
-    ...{ name, source, role: '', icon: '', leader: false, experience: 0, skills: [], injuries: [] },
+    name,
+    source,
+    role: '',
+    icon: '',
+    leader: false,
+    experience: 0,
+    skills: [],
+    injuries: [],
   })
   const gone = (model: string) => line(`g-${model}`, { kind: 'gone', why: 'died' }, { model })
 

@@ -81,8 +81,18 @@ describe('a ledger (TC-19, TC-20)', () => {
 
 describe('the aftermath', () => {
   const veteran = (id: string, name: string, source: string | null = null) => ({
-    ...{ id, name, source, role: '', icon: '', leader: false, experience: 0, injuries: [], skills: [] },
-    ...{ misses: 0, joined: 0, gone: null },
+    id,
+    name,
+    source,
+    role: '',
+    icon: '',
+    leader: false,
+    experience: 0,
+    injuries: [],
+    skills: [],
+    misses: 0,
+    joined: 0,
+    gone: null,
   })
   const called = (model: string, name: string, source: string | null = null) => ({
     model,
@@ -117,7 +127,10 @@ describe('the aftermath', () => {
 
   it('credits foes alone, and knows nobody who was taken out of the battle again', () => {
     const sides = (['a', 'b'] as const).map((id) => ({
-      ...{ side: id, name: id, outcome: 'drawn' as const, victoryPoints: null },
+      side: id,
+      name: id,
+      outcome: 'drawn' as const,
+      victoryPoints: null,
       models: [called(`${id}1`, `${id}1`), called(`${id}2`, `${id}2`)],
     }))
     const fell = (model: string, by: string) =>

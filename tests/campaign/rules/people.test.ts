@@ -4,7 +4,13 @@ import { fold, type CampaignEvent } from '@/campaign/state'
 import { battle, campaignOf, line, recruited, side, won } from '../../helpers/campaigns'
 
 const meeting = (id: string, on: number | null): Meeting => ({
-  ...{ id, game: 'trench-crusade', on, place: '', warbands: ['A', 'B'], note: '', battle: null },
+  id,
+  game: 'trench-crusade',
+  on,
+  place: '',
+  warbands: ['A', 'B'],
+  note: '',
+  battle: null,
 })
 const table = (warbands: string, results: Parameters<typeof campaignOf>[1]) =>
   standingsOf(campaignOf([...warbands], results)).map(

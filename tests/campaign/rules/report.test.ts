@@ -6,12 +6,18 @@ import { message } from '@/kit'
 import type { Fact } from '@/table'
 
 const rolled = (side: string, had: number | null, came = true): Extract<Fact, { kind: 'rolled' }> => ({
-  ...{ kind: 'rolled', side, thrown: 'hand', faces: [1] },
+  kind: 'rolled',
+  side,
+  thrown: 'hand',
+  faces: [1],
   ...(had === null ? {} : { success: { had, came } }),
 })
 const fell = (side: string): Fact => ({ kind: 'fell', side, model: 'm' })
 const step = (turn: number, name: string, ...facts: readonly Fact[]): ReportedStep => ({
-  ...{ turn, told: message(name), result: null, facts },
+  turn,
+  told: message(name),
+  result: null,
+  facts,
 })
 const sides = ['a', 'b']
 
@@ -63,13 +69,28 @@ describe('the luck ledger', () => {
     const nine = [...Array<null>(9)].map(() => rolled('a', 0.5))
     const unknown = [rolled('a', null), rolled('a', null)]
     expect(luckOf([...nine, ...unknown])).toEqual({
-      ...{ thrown: 11, rolls: 9, counted: 'rolls', expected: 4.5, successes: 9, band: null },
+      thrown: 11,
+      rolls: 9,
+      counted: 'rolls',
+      expected: 4.5,
+      successes: 9,
+      band: null,
     })
     expect(luckOf([...nine, rolled('a', 0.5, false)])).toEqual({
-      ...{ thrown: 10, rolls: 10, counted: 'rolls', expected: 5, successes: 9, band: { from: 3, to: 7 } },
+      thrown: 10,
+      rolls: 10,
+      counted: 'rolls',
+      expected: 5,
+      successes: 9,
+      band: { from: 3, to: 7 },
     })
     expect(luckOf([])).toEqual({
-      ...{ thrown: 0, rolls: 0, counted: 'rolls', expected: 0, successes: 0, band: null },
+      thrown: 0,
+      rolls: 0,
+      counted: 'rolls',
+      expected: 0,
+      successes: 0,
+      band: null,
     })
   })
 
@@ -123,7 +144,8 @@ describe('the luck ledger', () => {
     const certain = [...Array<null>(20)].map(() => rolled('a', 1))
     expect(luckOf([...certain, ...[...Array<null>(9)].map(() => rolled('a', 0.5))]).band).toBeNull()
     expect(luckOf([...certain, ...[...Array<null>(10)].map(() => rolled('a', 0.5))]).band).toEqual({
-      ...{ from: 23, to: 27 },
+      from: 23,
+      to: 27,
     })
   })
 
@@ -137,12 +159,24 @@ describe('the luck ledger', () => {
     ]
     expect(luckByModel(throws)).toEqual([
       {
-        ...{ model: 'two', name: 'Old Bell', thrown: 2, rolls: 2, counted: 'rolls' },
-        ...{ expected: 0.5, successes: 0, band: null },
+        model: 'two',
+        name: 'Old Bell',
+        thrown: 2,
+        rolls: 2,
+        counted: 'rolls',
+        expected: 0.5,
+        successes: 0,
+        band: null,
       },
       {
-        ...{ model: 'one', name: 'Yeoman', thrown: 1, rolls: 1, counted: 'rolls' },
-        ...{ expected: 0.5, successes: 1, band: null },
+        model: 'one',
+        name: 'Yeoman',
+        thrown: 1,
+        rolls: 1,
+        counted: 'rolls',
+        expected: 0.5,
+        successes: 1,
+        band: null,
       },
     ])
   })
@@ -199,7 +233,12 @@ describe('the report', () => {
     ]
     expect(
       reportOf(steps, sides).turningPoints.map(({ told, turn, chance, loser, thrower, fell }) => [
-        ...[told.key, turn, Math.round(chance * 100), loser, thrower, fell],
+        told.key,
+        turn,
+        Math.round(chance * 100),
+        loser,
+        thrower,
+        fell,
       ]),
     ).toEqual([
       ['rare', 2, 8, 1, 0, 2],

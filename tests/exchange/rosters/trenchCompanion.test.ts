@@ -34,7 +34,13 @@ describe("Trench Companion's JSON for virtual tables", () => {
     })
     expect(silahdar?.keywords).toContain('TOUGH')
     expect(silahdar?.items.map(({ kind }) => kind)).toEqual([
-      ...['shield', 'equipment', 'armour', 'melee', 'ranged', 'equipment', 'equipment'],
+      'shield',
+      'equipment',
+      'armour',
+      'melee',
+      'ranged',
+      'equipment',
+      'equipment',
     ])
   })
 })

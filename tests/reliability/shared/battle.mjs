@@ -70,7 +70,9 @@ export const readKept = (page) =>
             resolve({
               battles: battles.result.map(({ id, entries, damaged }) => ({ id, entries, damaged })),
               entries: entries.result.map(({ battle, seq, id, step, at, by, body }) => ({
-                ...{ battle, seq, id },
+                battle,
+                seq,
+                id,
                 whole:
                   [seq, step, at].every(Number.isSafeInteger) &&
                   [id, by].every((each) => typeof each === 'string' && each !== '') &&

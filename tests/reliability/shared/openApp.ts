@@ -34,7 +34,9 @@ const openApp = async (): Promise<OpenedApp> => {
   recorder.allow(address)
   recorder.watch(browser)
   return {
-    ...{ address, browser, recorder },
+    address,
+    browser,
+    recorder,
     newPhone: async (options = {}) => {
       const viewport = { width: 390, height: 844 }
       const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, ...options })

@@ -21,7 +21,9 @@ export const readReport = (
 ): BattleReport => {
   const standing = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
   const steps = standing.map(({ line, events }) => ({
-    ...{ turn: line.turn, told: line.title, result: line.result && resultOf(line.result) },
+    turn: line.turn,
+    told: line.title,
+    result: line.result && resultOf(line.result),
     facts: events.flatMap(({ event, before }) => game.facts(event, before)),
   }))
   const report = reportOf(

@@ -69,7 +69,13 @@ export const exchanges = (question: ExchangeQuestion): readonly Exchange[] => {
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]
     return {
-      ...{ end, target, bearing, chain, total, kill, death },
+      end,
+      target,
+      bearing,
+      chain,
+      total,
+      kill,
+      death,
       killAndAlive: destroyedAndAlive[0] ?? 0n,
       balance: chance(kill - death, total),
     }

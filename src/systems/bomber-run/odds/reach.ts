@@ -85,7 +85,9 @@ export const reach = (question: ReachQuestion): Reach => {
     const { position, into } = way
     return [
       {
-        ...{ position, into, path: pathOf(way, enemies) },
+        position,
+        into,
+        path: pathOf(way, enemies),
         targets: into === null ? targetsOf({ ...mover, position }, aircraft) : [],
       },
     ]

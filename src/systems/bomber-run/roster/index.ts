@@ -9,8 +9,12 @@ export * from './body'
 const sheetOf = (formation: Formation): readonly SheetCard[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, place) => ({
-      ...{ name: message(`br.roster.${kind}`, { number: place + 1 }), facts: '', price: null },
-      ...{ stats: [], weapons: [], notes: [] },
+      name: message(`br.roster.${kind}`, { number: place + 1 }),
+      facts: '',
+      price: null,
+      stats: [],
+      weapons: [],
+      notes: [],
       boxes: (['moved', 'destroyed', 'retreated'] as const).map((box) => ({
         name: message(`br.roster.box.${box}`),
         count: 1,

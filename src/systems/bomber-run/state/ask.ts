@@ -88,8 +88,16 @@ const blank = (state: State, question: AskLook['question'], side: SideId): AskLo
   frame: {
     id: question === 'throw' && !isRoll(topFrame(state)) ? state.nextFrame : (topFrame(state)?.id ?? 0),
   },
-  ...{ question, kind: kinds[question], side, flight: flightOf(state) ?? null },
-  ...{ duels: [], bombingRun: null, losses: [], followUp: null, mayCallOff: false, mendable: false },
+  question,
+  kind: kinds[question],
+  side,
+  flight: flightOf(state) ?? null,
+  duels: [],
+  bombingRun: null,
+  losses: [],
+  followUp: null,
+  mayCallOff: false,
+  mendable: false,
 })
 
 const asksForRoll = (state: State, frame: RollFrame): AskLook => {

@@ -64,8 +64,10 @@ const dieFreed = (state: State, id: AircraftId): State['dice'] => {
 export const forgotten = (state: State, id: AircraftId): State =>
   inFlight(
     {
-      ...{ ...state, dice: dieFreed(state, id) },
-      ...{ missed: without(state.missed, id), inFire: without(state.inFire, id) },
+      ...state,
+      dice: dieFreed(state, id),
+      missed: without(state.missed, id),
+      inFire: without(state.inFire, id),
     },
     ({ pending, into }) => ({ pending: without(pending, id), into: into === id ? null : into }),
   )

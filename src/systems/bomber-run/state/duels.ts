@@ -34,7 +34,11 @@ export const duelBetween = (
   const by = attacker === null ? null : aircraftOf(state, attacker)
   if (!target || by === undefined) return null
   return {
-    ...{ kind: 'duel', atomic: true, cause, attacker, defender },
+    kind: 'duel',
+    atomic: true,
+    cause,
+    attacker,
+    defender,
     side: otherSide(target.side),
     attackSides: by ? combatDie(by.kind) : antiAircraftDie,
     defenceSides: combatDie(target.kind),
@@ -72,7 +76,13 @@ export const lossesOf = (
 export const duelLook = (duel: Omit<DuelFrame, 'id' | 'result'> & Partial<DuelFrame>): DuelLook => {
   const { cause, side, attacker, defender, attackSides, defenceSides, result = null } = duel
   return {
-    ...{ cause, side, attacker, defender, attackSides, defenceSides, result },
+    cause,
+    side,
+    attacker,
+    defender,
+    attackSides,
+    defenceSides,
+    result,
     defendingSide: otherSide(side),
     onSuccess: lossesOf(duel, true),
     onFailure: lossesOf(duel, false),
@@ -80,7 +90,8 @@ export const duelLook = (duel: Omit<DuelFrame, 'id' | 'result'> & Partial<DuelFr
 }
 
 export const bombingRunLook = ({ aircraft, side, result }: BombingRunFrame): BombingRunLook => ({
-  ...{ aircraft, result },
+  aircraft,
+  result,
   base: otherSide(side),
 })
 

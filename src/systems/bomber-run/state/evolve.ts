@@ -92,13 +92,20 @@ const handlers: Handlers = {
   firstChosen: (state, { side }) => ({ ...state, first: side }),
   turnStarted: (state, { turn, side, phase }) => ({
     ...state,
-    ...{ phase, turn, whose: side, dice: null, sorties: {}, inFire: [] },
+    phase,
+    turn,
+    whose: side,
+    dice: null,
+    sorties: {},
+    inFire: [],
   }),
   diceThrown: (state, { faces, thrown, first }) => ({
     ...state,
     phase: 'assigning',
     dice: {
-      ...{ faces, thrown, first },
+      faces,
+      thrown,
+      first,
       givenTo: (first && state.dice?.givenTo) ?? faces.map(() => null),
     },
   }),
@@ -158,7 +165,9 @@ const handlers: Handlers = {
   ended: (state, { outcome, resume }) => ({ ...state, phase: 'over', outcome, resume, frames: [] }),
   continued: (state) => ({
     ...state,
-    ...{ phase: state.resume ?? 'baseRows', outcome: null, resume: null },
+    phase: state.resume ?? 'baseRows',
+    outcome: null,
+    resume: null,
   }),
 }
 

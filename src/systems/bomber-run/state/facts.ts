@@ -17,7 +17,11 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
           })
     case 'firstThrown':
       return sideIds.map((side) => ({
-        ...{ kind: 'rolled', side, thrown: event.thrown, faces: [event.faces[side]], roll: `first ${side}` },
+        kind: 'rolled',
+        side,
+        thrown: event.thrown,
+        faces: [event.faces[side]],
+        roll: `first ${side}`,
         ...mending(event.first),
       }))
     case 'diceThrown': {
@@ -31,7 +35,9 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     case 'lost':
       return [
         {
-          ...{ kind: 'fell', side: aircraftOf(before, event.aircraft)?.side ?? '', model: event.aircraft },
+          kind: 'fell',
+          side: aircraftOf(before, event.aircraft)?.side ?? '',
+          model: event.aircraft,
           ...(event.by === null ? {} : { by: event.by }),
         },
       ]
@@ -66,7 +72,10 @@ const rolled = ({ frame: id, dice, sides, success }: EventOf<'thrown'>, before: 
   return dice.map(({ face, thrown }, index): Fact => {
     const model = models[index]
     return {
-      ...{ kind: 'rolled', side: sides[index] ?? frame.side, thrown, faces: [face] },
+      kind: 'rolled',
+      side: sides[index] ?? frame.side,
+      thrown,
+      faces: [face],
       ...(model ? { model, name: nameOf(before, model) } : {}),
       success: index === 0 ? { had, came: success } : { had: failed, came: !success },
       roll: `${id} ${index}`,
@@ -81,7 +90,10 @@ export const summary = (state: State): Summary => ({
   sides: sideIds.map((id) => {
     const all = allAircraft(state).filter(({ side }) => side === id)
     return {
-      ...{ name: state.sides[id].name, icon: 'biplane', total: all.length, testAt: 0 },
+      name: state.sides[id].name,
+      icon: 'biplane',
+      total: all.length,
+      testAt: 0,
       fallen: all.filter(({ status }) => status !== 'flying').length,
     }
   }),

@@ -79,7 +79,10 @@ export const flightLook = (state: State, flight: FlightFrame): FlightLook | null
   const { snappedBy } = sortieOf(state, mover.id)
   const enemies = stillFlying(allAircraft(state)).filter(({ side }) => side !== mover.side)
   return {
-    ...{ aircraft: mover.id, move, left: pointsLeft(move), snappedBy },
+    aircraft: mover.id,
+    move,
+    left: pointsLeft(move),
+    snappedBy,
     overBase: overBase(state, mover),
     steps: isPlaced(mover) ? stepsOnMap(state, mover) : stepsWithout(state, mover),
     targets: targetOffers(state, mover, enemies),
@@ -100,7 +103,10 @@ const offer = (
 ): StepOffer => {
   const cost = costOf(mover.kind, step)
   return {
-    ...{ step, toward, cost, leads: lead },
+    step,
+    toward,
+    cost,
+    leads: lead,
     short: Math.max(0, cost - pointsLeft(moveOf(state, mover))),
     refusal: firstOf(objections),
   }

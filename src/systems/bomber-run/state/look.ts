@@ -139,7 +139,18 @@ export const look = (state: State): BattleLook => {
   const flight = flightOf(state)
   const sides = (id: SideId): SideLook => sideLook(state, aircraft, id)
   return {
-    ...{ phase, settings, turn, whose, first, firstThrow, dice, frames, losses, outcome, aircraft, all },
+    phase,
+    settings,
+    turn,
+    whose,
+    first,
+    firstThrow,
+    dice,
+    frames,
+    losses,
+    outcome,
+    aircraft,
+    all,
     sides: { west: sides('west'), east: sides('east') },
     baseRows: baseRowsOf(state),
     mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
@@ -160,7 +171,12 @@ const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
   const { spent, flown, attacked } = sortieOf(state, id)
   const move = moveOf(state, aircraft)
   return {
-    ...{ aircraft, spent, flown, attacked, points: move.points, left: pointsLeft(move) },
+    aircraft,
+    spent,
+    flown,
+    attacked,
+    points: move.points,
+    left: pointsLeft(move),
     state: stateOf(state, aircraft),
     die: state.dice && dieOf(state.dice, id),
     missed: state.missed.includes(id),
@@ -187,7 +203,11 @@ const sideLook = (
   const of = (kind: AircraftKind): readonly AircraftLook[] =>
     all.filter((one) => one.side === id && one.kind === kind).flatMap((one) => aircraft[one.id] ?? [])
   return {
-    ...{ id, index: sideIds.indexOf(id), name, fighters: of('fighter'), bombers: of('bomber') },
+    id,
+    index: sideIds.indexOf(id),
+    name,
+    fighters: of('fighter'),
+    bombers: of('bomber'),
     flying: {
       fighter: stillFlying(all, id, 'fighter').length,
       bomber: stillFlying(all, id, 'bomber').length,

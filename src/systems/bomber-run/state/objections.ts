@@ -166,7 +166,10 @@ const spendingRefusal = (state: State, { id }: Aircraft, fault: SpendingFault, l
   switch (fault.kind) {
     case 'short':
       return againstRule(fault.ruling, 'br.refusal.short', {
-        ...{ name, by: points(fault.by), cost: points(fault.by + left), left: points(left) },
+        name,
+        by: points(fault.by),
+        cost: points(fault.by + left),
+        left: points(left),
       })
     case 'acrobaticFirst':
     case 'ended':

@@ -85,7 +85,10 @@ const row = (
   faces: readonly number[],
   more: Pick<LoggedThrow, 'thrown' | 'reading'> & Partial<LoggedThrow>,
 ): LoggedThrow => ({
-  ...{ matter: 'bone', sides, first: null, dice: faces.map((face) => ({ face, dropped: false })) },
+  matter: 'bone',
+  sides,
+  first: null,
+  dice: faces.map((face) => ({ face, dropped: false })),
   ...more,
 })
 
@@ -102,7 +105,8 @@ const thrownIn = (event: Event, before: State): readonly LoggedThrow[] => {
     case 'firstThrown':
       return sideIds.map((side) =>
         row(6, [event.faces[side]], {
-          ...{ thrown: event.thrown, reading: of(side, before) },
+          thrown: event.thrown,
+          reading: of(side, before),
           first: event.first && event.first[side] !== event.faces[side] ? [event.first[side]] : null,
         }),
       )

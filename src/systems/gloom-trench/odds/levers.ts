@@ -111,8 +111,12 @@ export const shootingLevers = (
     const then = numbersOf(shootingOdds(pulled))
     const shift = (key: keyof typeof now): Shift => ({ from: now[key], to: then[key] })
     return {
-      ...{ kind, ruling, anyRemoved: shift('anyRemoved'), wipedOut: shift('wipedOut') },
-      ...{ stress: shift('stress'), removed: shift('removed') },
+      kind,
+      ruling,
+      anyRemoved: shift('anyRemoved'),
+      wipedOut: shift('wipedOut'),
+      stress: shift('stress'),
+      removed: shift('removed'),
     }
   })
 }
@@ -212,7 +216,9 @@ export const meleeLevers = (
   return pulls.map(([kind, by, pulled]): MeleeLever => {
     const then = chances(meleeOdds(pulled))
     return {
-      ...{ kind, by, ruling: kind === 'brace' ? 'GT-15' : 'GT-5' },
+      kind,
+      by,
+      ruling: kind === 'brace' ? 'GT-15' : 'GT-5',
       attackerWins: { from: now.attackerWins, to: then.attackerWins },
       defenderWins: { from: now.defenderWins, to: then.defenderWins },
     }

@@ -46,9 +46,14 @@ export const roster: RosterRules = {
         icon: force.icon,
         bank: null,
         models: force.units.map((unit) => ({
-          ...{ name: unit.name, role: roleOf(unit), icon: unit.icon, source: null },
+          name: unit.name,
+          role: roleOf(unit),
+          icon: unit.icon,
+          source: null,
           leader: isCommander({ profile: unit }),
-          ...{ experience: 0, skills: [], injuries: [] },
+          experience: 0,
+          skills: [],
+          injuries: [],
         })),
       }
     )

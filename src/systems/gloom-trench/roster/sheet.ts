@@ -19,8 +19,12 @@ const statWords = ({ composition }: UnitProfile): SheetCard['stats'] => {
     value: `D${sides}`,
   })
   return [
-    ...[die('combat', combat), number('damage', damage), die('defence', defence), die('save', save)],
-    ...[number('wounds', wounds), number('command', command)],
+    die('combat', combat),
+    number('damage', damage),
+    die('defence', defence),
+    die('save', save),
+    number('wounds', wounds),
+    number('command', command),
   ]
 }
 

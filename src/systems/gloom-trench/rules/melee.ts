@@ -26,7 +26,11 @@ export const offeredMeleeModifiers = (
   ...(role === 'attacker'
     ? [
         {
-          ...{ source: 'charge', kind: 'roll', value: 1, ruling: 'GT-16', name: '' },
+          source: 'charge',
+          kind: 'roll',
+          value: 1,
+          ruling: 'GT-16',
+          name: '',
           on: !braced,
         } as const satisfies OfferedModifier,
       ]

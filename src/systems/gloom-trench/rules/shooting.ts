@@ -103,7 +103,12 @@ export const obscuredSources = (cover: CoverLevel, obscuredBy: readonly string[]
 export const offeredShootingModifiers = (situation: ShootingSituation): readonly OfferedModifier[] => {
   const { target, advance, cover, obscuredBy } = situation
   const minus = (source: OfferedModifier['source'], on: boolean, name = ''): OfferedModifier => ({
-    ...{ source, kind: 'roll', value: -1, ruling: 'GT-11', name, on },
+    source,
+    kind: 'roll',
+    value: -1,
+    ruling: 'GT-11',
+    name,
+    on,
   })
   return [
     minus('advance', advance),

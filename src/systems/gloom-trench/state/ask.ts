@@ -39,7 +39,14 @@ export const ask = (state: State): AskLook | null => {
     side: SideId,
     more: Partial<AskLook> = {},
   ): AskLook => ({
-    ...{ question, kind, side, frame, units: [], effects: [], reach: null, mendable: mendable(frame) },
+    question,
+    kind,
+    side,
+    frame,
+    units: [],
+    effects: [],
+    reach: null,
+    mendable: mendable(frame),
     ...more,
   })
   if (frame.kind === 'lastModel')

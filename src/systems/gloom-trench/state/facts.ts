@@ -42,7 +42,10 @@ const rolled = (
   const told = successOf(frame, roll)
   return [
     {
-      ...{ kind: 'rolled', side: sides[index] ?? '', thrown: roll.thrown, faces },
+      kind: 'rolled',
+      side: sides[index] ?? '',
+      thrown: roll.thrown,
+      faces,
       ...(unit ? { model: unit, name: nameOf(before, unit) } : {}),
       ...told,
       roll: `${id} ${part} ${index}`,

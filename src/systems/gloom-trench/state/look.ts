@@ -173,7 +173,15 @@ const sideLook = (
   const all = unitsOf(state, id)
   const standing = onTable(all)
   return {
-    ...{ id, index, name, icon, formation, points, victoryPoints, conceded, starting },
+    id,
+    index,
+    name,
+    icon,
+    formation,
+    points,
+    victoryPoints,
+    conceded,
+    starting,
     units: all.flatMap((unit) => units[unit.id] ?? []),
     onTable: standing.length,
     ready: standing.filter(({ activations }) => activations === 0).length,

@@ -150,9 +150,12 @@ const thrownIn = (event: Event, before: State): readonly LoggedThrow[] => {
   if (event.type === 'freelyThrown')
     return [
       {
-        ...{ matter: 'bone', sides: event.sides, thrown: event.thrown },
+        matter: 'bone',
+        sides: event.sides,
+        thrown: event.thrown,
         dice: event.faces.map((face) => ({ face, dropped: false })),
-        ...{ reading: null, first: null },
+        reading: null,
+        first: null,
       },
     ]
   if (event.type !== 'thrown') return []
@@ -169,7 +172,8 @@ const rows = (event: EventOf<'thrown'>, roll: PoolThrow, reading: Message | null
     const measured = reading?.key === 'gt.log.measured'
     return [
       {
-        ...{ sides, thrown: roll.thrown },
+        sides,
+        thrown: roll.thrown,
         matter: event.part === 'saves' ? ('blood' as const) : ('bone' as const),
         // What is no success lies back, as dropped dice do.
         dice: faces.map((face) => ({

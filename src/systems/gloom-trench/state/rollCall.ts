@@ -8,7 +8,10 @@ export const rollCall = (state: State): readonly CalledSide[] => {
     side: id,
     victoryPoints: counted ? state.sides[id].victoryPoints : null,
     models: unitsOf(state, id).map(({ id: model, profile: { name, icon } }) => ({
-      ...{ model, name, icon, source: null },
+      model,
+      name,
+      icon,
+      source: null,
     })),
   }))
 }

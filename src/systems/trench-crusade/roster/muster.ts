@@ -15,7 +15,11 @@ export const muster = (raw: unknown): MusteredForce | null => {
       const { name, role, source } = profile
       const told = source === null ? undefined : stories.get(source)
       return {
-        ...{ name, role, icon: profile.icon, leader: hasKeyword(profile, 'LEADER'), source },
+        name,
+        role,
+        icon: profile.icon,
+        leader: hasKeyword(profile, 'LEADER'),
+        source,
         experience: told?.experience ?? 0,
         skills: told?.skills ?? [],
         injuries: told?.injuries ?? [],

@@ -30,7 +30,8 @@ const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
   stats: statWords(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
   notes: [
-    ...[...profile.equipment, ...profile.consumables],
+    ...profile.equipment,
+    ...profile.consumables,
     ...(story ? glanceModel(profile, story).story : []),
     ...(story?.abilities ?? []),
   ],

@@ -22,7 +22,9 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
     }
     case 'rollOffThrown':
       return sideIds.map((side) => ({
-        ...{ side, ...thrownAs(event.frame, event, side), faces: [event[side]] },
+        side,
+        ...thrownAs(event.frame, event, side),
+        faces: [event[side]],
       }))
     case 'scatterThrown':
     case 'scatterPicked': {
@@ -34,7 +36,9 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
       return event.effect.posture === 'out'
         ? [
             {
-              ...{ kind: 'fell', side: before.models[event.target]?.side ?? '', model: event.target },
+              kind: 'fell',
+              side: before.models[event.target]?.side ?? '',
+              model: event.target,
               ...(event.by === null ? {} : { by: event.by }),
             },
           ]
@@ -55,7 +59,9 @@ const thrownAs = (
   { thrown, first }: Pick<PoolThrow, 'thrown'> & { readonly first: unknown },
   part = '',
 ) => ({
-  ...{ kind: 'rolled' as const, thrown, roll: `${frame}${part}` },
+  kind: 'rolled' as const,
+  thrown,
+  roll: `${frame}${part}`,
   ...(first === null ? {} : { mended: true }),
 })
 
@@ -69,8 +75,12 @@ const injury = ({ target: id, armour, roll, ...event }: EventOf<'injuryThrown'>,
   const { bloodbathFace, effect, faces } = roll
   const cause = target &&
     frame && {
-      ...{ target, armour, net: roll.net, bloodbath: bloodbathFace !== null },
-      ...{ weaponKeywords: frame.weaponKeywords, hit: frame.hit },
+      target,
+      armour,
+      net: roll.net,
+      bloodbath: bloodbathFace !== null,
+      weaponKeywords: frame.weaponKeywords,
+      hit: frame.hit,
     }
   return {
     // Who strikes a friend by mischance throws nothing for its side: the dice are the foe's.

@@ -9,7 +9,10 @@ export const rollCall = (state: State): readonly CalledSide[] => {
     side: id,
     victoryPoints: counted ? state.sides[id].victoryPoints : null,
     models: modelsOf(state, id).map(({ id: model, profile: { name, icon, source } }) => ({
-      ...{ model, name, icon, source },
+      model,
+      name,
+      icon,
+      source,
     })),
   }))
 }

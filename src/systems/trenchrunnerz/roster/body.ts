@@ -43,8 +43,12 @@ export const squadronSchema = v.strictObject({
 export const mixSchema = v.strictObject({
   kind: v.literal('mix'),
   mix: v.strictObject({
-    ...{ interceptor: count, laserTurret: count, obstacles: count },
-    ...{ flak1: count, flak2: count, flak3: count },
+    interceptor: count,
+    laserTurret: count,
+    obstacles: count,
+    flak1: count,
+    flak2: count,
+    flak3: count,
   }),
   interceptors: v.pipe(v.array(nameSchema), v.maxLength(mostInterceptors)),
 })

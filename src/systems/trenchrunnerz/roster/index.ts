@@ -48,7 +48,10 @@ const musterOf = (force: SquadronBody | MixBody): MusteredForce => ({
     force.kind === 'squadron'
       ? force.bombers.map(({ name, motif }, place) => ({
           ...noPast,
-          ...{ name: name.trim() || String(place + 1), role: '', icon: motif, leader: false },
+          name: name.trim() || String(place + 1),
+          role: '',
+          icon: motif,
+          leader: false,
         }))
       : force.interceptors
           .filter((name) => name.trim() !== '')
@@ -62,8 +65,11 @@ const musterOf = (force: SquadronBody | MixBody): MusteredForce => ({
 })
 
 const blankCard: Omit<SheetCard, 'name' | 'boxes'> = {
-  ...{ facts: '', price: null },
-  ...{ stats: [], weapons: [], notes: [] },
+  facts: '',
+  price: null,
+  stats: [],
+  weapons: [],
+  notes: [],
 }
 
 /** A card for each bomber with its Hits (TR-13), or one for each kind of token with a box for each token. */

@@ -38,8 +38,16 @@ const asked = (
   side: SideId,
   frame: AnyFrame,
 ): AskLook => ({
-  ...{ question, kind, side: solo ? 'attacker-1' : side, frame },
-  ...{ effects: [], mendable: false, push: null, kinds: [], remembered: null, reason: null },
+  question,
+  kind,
+  side: solo ? 'attacker-1' : side,
+  frame,
+  effects: [],
+  mendable: false,
+  push: null,
+  kinds: [],
+  remembered: null,
+  reason: null,
 })
 
 const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }>): AskLook => {

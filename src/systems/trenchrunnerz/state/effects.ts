@@ -34,7 +34,8 @@ export const effectsOf = (state: State, frame: AnyFrame): readonly EffectLook[] 
     }
     case 'batteries':
       return objectiveIds.map((objective, index) => ({
-        ...{ kind: 'batteries', objective },
+        kind: 'batteries',
+        objective,
         // A modifier of the players' own leads no further than a die.
         count: Math.min(6, Math.max(0, valuesOf(frame.rolls, index)[0] ?? 0)),
       }))

@@ -35,8 +35,19 @@ const rested = { dice: null, speed: null, moved: false, pushedBack: false } as c
 
 /** A token as it is set: face down, unknown to all. */
 export const setToken = (home: PlaceId, number: number | null): Token => ({
-  ...{ home, number, kind: null, face: 'down', turned: false, destroyed: false, name: '' },
-  ...{ hits: 0, where: home, tail: null, ...rested, goesOn: false, chases: null },
+  home,
+  number,
+  kind: null,
+  face: 'down',
+  turned: false,
+  destroyed: false,
+  name: '',
+  hits: 0,
+  where: home,
+  tail: null,
+  ...rested,
+  goesOn: false,
+  chases: null,
 })
 
 const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] =>
@@ -180,7 +191,8 @@ const handlers: Handlers = {
   destroyed: (state, { craft }) => withCraft(state, craft, { hits: 2, ...gone(craft) }),
   pushed: (state, { craft, from, to }) =>
     withCraft(state, craft, {
-      ...{ where: to, tail: from },
+      where: to,
+      tail: from,
       // A push ends a move that was begun; an interceptor that has not moved yet keeps its own.
       ...(isBomberId(craft) ? {} : { goesOn: false, pushedBack: tokenOf(state, craft)?.moved === true }),
     }),
@@ -238,7 +250,9 @@ const handlers: Handlers = {
   // What the end opened stays known.
   continued: (state) => ({
     ...state,
-    ...{ phase: state.resume ?? 'attacker', outcome: null, resume: null },
+    phase: state.resume ?? 'attacker',
+    outcome: null,
+    resume: null,
     glimpsed: { ...openedAs(state, commitmentNow(state)), ...state.glimpsed },
   }),
 }

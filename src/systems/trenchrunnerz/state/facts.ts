@@ -15,15 +15,21 @@ export const facts = (event: Event, before: State): readonly Fact[] => {
       return event.rolls.map((roll, index) => rolled(event, roll, index, before))
     case 'speedsThrown':
       return event.throws.map(({ craft, side, faces }) => ({
-        ...{ kind: 'rolled', side, model: craft, name: craftName(before, craft) },
-        ...{ thrown: event.thrown, faces },
+        kind: 'rolled',
+        side,
+        model: craft,
+        name: craftName(before, craft),
+        thrown: event.thrown,
+        faces,
       }))
     case 'freelyThrown':
       return [{ kind: 'rolled', side: event.side ?? '', thrown: event.thrown, faces: event.faces }]
     case 'destroyed':
       return [
         {
-          ...{ kind: 'fell', side: ownerOf(before, event.craft), model: event.craft },
+          kind: 'fell',
+          side: ownerOf(before, event.craft),
+          model: event.craft,
           ...(event.by === null ? {} : { by: event.by }),
         },
       ]
@@ -43,7 +49,10 @@ const rolled = (
   const { side, craft, result } = roll
   const success = successOf(rolls, index, before.frames.find((frame) => frame.id === id)?.kind)
   return {
-    ...{ kind: 'rolled', side, thrown: result.thrown, faces: result.faces },
+    kind: 'rolled',
+    side,
+    thrown: result.thrown,
+    faces: result.faces,
     ...(craft === null ? {} : { model: craft, name: craftName(before, craft) }),
     ...(success ? { success } : {}),
     roll: `${id} ${index}`,

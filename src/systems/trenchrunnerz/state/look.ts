@@ -46,11 +46,18 @@ export const look = (state: State, viewer: string | null): BattleLook => {
   const crafts = Object.fromEntries([...bombers, ...interceptors].map((craft) => [craft.id, craft]))
   const begun = state.phase !== 'setUp' && state.phase !== 'roles'
   return {
-    ...{ phase: state.phase, turn: state.turn, wave: state.wave, solo: state.solo },
-    ...{ agreement: state.agreement, players: state.players, frames: state.frames },
+    phase: state.phase,
+    turn: state.turn,
+    wave: state.wave,
+    solo: state.solo,
+    agreement: state.agreement,
+    players: state.players,
+    frames: state.frames,
     sides: state.playing.map((_, index) => sideLook(state, index)),
     places: state.agreement.board.order.map((place, index) => placeLook(state, place, index)),
-    ...{ crafts, bombers, interceptors },
+    crafts,
+    bombers,
+    interceptors,
     between: standing(state).flatMap((token) =>
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
@@ -72,7 +79,10 @@ export const look = (state: State, viewer: string | null): BattleLook => {
 const sideLook = (state: State, index: number): SideLook => {
   const id = state.playing[index] ?? 'defender'
   return {
-    ...{ id, index, name: sideName(state, id), hits: state.sides[id].hits },
+    id,
+    index,
+    name: sideName(state, id),
+    hits: state.sides[id].hits,
     bombers: bombersOf(state).flatMap((bomber) => (bomber.owner === id ? [bomber.id] : [])),
   }
 }
@@ -106,7 +116,9 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
   const mover = bomberOf(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
   const flies = state.phase === 'attacker' && mover !== undefined && state.frames.length === 0
   return {
-    ...{ id, index, name: placeName(state, id) },
+    id,
+    index,
+    name: placeName(state, id),
     token: token ? tokenLook(state, token) : null,
     visitors: standing(state).flatMap((other) =>
       other.where === id && other.home !== id && !isFlyingInterceptor(other) ? [tokenLook(state, other)] : [],

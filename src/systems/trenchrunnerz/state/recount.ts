@@ -160,7 +160,9 @@ const thrownIn = (event: Event, before: State): readonly LoggedThrow[] => {
   if (event.type !== 'thrown') return []
   const frame = before.frames.find(({ id }) => id === event.frame)
   return event.rolls.map(({ result, test }, index) => ({
-    ...{ matter: frame?.kind === 'flak' ? 'blood' : 'bone', sides: 6, thrown: result.thrown },
+    matter: frame?.kind === 'flak' ? 'blood' : 'bone',
+    sides: 6,
+    thrown: result.thrown,
     // What does not count lies back, as dropped dice do.
     dice: result.faces.map((face, die) => ({
       face,

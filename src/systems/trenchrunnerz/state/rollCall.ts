@@ -23,8 +23,12 @@ export const rollCall = (state: State): readonly CalledSide[] =>
   )
 
 const icons: Readonly<Record<TokenKind, string>> = {
-  ...{ interceptor: 'interceptor-ship', laserTurret: 'laser-turret', obstacles: 'radar-dish' },
-  ...{ flak1: 'anti-aircraft-gun', flak2: 'anti-aircraft-gun', flak3: 'anti-aircraft-gun' },
+  interceptor: 'interceptor-ship',
+  laserTurret: 'laser-turret',
+  obstacles: 'radar-dish',
+  flak1: 'anti-aircraft-gun',
+  flak2: 'anti-aircraft-gun',
+  flak3: 'anti-aircraft-gun',
 }
 
 /**
@@ -38,7 +42,10 @@ const tokensCalled = (state: State): readonly CalledModel[] => {
   return [
     ...objectives.map((id) => ({ model: id, name: placeName(state, id), icon: icons.flak1, source: null })),
     ...tokens.map((token) => ({
-      ...{ model: token.home, name: nameOf(state, token), icon: icons[token.kind], source: null },
+      model: token.home,
+      name: nameOf(state, token),
+      icon: icons[token.kind],
+      source: null,
     })),
   ]
 }

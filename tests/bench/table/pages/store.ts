@@ -27,7 +27,13 @@ const summary: Summary = {
 }
 /** As long as a usual entry of a battle: about half a kilobyte. */
 const entryAt = (seq: number): Entry => ({
-  ...{ battle: 'bench', seq, step: seq, id: `entry-${seq}`, at: seq, by: 'bench', v: 1 },
+  battle: 'bench',
+  seq,
+  step: seq,
+  id: `entry-${seq}`,
+  at: seq,
+  by: 'bench',
+  v: 1,
   body: {
     kind: 'played',
     events: Array.from({ length: 4 }, (_, type) => ({ type, faces: [1, 2, 3, 4], text: 'x'.repeat(60) })),

@@ -94,8 +94,10 @@ describe('BR-7: odds of flying into an enemy', () => {
       const count = (own: boolean, other: boolean) =>
         lost.filter((one) => one.mover === own && one.enemy === other).length
       expect(collisionOdds(mover, enemy)).toEqual({
-        ...{ total: lost.length, both: count(true, true) },
-        ...{ moverAlone: count(true, false), enemyAlone: count(false, true) },
+        total: lost.length,
+        both: count(true, true),
+        moverAlone: count(true, false),
+        enemyAlone: count(false, true),
       })
     }
   })

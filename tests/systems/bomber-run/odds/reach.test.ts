@@ -92,7 +92,9 @@ describe('BR-3 to BR-7: reach', () => {
     const mover = placedAt('east', 'fighter', 'B12 W')
     const { retreat } = reach({ aircraft: [mover], mover, move: newMove('fighter', 8) })
     expect(retreat).toEqual({
-      ...{ steps: [{ kind: 'forward' }, { kind: 'forward' }], cost: 4, snapShots: [[], []] },
+      steps: [{ kind: 'forward' }, { kind: 'forward' }],
+      cost: 4,
+      snapShots: [[], []],
     })
   })
 
@@ -157,7 +159,10 @@ describe('BR-5 to BR-8: exchanges', () => {
     // The own attack comes first; only a survivor snaps, and it attacks again in its own turn if that is counted.
     expect(chance(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
     const [both] = exchanges({
-      ...{ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows },
+      aircraft: [mover, facing],
+      mover,
+      move: newMove('fighter', 2),
+      baseRows,
       nextTurn: true,
     })
     expect(chance(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
@@ -193,8 +198,11 @@ describe('BR-5 to BR-8: exchanges', () => {
         ([mover, ...others], points, nextTurn) => {
           if (!mover) return
           const question = {
-            ...{ aircraft: [mover, ...others], mover, move: newMove(mover.kind, points) },
-            ...{ baseRows: { west: 5, east: 5 }, nextTurn },
+            aircraft: [mover, ...others],
+            mover,
+            move: newMove(mover.kind, points),
+            baseRows: { west: 5, east: 5 },
+            nextTurn,
           }
           const found = exchanges(question)
           const { ends } = reach(question)
@@ -205,7 +213,10 @@ describe('BR-5 to BR-8: exchanges', () => {
             const { end, chain, total, kill, death, killAndAlive, balance } = one
             const odds = chainOdds(chain)
             expect([total, kill, death, killAndAlive]).toEqual([
-              ...[odds.total, odds.destroyed[0], odds.total - odds.alive, odds.destroyedAndAlive[0]],
+              odds.total,
+              odds.destroyed[0],
+              odds.total - odds.alive,
+              odds.destroyedAndAlive[0],
             ])
             expect(balance).toBeCloseTo(Number(kill - death) / Number(total), 9)
             expect(balance).toBeLessThanOrEqual(found[index - 1]?.balance ?? 1)
@@ -234,7 +245,8 @@ describe('BR-3: the best die', () => {
       [{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1],
     ])
     expect(needFor([mover, far], mover, { kind: 'attack', enemy: 'east-bomber-1' })).toMatchObject({
-      ...{ points: 6, die: 3 },
+      points: 6,
+      die: 3,
     })
     expect(needFor(crowd, mover, { kind: 'kamikaze', enemy: 'east-fighter-1' })).toMatchObject({ die: 2 })
     expect(needFor(crowd, mover, { kind: 'square', square: at('G11') })).toMatchObject({ points: 3, die: 2 })
@@ -275,7 +287,10 @@ describe('BR-3: the best die', () => {
   it('BR-3: what points buy, without the map', () => {
     const bought = (points: number) =>
       purchases(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
-        ...[forward, diagonal, acrobatic, lost],
+        forward,
+        diagonal,
+        acrobatic,
+        lost,
       ])
     expect(bought(2)).toEqual([[1, 0, 0, 0]])
     expect(bought(4)).toEqual([

@@ -45,8 +45,10 @@ describe('BR-8: anti-aircraft fire', () => {
   it('BR-8: at those of the side whose turn ends, by the enemy base alone', () => {
     const mine = [placedAt('west', 'fighter', 'U14 E', 1), placedAt('west', 'bomber', 'W16 N', 1)]
     const others = [
-      ...[placedAt('west', 'fighter', 'V15 E', 2), placedAt('west', 'fighter', 'D8 E', 3)],
-      ...[placedAt('east', 'fighter', 'U16 W', 1), unplaced('west', 'fighter', 4)],
+      placedAt('west', 'fighter', 'V15 E', 2),
+      placedAt('west', 'fighter', 'D8 E', 3),
+      placedAt('east', 'fighter', 'U16 W', 1),
+      unplaced('west', 'fighter', 4),
       { ...placedAt('west', 'fighter', 'W14 E', 5), status: 'destroyed' as const },
     ]
     expect(underFire([...mine, ...others], 'west', rows)).toEqual(mine)

@@ -53,7 +53,9 @@ describe('BR-11: the end', () => {
 
   it('BR-10, BR-11: retreated counts as eliminated', () => {
     expect(ending(left(counts(1, 0, 0, 0), 'retreated'))).toEqual({
-      ...{ kind: 'won', winner: 'west', by: 'fighters' },
+      kind: 'won',
+      winner: 'west',
+      by: 'fighters',
     })
   })
 

@@ -106,7 +106,9 @@ describe('BR-3, BR-7, BR-10: what a step leads to', () => {
     ])
     const bomber = placedAt('west', 'bomber', 'F12 E')
     expect(flightOptions(bomber, newMove('bomber', 0), [bomber]).map(({ fault }) => fault)).toEqual([
-      ...[null, null, null],
+      null,
+      null,
+      null,
     ])
   })
 

@@ -30,8 +30,11 @@ describe('BR-3: dice to fighters', () => {
       one.id === 'west-fighter-2' ? ({ ...one, status: 'destroyed' } as const) : one,
     )
     expect(fightersToMove(shot, 'west').map(({ id }) => id)).toEqual([
-      ...['west-fighter-1', 'west-fighter-3', 'west-fighter-4'],
-      ...['west-fighter-5', 'west-fighter-6'],
+      'west-fighter-1',
+      'west-fighter-3',
+      'west-fighter-4',
+      'west-fighter-5',
+      'west-fighter-6',
     ])
   })
 
@@ -47,12 +50,20 @@ describe('BR-3: dice to fighters', () => {
   it('BR-3: a die given twice is swapped, a die for one that has one frees the first', () => {
     const two = given(given(dice, 0, 'west-fighter-1'), 5, 'west-fighter-2')
     expect(given(two, 5, 'west-fighter-1').givenTo).toEqual([
-      ...['west-fighter-2', null, null],
-      ...[null, null, 'west-fighter-1'],
+      'west-fighter-2',
+      null,
+      null,
+      null,
+      null,
+      'west-fighter-1',
     ])
     expect(given(two, 1, 'west-fighter-1').givenTo).toEqual([
-      ...[null, 'west-fighter-1', null],
-      ...[null, null, 'west-fighter-2'],
+      null,
+      'west-fighter-1',
+      null,
+      null,
+      null,
+      'west-fighter-2',
     ])
     expect(given(two, 0, 'west-fighter-1')).toEqual(two)
     expect(takeDieBack(two, 0, false)).toMatchObject({ ok: true, value: given(dice, 5, 'west-fighter-2') })

@@ -256,7 +256,10 @@ describe('what others read', () => {
     const [attack, defence] = factsOf(table, 'thrown')
     expect(attack).toMatchObject({ side: 'west', model: craft(by), faces: [4], success: { had, came: true } })
     expect(defence).toMatchObject({
-      ...{ side: 'east', model: craft(target), faces: [4], success: { came: false } },
+      side: 'east',
+      model: craft(target),
+      faces: [4],
+      success: { came: false },
     })
     expect(defence?.kind === 'rolled' && defence.success?.had).toBeCloseTo(1 - had, 12)
     table.accepts()

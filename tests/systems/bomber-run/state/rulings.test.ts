@@ -63,7 +63,10 @@ describe('the set-up', () => {
     const rows = (west: number, east: number) =>
       new BomberTable().try({ type: 'enterBases', rows: { west, east } }).ok
     expect([rows(25, 12), rows(12, 25), rows(0, 12), rows(12, 0), rows(24, 1)]).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
       true,
     ])
   })

@@ -314,7 +314,9 @@ describe('the end of a turn', () => {
     await screen.press('Menu')
     await screen.press('End turn')
     expect([screen.has('Fighter 1'), screen.has('Fighter 2'), screen.has('Fighter 3')]).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ])
   })
 

@@ -32,7 +32,11 @@ describe('GT-8: the next draw', () => {
 
 describe('GT-7: how many more activations', () => {
   const small = fc.record({
-    ...{ a: fc.nat(3), b: fc.nat(2), c: fc.nat(1), d: fc.constant(0), fog: fc.nat(3) },
+    a: fc.nat(3),
+    b: fc.nat(2),
+    c: fc.nat(1),
+    d: fc.constant(0),
+    fog: fc.nat(3),
   })
 
   it('GT-7: equals every order of the chits, drawn by the rules', () => {

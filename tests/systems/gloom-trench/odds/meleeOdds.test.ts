@@ -9,7 +9,9 @@ import { everyMelee } from './twin'
 
 const charge = preset('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
-  ...{ unit, attack: [], save: [] },
+  unit,
+  attack: [],
+  save: [],
   ...details,
 })
 const fight = (attacker: Unit, defender: Unit): MeleeQuestion => ({
@@ -130,19 +132,27 @@ describe('GT-5, GT-15: levers of a melee', () => {
       ]),
     ).toEqual([
       [
-        ...['attackerPoint', 'GT-5', wins(question)],
+        'attackerPoint',
+        'GT-5',
+        wins(question),
         wins({ defender, attacker: { ...attacker, attack: [...charge, ...ownPoints(1)] } }),
       ],
       [
-        ...['attackerSavePoint', 'GT-5', wins(question)],
+        'attackerSavePoint',
+        'GT-5',
+        wins(question),
         wins({ defender, attacker: { ...attacker, save: ownPoints(1) } }),
       ],
       [
-        ...['defenderPoint', 'GT-5', wins(question)],
+        'defenderPoint',
+        'GT-5',
+        wins(question),
         wins({ attacker, defender: { ...defender, attack: ownPoints(1) } }),
       ],
       [
-        ...['defenderSavePoint', 'GT-5', wins(question)],
+        'defenderSavePoint',
+        'GT-5',
+        wins(question),
         wins({ attacker, defender: { ...defender, save: ownPoints(1) } }),
       ],
       ['brace', 'GT-15', wins(question), wins({ attacker: { ...attacker, attack: [] }, defender })],

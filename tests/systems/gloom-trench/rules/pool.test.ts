@@ -111,7 +111,12 @@ describe('modifiers', () => {
 
   it('takes what players left on or switched, and marks their own', () => {
     const offer = (source: OfferedModifier['source'], on: boolean): OfferedModifier => ({
-      ...{ source, kind: 'roll', value: -1, ruling: 'GT-11', name: '', on },
+      source,
+      kind: 'roll',
+      value: -1,
+      ruling: 'GT-11',
+      name: '',
+      on,
     })
     const offered = [offer('advance', true), offer('smallUnit', true), offer('heavyCover', false)]
     const taken = takeModifiers(

@@ -28,7 +28,10 @@ import { aGun, aUnit, models, unitOf } from '../../../helpers/gloomTrench'
 
 const target = aUnit({ side: 'b' })
 const situation = (details: Partial<ShootingSituation> = {}): ShootingSituation => ({
-  ...{ target, advance: false, cover: 'open', obscuredBy: [] },
+  target,
+  advance: false,
+  cover: 'open',
+  obscuredBy: [],
   ...details,
 })
 const on = (details: Partial<ShootingSituation>) =>
@@ -38,7 +41,9 @@ const on = (details: Partial<ShootingSituation>) =>
     name,
   ])
 const group = (details: Partial<Shooters> = {}): Shooters => ({
-  ...{ weapon: aGun(), band: 'short', models: 3 },
+  weapon: aGun(),
+  band: 'short',
+  models: 3,
   ...details,
 })
 
@@ -188,7 +193,10 @@ describe('GT-11: dice and who throws them', () => {
 
 describe('GT-12: saves', () => {
   const save = (details: Partial<SaveSituation> = {}): SaveSituation => ({
-    ...{ target, against: 'shooting', cover: 'open', discarded: false },
+    target,
+    against: 'shooting',
+    cover: 'open',
+    discarded: false,
     ...details,
   })
   const ready = (details: Partial<SaveSituation>) => {

@@ -47,8 +47,17 @@ describe('facts of throws', () => {
       }
     expect(seen.kinds).toEqual(
       expect.arrayContaining([
-        ...['attrition only', 'charge only', 'gain only', 'initiative only', 'melee attack', 'melee saves'],
-        ...['morale only', 'rally only', 'shooting attack', 'shooting saves', 'stressTest only'],
+        'attrition only',
+        'charge only',
+        'gain only',
+        'initiative only',
+        'melee attack',
+        'melee saves',
+        'morale only',
+        'rally only',
+        'shooting attack',
+        'shooting saves',
+        'stressTest only',
         'takeThatGround only',
       ]),
     )
@@ -69,7 +78,11 @@ describe('facts of throws', () => {
         .flatMap(({ facts }) => facts)
         .at(-1),
     ).toMatchObject({
-      ...{ side: 'a', model: table.id('Rifles'), faces: [1, 8], success: { came: true }, mended: true },
+      side: 'a',
+      model: table.id('Rifles'),
+      faces: [1, 8],
+      success: { came: true },
+      mended: true,
     })
     expect(standingFacts(steps).flatMap(({ facts }) => facts)).not.toContainEqual(
       expect.objectContaining({ faces: [8, 8] }),

@@ -62,7 +62,12 @@ describe('units of a force', () => {
 describe('forces of a battle to come', () => {
   const [first, second, third] = sampleForces.map(sampleForce)
   const kept = (id: string, place: number | null, units = named('Ana')) => ({
-    ...{ id, place, units, sample: false, name: id, icon: 'hood' },
+    id,
+    place,
+    units,
+    sample: false,
+    name: id,
+    icon: 'hood',
     formation: { name: '', tacticalPoints: 0 },
   })
 

@@ -30,8 +30,12 @@ describe('facts of throws', () => {
           const target = before.models[frame.target]
           if (!target) throw new Error('nobody was hurt')
           const { out, total } = injuryOdds({
-            ...{ target, netDice: injuryNet(frame), bloodbath: Boolean(frame.foe?.bloodbath) },
-            ...{ armour: frame.armour, weaponKeywords: frame.weaponKeywords, hit: frame.hit },
+            target,
+            netDice: injuryNet(frame),
+            bloodbath: Boolean(frame.foe?.bloodbath),
+            armour: frame.armour,
+            weaponKeywords: frame.weaponKeywords,
+            hit: frame.hit,
           })
           expect(first.success?.had).toBeCloseTo(share(out, total), 12)
           expect(first.success?.came).toBe(event.roll.effect.result === 'out')

@@ -137,8 +137,14 @@ describe('the attack sheet', () => {
     const model = idOf(session, 'Vaas')
     session.must({ type: 'mark', model, marker: 'blood', to: 1, reason: '' })
     session.must({
-      ...{ type: 'attack', model, weapon: 0, target: idOf(session, 'Malkh'), choices: {} },
-      ...{ customDice: 0, blessing: 0, blast: [] },
+      type: 'attack',
+      model,
+      weapon: 0,
+      target: idOf(session, 'Malkh'),
+      choices: {},
+      customDice: 0,
+      blessing: 0,
+      blast: [],
     })
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Vaas shoots Malkh')

@@ -35,7 +35,11 @@ describe('TR-1: places', () => {
     expect(isBoardOrder(defaultOrder.slice(1))).toBe(false)
     expect(isBoardOrder([...defaultOrder, '7'])).toBe(false)
     expect((['alpha', 'bow', 'between', 'stern', '7'] as const).map(isPlace)).toEqual([
-      ...[true, false, false, false, true],
+      true,
+      false,
+      false,
+      false,
+      true,
     ])
   })
 })
@@ -62,10 +66,7 @@ describe('TR-7: entering a space', () => {
     [
       'Flak on an objective: the token, the own battery, the raids',
       { ...token('flak1', false), objective: { hits: 0, batteries: 1 } },
-      [
-        ...['turnUp flak1', 'flak token 1', 'flak objective 1'],
-        ...['raid token', 'raid ownBattery', 'raid objective'],
-      ],
+      ['turnUp flak1', 'flak token 1', 'flak objective 1', 'raid token', 'raid ownBattery', 'raid objective'],
     ],
     [
       'TR-3: three batteries fire together and are raided apart',
@@ -114,7 +115,11 @@ describe('TR-11: pushing back', () => {
     const seen = board({ faceUp: { '2': 'obstacles', '3': 'flak1' }, taken: ['1'] })
     expect(pushPlaces('4', seen)).toEqual(['1', '3', 'alpha', '5', '6', 'beta', '7'])
     expect((['bow', 'between', '2', '3', 'stern'] as const).map((to) => mayPushTo(to, seen))).toEqual([
-      ...[true, true, false, true, false],
+      true,
+      true,
+      false,
+      true,
+      false,
     ])
   })
 
@@ -155,7 +160,9 @@ describe('TR-14: solo', () => {
 
   it('TR-14: interceptors hunt at full Speed, flak stays', () => {
     expect(soloInterceptorOrder([2, 5], 1, 3)).toEqual({
-      ...{ kind: 'hunt', option: { die: 1, face: 5, speed: 4 }, ruling: 'TR-14' },
+      kind: 'hunt',
+      option: { die: 1, face: 5, speed: 4 },
+      ruling: 'TR-14',
     })
     expect(soloInterceptorOrder([2, 5], 0, 0)).toEqual({ kind: 'noBomber', ruling: 'TR-14' })
     expect(soloFlakOrder).toEqual({ kind: 'stay', ruling: 'TR-14' })

@@ -192,7 +192,10 @@ describe('TR-11: dogfight', () => {
     expect(dogfightOutcome({ bomber: { face, hits }, interceptor: { face: against, hits: theirs } })).toEqual(
       decided
         ? {
-            ...{ kind: 'decided', winner, loser, difference },
+            kind: 'decided',
+            winner,
+            loser,
+            difference,
             effect: { hits: struck, pushed: true, destroyed: false },
           }
         : { kind: 'again' },
@@ -219,7 +222,10 @@ describe('TR-12: bombing raid', () => {
   it('TR-12: each battery and the objective has its own raid, a destroyed objective none', () => {
     expect(raidTargets(true, null)).toEqual(['token'])
     expect(raidTargets(true, { hits: 3, batteries: 2 })).toEqual([
-      ...['token', 'ownBattery', 'ownBattery', 'objective'],
+      'token',
+      'ownBattery',
+      'ownBattery',
+      'objective',
     ])
     expect(raidTargets(false, { hits: 4, batteries: 1 })).toEqual(['ownBattery'])
     expect(raidTargets(false, null)).toEqual([])

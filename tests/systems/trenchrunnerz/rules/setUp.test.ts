@@ -99,7 +99,11 @@ describe('TR-17: bombers by number of players', () => {
 
   it('TR-14, TR-17: alone the app defends; only four may compete; house rules are off', () => {
     expect(([1, 2, 3, 4, 5] as const).map((players) => isSolo({ players }))).toEqual([
-      ...[true, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
     expect(([1, 2, 3, 4, 5] as const).filter(mayCompete)).toEqual([4])
     expect(defaultHouseRules).toEqual({ rolledBatteries: false })
@@ -215,8 +219,14 @@ describe('TR-15: the second wave', () => {
       }
     // Token 1 stayed: at each place in half of the 576 ways; the three others share the other half.
     expect(Object.fromEntries(seen)).toEqual({
-      ...{ '1: 0': 96, '1: 1': 288, '1: 2': 96, '1: 3': 96 },
-      ...{ '2: 0': 96, '2: 1': 288, '2: 2': 96, '2: 3': 96 },
+      '1: 0': 96,
+      '1: 1': 288,
+      '1: 2': 96,
+      '1: 3': 96,
+      '2: 0': 96,
+      '2: 1': 288,
+      '2: 2': 96,
+      '2: 3': 96,
     })
   })
 })

@@ -84,8 +84,17 @@ describe('facts of throws', () => {
     }
     expect(seen.kinds).toEqual(
       expect.arrayContaining([
-        ...['dogfight false', 'dogfight true', 'flak false', 'flak true', 'raid false', 'raid true'],
-        ...['laser true', 'obstacles true', 'rollOff', 'batteries', 'tie'],
+        'dogfight false',
+        'dogfight true',
+        'flak false',
+        'flak true',
+        'raid false',
+        'raid true',
+        'laser true',
+        'obstacles true',
+        'rollOff',
+        'batteries',
+        'tie',
       ]),
     )
   })

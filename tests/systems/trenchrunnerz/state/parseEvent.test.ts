@@ -15,7 +15,11 @@ import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunner
 /** Every event of a few battles. */
 const played = [3, 14, 15, 92, 65].flatMap((seed, index) => {
   const { timeline } = randomRunnerzBattle(seed, {
-    ...{ commands: 300, wild: 12, players: 1 + index, rollOff: true, rolledBatteries: index % 2 === 1 },
+    commands: 300,
+    wild: 12,
+    players: 1 + index,
+    rollOff: true,
+    rolledBatteries: index % 2 === 1,
     tokens: index % 2 === 0 ? 'phone' : 'table',
   })
   return timeline.entries.flatMap(({ body, sealed }) =>

@@ -31,7 +31,9 @@ export const drawReport = (page: ReportPage, say: Say, game: Message, report: Ba
   page.line(margin, page.top, margin + column)
   page.top += 18
   page.top += page.write(say('report.drawnBy'), margin, page.top, {
-    ...{ font: body(33), ink: inks.quiet, leading: 40 },
+    font: body(33),
+    ink: inks.quiet,
+    leading: 40,
   })
   page.top += margin - 20
 }
@@ -41,13 +43,20 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
   const middle = pageWidth / 2
   const centred = { align: 'center' as const }
   page.top += page.write(say(whereOf(game, report)), middle, page.top, {
-    ...{ ...centred, font: body(39), ink: inks.quiet, leading: 46 },
+    ...centred,
+    font: body(39),
+    ink: inks.quiet,
+    leading: 46,
   })
   page.top += 26
   const begin = page.top
   const width = column - 300
   page.top += page.write(say(verdictOf(summary)), middle, page.top, {
-    ...{ ...centred, font: display(118), leading: 118, lines: 3, width },
+    ...centred,
+    font: display(118),
+    leading: 118,
+    lines: 3,
+    width,
   })
   if (summary.sides.length === 2)
     page.top += page.write(
@@ -83,7 +92,9 @@ const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns:
   const { casualties, summary } = report
   if (!turns.some((turn) => lossesIn(turn) > 0)) {
     page.top += page.write(say('report.nobody'), margin, page.top, {
-      ...{ font: body(39), ink: inks.quiet, leading: 46 },
+      font: body(39),
+      ink: inks.quiet,
+      leading: 46,
     })
     return
   }
@@ -93,7 +104,11 @@ const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns:
     const all = casualties.reduce((sum, { fell }) => sum + (fell[side] ?? 0), 0)
     page.write(String(all), margin, page.top + 4, { font: display(60), leading: 60, width: 90 })
     page.write(summary.sides[side]?.name ?? '', margin + 60, page.top, {
-      ...{ font: body(34, 600), ink: inks.quiet, leading: 40, lines: 2, width: nameWidth - 60 },
+      font: body(34, 600),
+      ink: inks.quiet,
+      leading: 40,
+      lines: 2,
+      width: nameWidth - 60,
     })
     for (const [place, { fell }] of turns.entries()) {
       const n = fell[side] ?? 0
@@ -109,7 +124,10 @@ const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns:
   page.write(say('report.turn'), margin, page.top + 10, { font: body(34, 600), ink: inks.quiet, leading: 40 })
   for (const [place, { turn }] of turns.entries())
     page.write(String(turn), at(place), page.top + 8, {
-      ...{ font: display(44), ink: inks.quiet, leading: 46, align: 'center' },
+      font: display(44),
+      ink: inks.quiet,
+      leading: 46,
+      align: 'center',
     })
   page.line(left, page.top + 60, margin + column)
   page.top += 76
@@ -143,7 +161,10 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
     for (const tick of axisTicks(end)) {
       page.path([`M${at(tick)} ${y}v13`], { stroke: inks.line })
       page.write(String(tick), at(tick), y + 40, {
-        ...{ font: body(32), ink: inks.quiet, leading: 38, align: 'center' },
+        font: body(32),
+        ink: inks.quiet,
+        leading: 38,
+        align: 'center',
       })
     }
     page.path([`M${at(luck.expected)} ${y - 34}v68`], { stroke: inks.text, thick: 7 })
@@ -154,18 +175,27 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
       thick: 3,
     })
     page.write(String(luck.successes), x, y - 21, {
-      ...{ font: display(luck.successes > 99 ? 32 : 42), ink: inks.brassInk, leading: 46, align: 'center' },
+      font: display(luck.successes > 99 ? 32 : 42),
+      ink: inks.brassInk,
+      leading: 46,
+      align: 'center',
     })
     const right = { align: 'right' as const, width: 220 }
     if (luck.band)
       page.write(differenceOf(luck), margin + column, y - 48, { ...right, font: display(78), leading: 66 })
     page.write(say(countOf(luck)), margin + column, y + 24, {
-      ...{ ...right, font: body(35), ink: inks.quiet, leading: 38 },
+      ...right,
+      font: body(35),
+      ink: inks.quiet,
+      leading: 38,
     })
     page.top = y + 92
   }
   page.top += page.write(say(luckSaid(luck)), margin, page.top, {
-    ...{ font: body(35), ink: inks.quiet, leading: 40, lines: 2 },
+    font: body(35),
+    ink: inks.quiet,
+    leading: 40,
+    lines: 2,
   })
   page.top += 22
 }
@@ -198,7 +228,9 @@ const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): vo
   const { turningPoints, summary, lines } = report
   if (turningPoints.length === 0)
     page.top += page.write(say('report.none'), margin, page.top, {
-      ...{ font: body(39), ink: inks.quiet, leading: 46 },
+      font: body(39),
+      ink: inks.quiet,
+      leading: 46,
     })
   for (const [place, point] of turningPoints.entries()) {
     const begin = page.top
@@ -211,14 +243,21 @@ const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): vo
       width,
     })
     page.top += page.write(say(rareSaid(point, summary)), left, page.top + 4, {
-      ...{ font: body(36), ink: inks.quiet, leading: 40, lines: 2, width },
+      font: body(36),
+      ink: inks.quiet,
+      leading: 40,
+      lines: 2,
+      width,
     })
     page.top = Math.max(page.top, begin + 92)
     const line = lines[place]
     const second = (line?.sideIndex ?? 0) % 2 === 1
     page.piece(margin + 46, begin + 52, 44, second, page.motifs.get(line?.icon ?? 'skull'))
     page.write(say('report.percentShort', { figure: figureOf(point.chance) }), margin + column, begin + 8, {
-      ...{ font: display(70), leading: 70, align: 'right', width: 165 },
+      font: display(70),
+      leading: 70,
+      align: 'right',
+      width: 165,
     })
     page.top += 26
   }

@@ -48,7 +48,11 @@ export class ReportPage {
     this.write(text, margin, this.top, { font: display(66), leading: 66, width: column * 0.6 })
     if (right)
       this.write(right, margin + column, this.top + 22, {
-        ...{ font: body(30), ink: inks.quiet, leading: 38, align: 'right', width: column * 0.4 },
+        font: body(30),
+        ink: inks.quiet,
+        leading: 38,
+        align: 'right',
+        width: column * 0.4,
       })
     this.top += 80
   }

@@ -85,7 +85,10 @@ export const accept = (at: Unfolding): Verdict => {
       const { cause, attacker, defender } = frame
       for (const id of lossesOf(frame, frame.result?.success ?? false))
         at.happen({
-          ...{ type: 'lost', aircraft: id, status: 'destroyed', cause },
+          type: 'lost',
+          aircraft: id,
+          status: 'destroyed',
+          cause,
           by: id === defender ? attacker : defender,
         })
       return null

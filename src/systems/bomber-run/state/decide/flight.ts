@@ -17,15 +17,15 @@ export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
   const off = lead ? lead.position === null : leaves === true && !turning
   const enemy = lead ? lead.enemy : turning ? null : (into ?? null)
   at.happen({
-    ...{
-      type: 'flown',
-      aircraft: mover.id,
-      step,
-      toward: step === 'diagonal' && lead ? (toward ?? null) : null,
-    },
+    type: 'flown',
+    aircraft: mover.id,
+    step,
+    toward: step === 'diagonal' && lead ? (toward ?? null) : null,
     from: mover.position,
     to: lead?.position ?? null,
-    ...{ cost, spent: sortieOf(at.state, mover.id).spent + cost, leaves: off },
+    cost,
+    spent: sortieOf(at.state, mover.id).spent + cost,
+    leaves: off,
     into: off ? null : enemy,
     snapShots: lead?.snapShots ?? [],
   })
@@ -59,7 +59,11 @@ export const bombingRun = (at: Unfolding): Verdict => {
   const bomber = flight && aircraftOf(at.state, flight.aircraft)
   if (refusal || !bomber) return refusal
   at.open<BombingRunFrame>({
-    ...{ kind: 'bombingRun', atomic: true, side: bomber.side, aircraft: bomber.id, result: null },
+    kind: 'bombingRun',
+    atomic: true,
+    side: bomber.side,
+    aircraft: bomber.id,
+    result: null,
   })
   return null
 }

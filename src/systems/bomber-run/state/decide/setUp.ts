@@ -122,7 +122,8 @@ export const chooseFirst = (at: Unfolding, { side }: CommandOf<'chooseFirst'>): 
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   at.happen({
-    ...{ type: 'firstChosen', side },
+    type: 'firstChosen',
+    side,
     because: at.state.firstThrow?.higher ? 'higher' : 'agreed',
   })
   startTurn(at, 1, side)

@@ -46,7 +46,10 @@ export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[
   const mended = mendedFaces(at, dice, movementDie, typed)
   if (!mended.ok) return mended.reason
   at.happen({
-    ...{ type: 'diceThrown', side: whose, faces: mended.value, thrown: 'hand' },
+    type: 'diceThrown',
+    side: whose,
+    faces: mended.value,
+    thrown: 'hand',
     first: dice.first ?? dice.faces,
   })
   return null
@@ -115,8 +118,13 @@ export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>)
   const other = flightOf(at.state)
   if (other) at.happen({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
   at.open<FlightFrame>({
-    ...{ kind: 'flight', atomic: false, side: aircraft.side, aircraft: id },
-    ...{ pending: [], waived: false, into: null },
+    kind: 'flight',
+    atomic: false,
+    side: aircraft.side,
+    aircraft: id,
+    pending: [],
+    waived: false,
+    into: null,
   })
   return null
 }
@@ -143,7 +151,8 @@ export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): Verdic
   const flight = flightOf(at.state)
   if (flight) at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
   at.happen({
-    ...{ type: 'movesEnded', side: whose },
+    type: 'movesEnded',
+    side: whose,
     inFire: settings.map ? underFireOf(at.state, whose) : told,
   })
   return null

@@ -175,8 +175,12 @@ export const unitOrder = (
   if (bought.ok) {
     const { order: what, points: to } = bought.value
     const event: EventOf<'unitOrderBought'> = {
-      ...{ type: 'unitOrderBought', unit: unit.id, side: unit.side },
-      ...{ name: what.name, from: has, to },
+      type: 'unitOrderBought',
+      unit: unit.id,
+      side: unit.side,
+      name: what.name,
+      from: has,
+      to,
     }
     at.happen(event)
     return null
@@ -205,7 +209,9 @@ export const unitOrder = (
 
 const noPoints = (at: Unfolding, { side }: Unit, price: number): Verdict =>
   impossible('gt.refusal.noPoints', {
-    ...{ side: at.state.sides[side].name, has: at.points(side), price },
+    side: at.state.sides[side].name,
+    has: at.points(side),
+    price,
     n: at.points(side),
   })
 

@@ -53,7 +53,10 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
     type: 'mustered',
     scenario,
     sides: mustered.map(({ id, force, units }) => ({
-      ...{ id, name: force.name, icon: force.icon, formation: force.formation.name },
+      id,
+      name: force.name,
+      icon: force.icon,
+      formation: force.formation.name,
       points: startingPoints(units, force.formation.tacticalPoints),
     })),
     units: mustered.flatMap(({ units }) => units.map(({ id, side, profile }) => ({ id, side, profile }))),
@@ -81,8 +84,15 @@ export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): Verdict => {
   const toll = applyDamage(unit, damage, order)
   if (damage > 0)
     at.happen({
-      ...{ type: 'damaged', unit: id, by: null, damage, byHand: true, reason },
-      ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+      type: 'damaged',
+      unit: id,
+      by: null,
+      damage,
+      byHand: true,
+      reason,
+      applied: toll.applied,
+      lost: toll.lost,
+      ...tollOf(toll),
     })
   if (toll.destroyed) lastModelGone(at, [id])
   else for (const why of reasons) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
@@ -244,7 +254,10 @@ export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict 
   for (const unit of at.units)
     if (unit.side === side && modelsLeft(unit) > 0)
       at.happen({
-        ...{ type: 'modelsLost', unit: unit.id, why: 'conceded', by: null },
+        type: 'modelsLost',
+        unit: unit.id,
+        why: 'conceded',
+        by: null,
         ...tollOf(removeUnit(unit)),
       })
   return null

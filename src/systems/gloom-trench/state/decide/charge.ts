@@ -34,8 +34,13 @@ export const charge = (at: Unfolding, { target: id }: CommandOf<'charge'>): Verd
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls),
-      ...{ kind: 'charge', side: unit.side, unit: unit.id, target: id },
-      ...{ stage: 'distance', reach: null, braced: false },
+      kind: 'charge',
+      side: unit.side,
+      unit: unit.id,
+      target: id,
+      stage: 'distance',
+      reach: null,
+      braced: false,
     },
   })
   return null
@@ -81,8 +86,13 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
     if (refusal) return refusal
   }
   at.happen({
-    ...{ type: 'reacted', frame: frame.id, unit: unit.id, side: unit.side },
-    ...{ reaction, from: has, to: left.value },
+    type: 'reacted',
+    frame: frame.id,
+    unit: unit.id,
+    side: unit.side,
+    reaction,
+    from: has,
+    to: left.value,
   })
   if (reaction === 'holdAndShoot' && shot) openShooting(at, unit.id, shot, 'holdAndShoot')
   else openMelee(at, frame.unit, frame.target, { braced: reaction === 'brace', round: 1 })

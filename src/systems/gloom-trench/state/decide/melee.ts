@@ -50,9 +50,16 @@ export const openMelee = (
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls, units.attacker?.side),
-      ...{ kind: 'melee', round, attacker, defender, braced, covers },
+      kind: 'melee',
+      round,
+      attacker,
+      defender,
+      braced,
+      covers,
       damageProfiles: { attacker: null, defender: null },
-      ...{ stage: 'pools', hits: null, saves: null },
+      stage: 'pools',
+      hits: null,
+      saves: null,
     },
   })
 }
@@ -139,8 +146,13 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
   const outcome = meleeOutcome(taken, left)
   at.happen({
-    ...{ type: 'meleeDecided', frame: frame.id, round: frame.round },
-    ...{ attacker: attacker.id, defender: defender.id, taken, outcome },
+    type: 'meleeDecided',
+    frame: frame.id,
+    round: frame.round,
+    attacker: attacker.id,
+    defender: defender.id,
+    taken,
+    outcome,
   })
   if (outcome.kind === 'again') {
     at.happen({ type: 'closed', frame: frame.id })
@@ -168,8 +180,15 @@ const strike = (
   { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
 ): void => {
   at.happen({
-    ...{ type: 'damaged', unit: id, by: frame[otherRole(role)], damage, byHand, reason: '' },
-    ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+    type: 'damaged',
+    unit: id,
+    by: frame[otherRole(role)],
+    damage,
+    byHand,
+    reason: '',
+    applied: toll.applied,
+    lost: toll.lost,
+    ...tollOf(toll),
   })
   if (toll.destroyed) return
   for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
@@ -180,7 +199,10 @@ const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void =>
   const loser = at.unit(frame[role])
   if (!loser || isDestroyed(loser)) return
   at.happen({
-    ...{ type: 'modelsLost', unit: loser.id, why: 'melee', by: frame[otherRole(role)] },
+    type: 'modelsLost',
+    unit: loser.id,
+    why: 'melee',
+    by: frame[otherRole(role)],
     ...tollOf(removeUnit(loser)),
   })
 }

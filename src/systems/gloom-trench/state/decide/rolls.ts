@@ -170,7 +170,9 @@ export const giveBack = (at: Unfolding, { id, spent }: RollsFrame, act: Act | nu
   const back = new Map<SideId, number>()
   for (const { side, points } of spent) back.set(side, (back.get(side) ?? 0) + points)
   const points = [...back].map(([side, count]) => ({
-    ...{ side, from: at.points(side), to: at.points(side) + count },
+    side,
+    from: at.points(side),
+    to: at.points(side) + count,
   }))
   at.happen({ type: 'calledOff', frame: id, points, act })
 }

@@ -51,8 +51,13 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
   at.happen({
     type: 'opened',
     frame: {
-      ...{ id: at.state.nextFrame, kind: 'fire', atomic: false },
-      ...{ side: unit.side, unit: unit.id, targets, taken: 0 },
+      id: at.state.nextFrame,
+      kind: 'fire',
+      atomic: false,
+      side: unit.side,
+      unit: unit.id,
+      targets,
+      taken: 0,
     },
   })
   return null
@@ -154,9 +159,17 @@ export const openShooting = (
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls, unit.side),
-      ...{ kind: 'shooting', side: unit.side, unit: shooter, against, advance, declared, cover },
+      kind: 'shooting',
+      side: unit.side,
+      unit: shooter,
+      against,
+      advance,
+      declared,
+      cover,
       stage: cover === null ? 'cover' : 'hits',
-      ...{ hits: null, discarded: null, saves: null },
+      hits: null,
+      discarded: null,
+      saves: null,
     },
   })
 }
@@ -202,7 +215,10 @@ const askSaves = (at: Unfolding, { id, declared, against, cover, discarded, hits
   const target = at.unit(declared.target)
   if (!target || !hits) return
   const offered = offeredSaveModifiers({
-    ...{ target, against, cover: cover ?? 'open', discarded: discarded === true },
+    target,
+    against,
+    cover: cover ?? 'open',
+    discarded: discarded === true,
   })
   const base = savePool(target, hits.successes - hits.unsaved, [], bestSave(target))
   const rolls = [newRoll(target.side, target.id, base, offered)]
@@ -274,8 +290,15 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
   const { damage, byHand } = done
   const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
   at.happen({
-    ...{ type: 'damaged', unit: target.id, by: frame.unit, damage, byHand, reason: '' },
-    ...{ applied: toll.applied, lost: toll.lost, ...tollOf(toll) },
+    type: 'damaged',
+    unit: target.id,
+    by: frame.unit,
+    damage,
+    byHand,
+    reason: '',
+    applied: toll.applied,
+    lost: toll.lost,
+    ...tollOf(toll),
   })
   if (!toll.destroyed) {
     const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)

@@ -89,8 +89,12 @@ const gain = (at: Unfolding, successes: Readonly<Partial<Record<SideId, number>>
     const to = Math.min(mostPoints, from + pointsGained(own, at.units, side))
     if (to === from && onTable(at.units, side).length === 0) continue
     const event: EventOf<'pointsGained'> = {
-      ...{ type: 'pointsGained', side, from, to },
-      ...{ successes: own, commanders: commanders(at.units, side) },
+      type: 'pointsGained',
+      side,
+      from,
+      to,
+      successes: own,
+      commanders: commanders(at.units, side),
     }
     at.happen(event)
   }

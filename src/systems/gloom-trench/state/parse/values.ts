@@ -76,7 +76,10 @@ export const byRole = <Item extends v.GenericSchema>(item: Item) =>
 const count = whole(0, logBounds.chits)
 export const fogDrawn = whole(0, fogChits)
 export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
-  ...{ a: count, b: count, c: count, d: count },
+  a: count,
+  b: count,
+  c: count,
+  d: count,
   fog: count,
 })
 

@@ -13,12 +13,23 @@ const typed = v.nullable(
   v.object({ purpose: v.picklist(['throw', 'change']), faces: v.pipe(v.array(face), v.maxLength(1000)) }),
 )
 const sources = [
-  ...['ranged', 'melee', 'weapon', 'cover', 'longRange', 'elevated', 'defendedObstacle'],
-  ...['offHand', 'fear', 'down', 'leader', 'critical', 'targetDown', 'fallHeight', 'custom'],
+  'ranged',
+  'melee',
+  'weapon',
+  'cover',
+  'longRange',
+  'elevated',
+  'defendedObstacle',
+  'offHand',
+  'fear',
+  'down',
+  'leader',
+  'critical',
+  'targetDown',
+  'fallHeight',
+  'custom',
 ] as const
-const testActs = [
-  ...(['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const),
-]
+const testActs = ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const
 const spends = { customDice: dice, blessing: count, opposed: markers, askedAgain: v.boolean() }
 
 const schema = v.variant('kind', [

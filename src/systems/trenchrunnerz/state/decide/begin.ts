@@ -110,8 +110,16 @@ export const waveOf = (
     id: `bomber-${(wave - 1) * bombersInWave + index + 1}` satisfies BomberId,
     name: named[index]?.name ?? '',
     motif: named[index]?.motif ?? '',
-    ...{ wave, owner, fromTurn: turn, hits: 0, where: 'bow', tail: null, dice: null, speed: null },
-    ...{ moved: false, pushedBack: false },
+    wave,
+    owner,
+    fromTurn: turn,
+    hits: 0,
+    where: 'bow',
+    tail: null,
+    dice: null,
+    speed: null,
+    moved: false,
+    pushedBack: false,
   }))
 }
 

@@ -100,8 +100,13 @@ const openCommitments = (at: Unfolding): void => {
     const salt = secret.salts[wave === 1 ? 0 : 1]
     const opening = { wave, arrangement, salt }
     at.happen({
-      ...{ type: 'commitmentOpened', wave, hash, arrangement, salt },
-      ...{ text: arrangementText(opening), matches: matchesCommitment(opening, hash) },
+      type: 'commitmentOpened',
+      wave,
+      hash,
+      arrangement,
+      salt,
+      text: arrangementText(opening),
+      matches: matchesCommitment(opening, hash),
     })
   }
 }

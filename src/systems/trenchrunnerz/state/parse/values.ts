@@ -92,8 +92,15 @@ export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
 const fraction = amount(0, 1)
 const pin = v.strictObject({ x: fraction, y: fraction })
 const pins = v.strictObject({
-  ...{ alpha: pin, beta: pin, '1': pin, '2': pin, '3': pin },
-  ...{ '4': pin, '5': pin, '6': pin, '7': pin },
+  alpha: pin,
+  beta: pin,
+  '1': pin,
+  '2': pin,
+  '3': pin,
+  '4': pin,
+  '5': pin,
+  '6': pin,
+  '7': pin,
 })
 export const board = v.pipe(
   v.strictObject({
@@ -123,9 +130,19 @@ const speedThrow: v.GenericSchema<unknown, SpeedThrow> = v.strictObject({
   first: v.nullable(pair),
 })
 export const bomber: v.GenericSchema<unknown, Bomber> = v.strictObject({
-  ...{ id: bomberId, name: text, motif, wave, owner: v.nullable(attacker), fromTurn: turn },
-  ...{ hits: craftHits, where: position, tail: v.nullable(position), dice: v.nullable(speedThrow) },
-  ...{ speed: v.nullable(speed), moved: flag, pushedBack: flag },
+  id: bomberId,
+  name: text,
+  motif,
+  wave,
+  owner: v.nullable(attacker),
+  fromTurn: turn,
+  hits: craftHits,
+  where: position,
+  tail: v.nullable(position),
+  dice: v.nullable(speedThrow),
+  speed: v.nullable(speed),
+  moved: flag,
+  pushedBack: flag,
 })
 
 const mostTokens = logBounds.tokens * 6

@@ -42,7 +42,9 @@ const questionOf = (
   const { aircraft: mover, points } = one
   const flight = look.flight?.aircraft === mover.id ? look.flight : null
   return {
-    ...{ aircraft: look.all, mover, open: flight !== null },
+    aircraft: look.all,
+    mover,
+    open: flight !== null,
     move: flight?.move ?? newMove(mover.kind, points),
     snapped: flight?.snappedBy ?? [],
   }
@@ -61,7 +63,9 @@ export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null)
       bySquare.set(place, [...(bySquare.get(place) ?? []), end])
     }
     return {
-      ...{ mover: asked.mover, open: asked.open, ends },
+      mover: asked.mover,
+      open: asked.open,
+      ends,
       endsIn: (square) => bySquare.get(squareIndex(square)) ?? [],
     }
   })

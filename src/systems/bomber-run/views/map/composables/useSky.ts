@@ -19,14 +19,14 @@ const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[] => {
   const { square, heading } = aircraft.position
   return [
     {
-      ...{
-        id: aircraft.id,
-        square,
-        heading: degreesOf(heading),
-        mark: markOf(one),
-        tail: tailOf(aircraft.side),
-      },
-      ...{ chosen, brass: chosen || aircraft.kind === 'bomber', state: state === 'done' ? 'done' : 'ready' },
+      id: aircraft.id,
+      square,
+      heading: degreesOf(heading),
+      mark: markOf(one),
+      tail: tailOf(aircraft.side),
+      chosen,
+      brass: chosen || aircraft.kind === 'bomber',
+      state: state === 'done' ? 'done' : 'ready',
     },
   ]
 }

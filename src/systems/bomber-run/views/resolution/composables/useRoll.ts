@@ -37,22 +37,31 @@ export const useRoll = (): ComputedRef<Roll | null> => {
       const { result } = bombingRun
       const die = { id: 'bombs', sides: bombingRunDie, thrown: result?.die ?? null } as const
       return {
-        ...{ duel: null, bombingRun, thrown: result !== null, words: words.die(bombingRunDie) },
+        duel: null,
+        bombingRun,
+        thrown: result !== null,
+        words: words.die(bombingRunDie),
         dice: [{ ...die, name: named('bombs', bombingRunDie) }],
       }
     }
     if (!duel) return null
     const { attackSides, defenceSides, result } = duel
     return {
-      ...{ duel, bombingRun: null, thrown: result !== null },
+      duel,
+      bombingRun: null,
+      thrown: result !== null,
       words: words('versus', { attack: words.die(attackSides), defence: words.die(defenceSides) }),
       dice: [
         {
-          ...{ id: 'attack', sides: attackSides, name: named('attack', attackSides) },
+          id: 'attack',
+          sides: attackSides,
+          name: named('attack', attackSides),
           thrown: result?.attack ?? null,
         },
         {
-          ...{ id: 'defence', sides: defenceSides, name: named('defence', defenceSides) },
+          id: 'defence',
+          sides: defenceSides,
+          name: named('defence', defenceSides),
           thrown: result?.defence ?? null,
         },
       ],

@@ -24,7 +24,10 @@ export const meleeQuestion = (
     const unit = units[role]
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
     const saves = offeredSaveModifiers({
-      ...{ target: unit, against: 'melee', cover: covers[role], discarded: false },
+      target: unit,
+      against: 'melee',
+      cover: covers[role],
+      discarded: false,
     })
     return {
       unit,

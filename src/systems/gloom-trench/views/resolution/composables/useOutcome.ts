@@ -69,7 +69,14 @@ export const useEffects = (): ComputedRef<readonly Effect[]> => {
       const to = effect.morale ? effect.morale.stress : unit.stress + reasons.length
       return [
         {
-          ...{ look: effect, unit, damage, toll, order, removal, reasons, beaten: false },
+          look: effect,
+          unit,
+          damage,
+          toll,
+          order,
+          removal,
+          reasons,
+          beaten: false,
           stress: { from: unit.stress, to },
         },
       ]

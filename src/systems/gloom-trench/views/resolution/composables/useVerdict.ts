@@ -48,7 +48,10 @@ export const useVerdict = (): ComputedRef<Verdict | null> => {
     const leaders = commanders(units, side)
     const own = result?.successes ?? 0
     return words(leaders > 0 ? 'gain.withCommanders' : 'gain.line', {
-      ...{ side: words.sideNamed(side), points: own + leaders, successes: own, commanders: leaders },
+      side: words.sideNamed(side),
+      points: own + leaders,
+      successes: own,
+      commanders: leaders,
     })
   }
   const kept = ({ side, result }: RollsFrame['rolls'][number]): string =>
