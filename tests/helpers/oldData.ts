@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesOf } from '@/exchange'
+import type { Entry, Fact, Framed, System, Timeline } from '@/table'
+import { system as bomberRun } from '@/systems/bomber-run'
+import { system as gloomTrench } from '@/systems/gloom-trench'
+import { system as trenchCrusade } from '@/systems/trench-crusade'
+import { system as trenchRunnerz } from '@/systems/trenchrunnerz'
+
+/** What an older build has written, as it lies in the fixtures. */
+export const oldBytes = (name: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(readFileSync(`tests/fixtures/november-2026/${name}`))
+export const oldFile = (name: string): Blob => new Blob([oldBytes(name)])
+export const oldText = (name: string): string => gunzipSync(oldBytes(`${name}.gz`)).toString('utf8')
+export const oldJson = <Value>(name: string): Value => JSON.parse(oldText(name)) as Value
+
+export type AnySystem = System<Framed, never, unknown, unknown>
+export type AnyTimeline = Timeline<Framed, never, unknown>
+const listed = [trenchCrusade, gloomTrench, trenchRunnerz, bomberRun] as unknown as readonly AnySystem[]
+export const games: ReadonlyMap<string, AnySystem> = new Map(listed.map((game) => [game.id, game]))
+export const gameOf = (id: string): AnySystem => {
+  const game = games.get(id)
+  if (!game) throw new Error(`no game ${id}`)
+  return game
+}
+
+/** A value as JSON has it: what is undefined is gone. */
+export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([key, inner]): readonly [string, unknown] => [key, sorted(inner)])
+  return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+/** Tells one value from another, whatever order its fields stand in. */
+export const digest = (value: unknown): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify(sorted(plain(value)))))).slice(0, 32)
+
+/** Without what may be said in other words one day; chances to twelve digits, for the order of a sum may change. */
+const bare = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(12))
+  if (Array.isArray(value)) return value.map(bare)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => !isMessage(inner))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]))
+}
+const isMessage = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+export const withoutWords = (value: unknown): unknown => bare(plain(value))
+
+/** The facts of all that stands in a log, entry by entry. */
+export const factsOf = (game: AnySystem, timeline: AnyTimeline): unknown => {
+  const bySeq = new Map(timeline.entries.map((entry: Entry) => [entry.seq, entry]))
+  return timeline.standing.map((seq) => {
+    let state = timeline.before(seq)
+    const body = bySeq.get(seq)?.body
+    if (!state || body?.kind !== 'played') throw new Error(`entry ${seq} does not stand`)
+    const facts: Fact[] = []
+    for (const event of body.events) {
+      facts.push(...game.facts(event, state))
+      state = game.evolve(state, event)
+    }
+    return { seq, facts: withoutWords(facts) }
+  })
+}
+
+/** A database as the browser kept it: every row of every store, and how the stores were made. */
+export interface OldDatabase {
+  readonly version: number
+  readonly stores: readonly OldStore[]
+}
+interface OldStore {
+  readonly name: string
+  readonly keyPath: string | readonly string[]
+  readonly rows: readonly unknown[]
+}
+
+/** Bytes stand in JSON as `{ base64 }`. */
+const revived = (row: unknown): unknown => {
+  if (typeof row !== 'object' || row === null || !('bytes' in row)) return row
+  const { base64 } = row.bytes as { readonly base64: string }
+  return { ...row, bytes: bytesOf(base64).buffer }
+}
+
+/** Makes that database again, by the browser's own calls: no code of ours has touched it. */
+export const plantDatabase = (
+  factory: IDBFactory,
+  name: string,
+  { version, stores }: OldDatabase,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(name, version)
+    request.onerror = () => reject(new Error(request.error?.message))
+    request.onupgradeneeded = () => {
+      for (const { name: store, keyPath, rows } of stores) {
+        const made = request.result.createObjectStore(store, {
+          keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath],
+        })
+        for (const row of rows) made.add(revived(row))
+      }
+    }
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+  })
+
+/** Where a log was cut: how many entries stand before the cut, what is asked there, and what everything came to. */
+export interface OldCut {
+  readonly entries: number
+  readonly frames: readonly string[]
+  readonly state: string
+  readonly summary: string
+  readonly undoable: readonly number[] | 'history'
+  readonly redoable: readonly number[]
+}
+
+/** What the old build made of one battle of its own. */
+export interface OldBattle {
+  readonly id: string
+  readonly game: string
+  readonly state: unknown
+  readonly summary: unknown
+  readonly facts: unknown
+  readonly rollCall: unknown
+  readonly houseRules: unknown
+  readonly cuts: readonly OldCut[]
+  /** Snapshots that it kept, or could have kept, of this log. */
+  readonly snapshots: readonly unknown[]
+}
+
+export const framesOf = (state: Framed): readonly string[] =>
+  state.frames.map((frame) => {
+    const { kind, at, atomic } = frame as typeof frame & { readonly at?: unknown }
+    return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')
+  })
+
+export const cutOf = (game: AnySystem, entries: number, timeline: AnyTimeline): OldCut => ({
+  entries,
+  frames: framesOf(timeline.state),
+  state: digest(timeline.state),
+  summary: digest(game.summary(timeline.state)),
+  undoable: timeline.undoable(),
+  redoable: timeline.redoable(),
+})
+
+/** Everything that the old build made of what it wrote. */
+export interface OldExpected {
+  /** All types of event that a game of that build could write. */
+  readonly eventTypes: Readonly<Record<string, readonly string[]>>
+  readonly battles: readonly OldBattle[]
+  /** Battles with something on an open sheet that was not sent. */
+  readonly drafts: readonly { readonly id: string; readonly game: string; readonly state: OldCut }[]
+  readonly forces: readonly {
+    readonly id: string
+    readonly game: string
+    readonly isForce: boolean
+    readonly glance: unknown
+    readonly muster: unknown
+    readonly sheet: unknown
+    readonly limits: unknown
+  }[]
+  /** Which roster file was kept as which force. */
+  readonly imports: readonly { readonly file: string; readonly force: string }[]
+  readonly campaign: unknown
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** One thing as it was handed on: as text, and as codes unless it was too large for them. */
+export interface OldPart {
+  readonly kind: string
+  readonly id: string
+  readonly text: string
+  readonly codes: readonly string[]
+}

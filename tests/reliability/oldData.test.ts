@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dumpOf } from '@/app/backup'
+import { readKept } from '@/app/dice/kept'
+import { readDraft } from '@/app/campaigns/keptDraft'
+import { checkPart } from '@/app/share/readPart'
+import { fold, parseChronicle } from '@/campaign/state'
+import { looksLikeOurs, readBackup, readBackupFile } from '@/exchange'
+import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
+import { readRoster } from '@/exchange/rosters/readRoster'
+import {
+  emptyDump,
+  libraryPlace,
+  memoryStore,
+  openStore,
+  planRestore,
+  readLibrary,
+  type Dump,
+  type Store,
+} from '@/storage'
+import { Timeline, type Entry, type Framed, type Snapshot } from '@/table'
+import { good } from '../helpers/battleLog'
+import {
+  cutOf,
+  factsOf,
+  gameOf,
+  games,
+  oldFile,
+  oldJson,
+  plain,
+  plantDatabase,
+  withoutWords,
+  type AnyTimeline,
+  type OldBattle,
+  type OldDatabase,
+  type OldExpected,
+  type OldPart,
+} from '../helpers/oldData'
+import { rosterBytes } from '../helpers/rosterFiles'
+
+const expected = oldJson<OldExpected>('expected.json')
+const device = oldJson<OldDatabase>('device.json')
+const oldBuild = 'november-2026'
+
+/** The device as the old build left it, opened by this one. */
+const opened = async (build: string): Promise<Store> => {
+  const factory = new IDBFactory()
+  await plantDatabase(factory, 'firestep', device)
+  const { store, notice } = await openStore({ factory, build })
+  expect(notice).toBeUndefined()
+  expect(store.kind).toBe('device')
+  return store
+}
+let store: Store
+beforeAll(async () => {
+  store = await opened('a later build')
+})
+
+const open = (
+  { id, game }: Pick<OldBattle, 'id' | 'game'>,
+  entries: readonly Entry[],
+  snapshot?: Snapshot<Framed>,
+): AnyTimeline => good(Timeline.open<Framed, never, unknown>(gameOf(game), id, entries, snapshot))
+
+/** A log as a store gives it: every event read by its game. */
+const readLog = async ({ id, game }: Pick<OldBattle, 'id' | 'game'>, from: Store) =>
+  good(await from.loadBattle(id, gameOf(game), { whole: true })).tail
+const logs = new Map<string, readonly Entry[]>()
+const logOf = async (old: OldBattle): Promise<readonly Entry[]> => {
+  const log = logs.get(old.id) ?? (await readLog(old, store))
+  logs.set(old.id, log)
+  return log
+}
+const typesIn = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap(({ body }) =>
+    body.kind === 'played' ? body.events.map((event) => (event as { readonly type: string }).type) : [],
+  )
+
+describe('the fixtures of what an older build wrote', () => {
+  it.each([...games.keys()])('hold every event of %s, and every way in which a log goes', async (game) => {
+    const own = expected.battles.filter((one) => one.game === game)
+    const all = (await Promise.all(own.map(logOf))).flat()
+    expect([...new Set(typesIn(all))].sort()).toEqual(expected.eventTypes[game])
+    for (const kind of ['played', 'undid', 'redid'])
+      expect(all.some(({ body }) => body.kind === kind)).toBe(true)
+    expect(all.some(({ body }) => body.kind === 'played' && body.again)).toBe(true)
+    expect(all.some(({ body }) => body.kind === 'played' && body.overruled)).toBe(true)
+    expect(all.some((entry) => 'sealed' in entry)).toBe(game === 'trenchrunnerz')
+    const cuts = own.flatMap((one) => one.cuts)
+    expect(cuts.some(({ frames }) => frames.some((frame) => frame.endsWith('atomic')))).toBe(true)
+    expect(cuts.some(({ redoable }) => redoable.length > 0)).toBe(true)
+  })
+})
+
+describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the old log $called', (old) => {
+  const game = gameOf(old.game)
+
+  it('comes to the same battle, told in the same facts', async () => {
+    const timeline = open(old, await logOf(old))
+    expect(plain(timeline.state)).toEqual(old.state)
+    expect(plain(game.summary(timeline.state))).toEqual(old.summary)
+    expect(plain(factsOf(game, timeline))).toEqual(old.facts)
+    expect(withoutWords(game.rollCall(timeline.state))).toEqual(old.rollCall)
+    const look = game.look(timeline.state, null)
+    expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
+  })
+
+  it('comes to the same wherever it is cut off, in the middle of a resolution too', async () => {
+    const entries = await logOf(old)
+    const timeline = open(old, [])
+    for (const cut of old.cuts) {
+      for (const entry of entries.slice(timeline.nextSeq, cut.entries)) good(timeline.append(entry))
+      expect(cutOf(game, cut.entries, timeline)).toEqual(cut)
+    }
+    expect(timeline.nextSeq).toBe(entries.length)
+  })
+
+  it('goes on from its old snapshots to the same', async () => {
+    const entries = await logOf(old)
+    for (const snapshot of old.snapshots as readonly Snapshot<Framed>[]) {
+      const timeline = open(old, entries.slice(snapshot.seq + 1), snapshot)
+      expect(plain(timeline.state)).toEqual(old.state)
+    }
+  })
+
+  it('says something of every entry, and is shown', async () => {
+    const timeline = open(old, await logOf(old))
+    expect(game.look(timeline.state, null)).toBeTruthy()
+    const spoken = timeline.entries.flatMap(({ seq, body }) => {
+      let state = timeline.before(seq)
+      if (!state || body.kind !== 'played') return []
+      return body.events.map((event) => {
+        const before = state ?? game.initial
+        state = game.evolve(before, event)
+        return { event, before }
+      })
+    })
+    expect(spoken.some(({ event, before }) => game.describe(event, before, null) !== null)).toBe(true)
+    expect(() => game.recount(spoken, null)).not.toThrow()
+  })
+})
+
+describe('an old device', () => {
+  it('shows all that was kept on it', async () => {
+    const { battles, setAside } = good(await store.listBattles())
+    expect(setAside).toEqual([])
+    const dump = good(await store.dump())
+    expect({
+      battles: battles.length,
+      warbands: dump.warbands.length,
+      campaigns: dump.campaigns.length,
+      pictures: dump.pictures.length,
+      settings: Object.keys(dump.settings).length,
+    }).toEqual(expected.counts)
+  })
+
+  it('opens its battles from the snapshot of the same build, and from the log by a later one', async () => {
+    const same = await opened(oldBuild)
+    for (const old of expected.battles) {
+      const kept = good(await same.loadBattle(old.id, gameOf(old.game)))
+      expect(kept.snapshot === undefined).toBe(old.snapshots.length === 0)
+      const quick = open(old, kept.tail, kept.snapshot as Snapshot<Framed> | undefined)
+      expect(plain(quick.state)).toEqual(old.state)
+      const later = good(await store.loadBattle(old.id, gameOf(old.game)))
+      expect(later.tail).toHaveLength(later.row.entries)
+      expect(plain(open(old, later.tail).state)).toEqual(old.state)
+    }
+  })
+
+  it('has its pictures, its library, its dice and what was half typed', async () => {
+    expect(
+      new Uint8Array(good(await store.pictures.get('photograph-2'))?.bytes ?? new ArrayBuffer(0)),
+    ).toEqual(Uint8Array.from({ length: 700 }, (_, index) => (index * 37) % 256))
+    for (const game of ['trench-crusade', 'gloom-trench']) {
+      const raw = good(await store.settings.get(libraryPlace(game))) as readonly unknown[]
+      const things = readLibrary(raw)
+      expect(things).toHaveLength(raw.length)
+      for (const { kind, body } of things)
+        expect(gameOf(game).roster?.readThing?.(kind, body)).toMatchObject({ kind })
+    }
+    const dice = readKept(good(await store.settings.get('quickDice')))
+    expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
+    const about = { meeting: 'm3', battle: null }
+    const result = await readDraft(store, 'winter', await campaignOf(store), about)
+    expect(result).toEqual(good(await store.settings.get('resultDraft.winter')))
+  })
+})
+
+const campaignOf = async (from: Store) => {
+  const loaded = good(await from.campaigns.load('winter'))
+  return fold(good(parseChronicle(loaded?.entries ?? [])).map(({ body }) => body))
+}
+
+describe('what was typed and not sent', () => {
+  it('is kept for the question that is still asked', async () => {
+    expect(expected.drafts.length).toBeGreaterThan(0)
+    for (const { id, game, state } of expected.drafts) {
+      const log = good(await store.loadBattle(id, gameOf(game), { whole: true })).tail
+      const timeline = open({ id, game }, log)
+      expect(cutOf(gameOf(game), log.length, timeline)).toEqual(state)
+      const draft = good(await store.loadDraft(id))
+      expect(draft?.values).toBeTruthy()
+      expect(draft?.frame).toBe(String(timeline.state.frames.at(-1)?.id ?? 'none'))
+    }
+  })
+})
+
+describe('an old campaign', () => {
+  it('comes to the same from its chronicle', async () => {
+    expect(plain(await campaignOf(store))).toEqual(expected.campaign)
+  })
+})
+
+describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) => {
+  it('is read as it was', async () => {
+    const body = good(await store.warbands.get(id))?.body
+    const rules = gameOf(game).roster
+    expect(rules?.isForce?.(body) ?? true).toBe(told.isForce)
+    expect(withoutWords(rules?.glance(body))).toEqual(told.glance)
+    expect(withoutWords(rules?.muster(body))).toEqual(told.muster)
+    expect(withoutWords(rules?.sheet(body))).toEqual(told.sheet)
+    expect(withoutWords(rules?.limits(body))).toEqual(told.limits)
+  })
+})
+
+describe.each(expected.imports)('the roster $force, once read from $file', ({ file, force }) => {
+  it('stays as it is when the same file is read again', async () => {
+    const kept = good(await store.warbands.get(force))?.body
+    const bytes = rosterBytes(file)
+    const packed = file.endsWith('.rosz')
+    const read = good(await readRoster(packed ? new Blob([bytes]) : new TextDecoder().decode(bytes)))
+    const again = good(gameOf('trench-crusade').roster?.fromImport?.(read, kept) ?? { ok: false, reason: '' })
+    expect(plain(again.body)).toEqual(kept)
+    expect(again.leaving).toEqual([])
+  })
+})
+
+/** What a device has after it took all of it in. */
+const restored = async (dump: Dump): Promise<Store> => {
+  const empty = memoryStore()
+  good(await empty.restore(planRestore(emptyDump, dump, 'replace', () => 'another')))
+  return empty
+}
+
+describe('an old backup', () => {
+  it('is restored whole: battles with their secrets and drafts, rosters, campaigns, pictures', async () => {
+    const file = oldFile('backup.json.gz')
+    expect(await looksLikeOurs(file)).toBe(true)
+    const dump = good(dumpOf(good(await readBackupFile(file))))
+    const back = await restored(dump)
+    for (const old of expected.battles) {
+      const timeline = open(old, await readLog(old, back))
+      expect(plain(timeline.state)).toEqual(old.state)
+    }
+    expect(plain(await campaignOf(back))).toEqual(expected.campaign)
+    const held = good(await store.dump())
+    const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+      [...items].sort((one, other) => one.id.localeCompare(other.id))
+    expect(byId(dump.warbands)).toEqual(byId(held.warbands))
+    expect(byId(dump.pictures)).toEqual(byId(held.pictures))
+    expect(dump.settings).toEqual(held.settings)
+    expect(new Map(dump.battles.map((one) => [one.row.id, one]))).toEqual(
+      new Map(held.battles.map((one) => [one.row.id, one])),
+    )
+  })
+})
+
+describe.each(
+  oldJson<readonly OldPart[]>('parts.json').map((part) => ({ ...part, what: `${part.kind} ${part.id}` })),
+)('an old part, $what', ({ kind, text, codes }) => {
+  it('is taken in from its text', async () => {
+    expect(await looksLikeOurs(text)).toBe(true)
+    const backup = good(readBackup(text))
+    expect(backup.kind).toBe(kind)
+    good(await checkPart({ ...backup, dump: good(dumpOf(backup)) }))
+  })
+
+  it.skipIf(codes.length === 0)('is put together from its codes', async () => {
+    const gatherings = codes.reduce<Gatherings>((before, code) => takeCode(before, code).gatherings, [])
+    const [gathering] = gatherings
+    if (!gathering) throw new Error('nothing was gathered')
+    const backup = good(await readBackupFile(new Blob([good(wholeOf(gathering))])))
+    expect(backup.content.battles).toEqual(good(readBackup(text)).content.battles)
+    expect(backup.content.forces).toEqual(good(readBackup(text)).content.forces)
+    expect(backup.content.campaigns).toEqual(good(readBackup(text)).content.campaigns)
+  })
+})
