@@ -2,20 +2,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import { createAnnouncer, provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
-import FacePad from '@/systems/trench-crusade/pieces/FacePad.vue'
 import FilterChips from '@/ui/controls/FilterChips.vue'
 import KeyButton from '@/ui/controls/KeyButton.vue'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
-import MarkerPod from '@/systems/trench-crusade/pieces/MarkerPod.vue'
 import ModifierChip from '@/ui/controls/ModifierChip.vue'
 import NavBar from '@/ui/controls/NavBar.vue'
 import NumberField from '@/ui/controls/NumberField.vue'
-import SideTabs from '@/systems/trench-crusade/pieces/SideTabs.vue'
 import SlabButton from '@/ui/controls/SlabButton.vue'
 import StepperRow from '@/ui/controls/StepperRow.vue'
 import TextField from '@/ui/controls/TextField.vue'
 import TokenPicks from '@/ui/controls/TokenPicks.vue'
-import ThrownDice from '@/systems/trench-crusade/pieces/ThrownDice.vue'
 import { allByRole, byRole, clear, show } from './render'
 
 afterEach(() => {
@@ -98,74 +94,6 @@ describe('StepperRow', () => {
   })
 })
 
-describe('MarkerPod', () => {
-  it('brings the first marker with one tap when there is none', () => {
-    const pod = show(MarkerPod, {
-      props: { caption: 'INFECTION', less: 'One less', more: 'Add one', add: true },
-    })
-    byRole('button', 'Add one').click()
-    expect(pod.emitted('more')).toHaveLength(1)
-    expect(allByRole('button')).toHaveLength(1)
-  })
-
-  it('does not go over its most', () => {
-    const pod = show(MarkerPod, {
-      props: { caption: 'BLOOD', less: 'One less', more: 'One more', atMost: true },
-    })
-    byRole('button', 'One more', byRole('group', 'BLOOD')).click()
-    expect(pod.emitted()).not.toHaveProperty('more')
-  })
-})
-
-describe('FacePad', () => {
-  const foretell = vi.fn((faces: readonly number[]) => ({
-    outcome: 'success' as const,
-    total: String(faces.reduce((a, b) => a + b, 0)),
-    word: 'Success',
-  }))
-  const pad = (faces: number[]) =>
-    show(FacePad, {
-      props: {
-        faces,
-        names: ['1st die', '2nd die', '3rd die'],
-        prompt: 'Tap the dice',
-        erase: 'Erase',
-        nameFace: (face: number) => `Face ${face}`,
-        nameSlot: (index: number, face: number) => `Change die ${index + 1}, ${face}`,
-        foretell,
-      },
-    })
-
-  it('foretells only on the keys of the die that completes the throw', async () => {
-    pad([5])
-    expect(byRole('button', 'Face 4')).toBeTruthy()
-    clear()
-    pad([5, 3])
-    expect(byRole('button', 'Face 4, 12, Success')).toBeTruthy()
-  })
-
-  it('adds the tapped face, takes the last away, and changes one that was tapped wrong', async () => {
-    const wrapper = pad([5, 3])
-    byRole('button', 'Face 4, 12, Success').click()
-    byRole('button', 'Erase').click()
-    byRole('button', 'Change die 1, 5').click()
-    await nextTick()
-    expect(byRole('button', 'Change die 1, 5').getAttribute('aria-pressed')).toBe('true')
-    byRole('button', 'Face 2').click()
-    expect(wrapper.emitted('update:faces')).toEqual([[[5, 3, 4]], [[5]], [[2, 3]]])
-  })
-
-  it('takes no further face once all dice are known, but lets each be changed', async () => {
-    const wrapper = pad([5, 3, 4])
-    byRole('button', 'Face 1').click()
-    expect(wrapper.emitted()).not.toHaveProperty('update:faces')
-    byRole('button', 'Change die 3, 4').click()
-    await nextTick()
-    byRole('button', 'Face 1, 9, Success').click()
-    expect(wrapper.emitted('update:faces')).toEqual([[[5, 3, 1]]])
-  })
-})
-
 describe('fields', () => {
   const noteOf = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
@@ -232,24 +160,6 @@ describe('choices', () => {
     expect(filters.emitted('update:modelValue')).toEqual([['rolls']])
   })
 
-  it('switches sides by tap and by arrow keys, one tab stop', async () => {
-    const tabs = show(SideTabs, {
-      props: {
-        label: 'Sides',
-        panel: 'models',
-        modelValue: 'a',
-        tabs: [
-          { id: 'a', title: 'Yours' },
-          { id: 'b', title: 'Theirs' },
-        ],
-      },
-    })
-    expect(allByRole('tab').map(({ element }) => element.tabIndex)).toEqual([0, -1])
-    byRole('tab', 'Theirs').click()
-    await tabs.find('[role="tablist"]').trigger('keydown', { key: 'ArrowLeft' })
-    expect(tabs.emitted('update:modelValue')).toEqual([['b'], ['b']])
-  })
-
   it('marks the current room for those who hear it', () => {
     const icon = defineComponent(() => () => h('svg'))
     const items = ['home', 'dice'].map((id) => ({ id, label: id, href: `#/${id}`, icon }))
@@ -257,40 +167,6 @@ describe('choices', () => {
     expect(byRole('navigation', 'Rooms')).toBeTruthy()
     expect(byRole('link', 'dice').getAttribute('aria-current')).toBe('page')
     expect(byRole('link', 'home').hasAttribute('aria-current')).toBe(false)
-  })
-})
-
-describe('ThrownDice', () => {
-  const props = {
-    dice: [
-      { face: 5, kept: true },
-      { face: 3, kept: true },
-      { face: 6, kept: false },
-    ],
-    kept: 'Kept: 5 + 3',
-    dropped: 'Dropped',
-    label: 'Rolled 5, 3, 6. Kept 5 and 3',
-  }
-
-  it('is one picture with the whole throw as its name', () => {
-    show(ThrownDice, { props })
-    expect(byRole('img', 'Rolled 5, 3, 6. Kept 5 and 3').textContent).toContain('Dropped')
-  })
-
-  it('settles at once without a tumble, and after 620 ms and 60 ms a further die with one', () => {
-    expect(show(ThrownDice, { props }).emitted('settled')).toHaveLength(1)
-    vi.useFakeTimers()
-    const tumbling = show(ThrownDice, { props: { ...props, tumble: true } })
-    vi.advanceTimersByTime(739)
-    expect(tumbling.emitted()).not.toHaveProperty('settled')
-    vi.advanceTimersByTime(1)
-    expect(tumbling.emitted('settled')).toHaveLength(1)
-  })
-
-  it('shows the final state at once when the reader wants less motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    expect(show(ThrownDice, { props: { ...props, tumble: true } }).emitted('settled')).toHaveLength(1)
-    vi.unstubAllGlobals()
   })
 })
 

@@ -7,6 +7,7 @@ import DieSix from '@/ui/objects/DieSix.vue'
 import ModelToken from '@/ui/objects/ModelToken.vue'
 import MoralePalisade from '@/ui/objects/MoralePalisade.vue'
 import OddsBar from '@/ui/objects/OddsBar.vue'
+import StressMarker from '@/ui/objects/StressMarker.vue'
 import TokenIcon from '@/ui/objects/TokenIcon.vue'
 import { hasTokenIcon, loadTokenIcons, tokenIconNames } from '@/ui/objects/tokenIcons'
 import { clear, byRole, show } from './render'
@@ -126,6 +127,15 @@ describe('markers', () => {
 
   it('strikes the number on a coin', () => {
     expect(show(BlessingCoin, { props: { count: 12 } }).text()).toBe('12')
+  })
+})
+
+describe('StressMarker', () => {
+  it('is an empty lozenge with a 0 when there is none, and a struck one with the number', () => {
+    const none = show(StressMarker, { props: { count: 0 } })
+    const some = show(StressMarker, { props: { count: 12 } })
+    expect([none.text(), none.find('.face').exists()]).toEqual(['0', false])
+    expect([some.text(), some.find('.face').exists()]).toEqual(['12', true])
   })
 })
 

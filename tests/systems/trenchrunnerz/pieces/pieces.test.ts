@@ -11,60 +11,16 @@ import DieStrip from '@/systems/trenchrunnerz/pieces/DieStrip.vue'
 import HoldToLook from '@/systems/trenchrunnerz/pieces/HoldToLook.vue'
 import MirrorStack from '@/systems/trenchrunnerz/pieces/MirrorStack.vue'
 import PlaceButton from '@/systems/trenchrunnerz/pieces/PlaceButton.vue'
-import CraftToken from '@/ui/objects/CraftToken.vue'
 import DamageSplinter from '@/systems/trenchrunnerz/pieces/DamageSplinter.vue'
 import DefenceToken from '@/systems/trenchrunnerz/pieces/DefenceToken.vue'
 import ObjectiveWheel from '@/systems/trenchrunnerz/pieces/ObjectiveWheel.vue'
 import TokenFlip from '@/systems/trenchrunnerz/pieces/TokenFlip.vue'
-import { allByRole, byRole, clear, show } from './render'
+import { allByRole, byRole, clear, show } from '../../../ui/render'
 
 afterEach(() => {
   clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-describe('CraftToken', () => {
-  it('tells sides by their tails and the way it flies by its nose', () => {
-    const outlines = (['round', 'square'] as const).flatMap((tail) =>
-      [0, 45, 180].map((direction) =>
-        show(CraftToken, { props: { mark: 3, tail, direction } })
-          .findAll('path')[1]
-          ?.attributes('d'),
-      ),
-    )
-    expect(new Set(outlines).size).toBe(6)
-  })
-
-  it('keeps a turned craft within its box, whichever way it flies', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -720, max: 720 }),
-        fc.constantFrom('round', 'square'),
-        (direction, tail) => {
-          const path = show(CraftToken, { props: { mark: 1, tail, direction } })
-            .findAll('path')[0]
-            ?.attributes('d')
-          const points = [...(path ?? '').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [
-            Number(m[1]),
-            Number(m[2]),
-          ])
-          expect(points.every(([x = -1, y = -1]) => x >= 0 && x <= 64 && y >= 0 && y <= 70)).toBe(true)
-          clear()
-        },
-      ),
-    )
-  })
-
-  it('breaks a piece out of a damaged one and leaves an empty well of a lost one', () => {
-    expect(
-      show(CraftToken, { props: { mark: 1, state: 'damaged' } })
-        .find('.crack')
-        .exists(),
-    ).toBe(true)
-    const lost = show(CraftToken, { props: { mark: 1, state: 'out' } })
-    expect([lost.find('.cross').exists(), lost.text()]).toEqual([true, ''])
-  })
 })
 
 describe('DefenceToken', () => {
@@ -82,14 +38,11 @@ describe('DefenceToken', () => {
   })
 })
 
-it('DefenceToken and CraftToken move when something happens to them, not when they are first drawn', async () => {
+it('DefenceToken moves when something happens to it, not when it is first drawn', async () => {
   const token = show(DefenceToken, { props: { state: 'down' } })
   expect(token.find('.turns').exists()).toBe(false)
   await token.setProps({ state: 'up', icon: 'laser-turret' })
   expect(token.find('.turns').exists()).toBe(true)
-  const craft = show(CraftToken, { props: { mark: 1 } })
-  await craft.setProps({ state: 'damaged' })
-  expect(craft.find('.shudders').exists()).toBe(true)
 })
 
 describe('ObjectiveWheel', () => {

@@ -12,7 +12,7 @@ import SpendChip from '@/systems/bomber-run/pieces/SpendChip.vue'
 import DieSocket from '@/systems/bomber-run/pieces/DieSocket.vue'
 import PointsTrack from '@/systems/bomber-run/pieces/PointsTrack.vue'
 import { columnLetter, type SkySquare } from '@/systems/bomber-run/pieces/sky'
-import { allByRole, byRole, clear, show } from './render'
+import { allByRole, byRole, clear, show } from '../../../ui/render'
 
 afterEach(() => {
   clear()

@@ -9,9 +9,8 @@ import PointsStepper from '@/systems/gloom-trench/pieces/PointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
 import { mouthOf } from '@/systems/gloom-trench/pieces/bagMouth'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
-import StressMarker from '@/ui/objects/StressMarker.vue'
 import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
-import { allByRole, byRole, clear, show } from './render'
+import { allByRole, byRole, clear, show } from '../../../ui/render'
 
 afterEach(() => {
   clear()
@@ -44,15 +43,6 @@ describe('ActivationChit', () => {
     expect(place.text()).toBe('3')
     expect(place.find('.face').exists()).toBe(false)
     expect(place.find('.hole').exists()).toBe(true)
-  })
-})
-
-describe('StressMarker', () => {
-  it('is an empty lozenge with a 0 when there is none, and a struck one with the number', () => {
-    const none = show(StressMarker, { props: { count: 0 } })
-    const some = show(StressMarker, { props: { count: 12 } })
-    expect([none.text(), none.find('.face').exists()]).toEqual(['0', false])
-    expect([some.text(), some.find('.face').exists()]).toEqual(['12', true])
   })
 })
 
