@@ -1,5 +1,5 @@
 import { rays } from './graver'
-import { polygonPath, regular, sweptPath } from './outline'
+import { polygonPath, sweptPath } from './outline'
 import type { Point } from './vector'
 
 /** The tail says whose a craft is: round for the attackers and one's own, square for the enemy's. */
@@ -76,12 +76,3 @@ export const craft = (tail: CraftTail, degrees: number): CraftDrawing => {
   drawn.set(key, drawing)
   return drawing
 }
-
-/** The pointed splinter of damage in a box of 40, around 20, 19. */
-export const splinter = (radius: number, middle: number): string =>
-  polygonPath(
-    regular(8, 20, middle, radius, -Math.PI / 2).map(([x, y], i): Point => {
-      const reach = i % 2 ? 0.63 : 1
-      return [20 + (x - 20) * reach, middle + (y - middle) * reach]
-    }),
-  )
