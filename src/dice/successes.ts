@@ -1,9 +1,6 @@
 import { allSides, type Dice, type Sides } from './die'
 import { convolve, type Weights } from './weights'
 
-/** The least modified face that is a success (GT-2). */
-export const successFrom = 5
-
 /** A die of a success roll, read: what it showed and what that came to (C-5). */
 export interface SuccessDie {
   readonly natural: number
@@ -18,31 +15,34 @@ export interface SuccessRoll {
   readonly naturalOnes: number
 }
 
-/** The least natural face that is a success: 5 or more with the Roll Modifier, and never a natural 1 (GT-2). */
-export const leastSuccess = (rollModifier: number): number => Math.max(2, successFrom - rollModifier)
+/** The least natural face that reaches `target` with what is added to it: a natural 1 never does. */
+export const leastWinningFace = (target: number, rollModifier: number): number =>
+  Math.max(2, target - rollModifier)
 
-/** Readings are values, so each is made once and shared: that halves the time of a large pool. */
-const readings = new Map<number, readonly SuccessDie[]>()
+/** Readings are values, so each is made once and shared, by target and modifier: that halves the time of a large pool. */
+const readings = new Map<number, Map<number, readonly SuccessDie[]>>()
 
-/** Every way a die can read with one Roll Modifier; the index is its natural face. */
-const readingsWith = (rollModifier: number): readonly SuccessDie[] => {
-  const made = readings.get(rollModifier)
+/** Every way a die can read against a target with one Roll Modifier; the index is its natural face. */
+const readingsWith = (target: number, rollModifier: number): readonly SuccessDie[] => {
+  const against = readings.get(target) ?? new Map<number, readonly SuccessDie[]>()
+  readings.set(target, against)
+  const made = against.get(rollModifier)
   if (made) return made
-  const least = leastSuccess(rollModifier)
+  const least = leastWinningFace(target, rollModifier)
   const fresh = Array.from({ length: Math.max(...allSides) + 1 }, (_, natural) =>
     Object.freeze({ natural, modified: natural + rollModifier, success: natural >= least }),
   )
-  readings.set(rollModifier, fresh)
+  against.set(rollModifier, fresh)
   return fresh
 }
 
 /**
- * Reads faces thrown with one Roll Modifier, die by die (GT-2, C-5). Faces are whole numbers that some die shows, else a
- * RangeError.
+ * Reads faces thrown with one Roll Modifier, die by die: one is a success that reaches `target` with it (C-5). Faces are whole
+ * numbers that some die shows, else a RangeError.
  */
-export const readSuccesses = (faces: readonly number[], rollModifier = 0): SuccessRoll => {
-  const readingOf = readingsWith(rollModifier)
-  const least = leastSuccess(rollModifier)
+export const readSuccesses = (faces: readonly number[], target: number, rollModifier = 0): SuccessRoll => {
+  const readingOf = readingsWith(target, rollModifier)
+  const least = leastWinningFace(target, rollModifier)
   const dice = new Array<SuccessDie>(faces.length)
   let successes = 0
   let naturalOnes = 0
@@ -63,17 +63,17 @@ export interface SuccessDice extends Dice {
   readonly rollModifier: number
 }
 
-/** How many faces of a die are a success (GT-2). */
-export const winningFaces = (sides: Sides, rollModifier: number): number =>
-  Math.max(0, sides - leastSuccess(rollModifier) + 1)
+/** How many faces of a die reach a target. */
+export const countWinningFaces = (sides: Sides, target: number, rollModifier: number): number =>
+  Math.max(0, sides - leastWinningFace(target, rollModifier) + 1)
 
-/** Exact odds of the number of successes in a pool (GT-2): the index is that number. Kinds and modifiers may be mixed. */
-export const successWeights = (pool: readonly SuccessDice[]): Weights<bigint> =>
-  pool.map(groupWeights).reduce(convolve, { total: 1n, weights: [1n] })
+/** Exact odds of how many dice of a pool reach a target: the index is that number. Kinds and modifiers may be mixed. */
+export const successWeights = (pool: readonly SuccessDice[], target: number): Weights<bigint> =>
+  pool.map((dice) => groupWeights(dice, target)).reduce(convolve, { total: 1n, weights: [1n] })
 
 /** Dice that are all alike: binomial. */
-const groupWeights = ({ count, sides, rollModifier }: SuccessDice): Weights<bigint> => {
-  const winning = BigInt(winningFaces(sides, rollModifier))
+const groupWeights = ({ count, sides, rollModifier }: SuccessDice, target: number): Weights<bigint> => {
+  const winning = BigInt(countWinningFaces(sides, target, rollModifier))
   const losing = BigInt(sides) - winning
   const losses = [1n]
   for (let die = 1; die <= count; die += 1) losses.push((losses[die - 1] ?? 0n) * losing)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   allSides,
   climbLadder,
+  countWinningFaces,
   ladder,
   readSuccesses,
   successWeights,
-  winningFaces,
   type Sides,
   type SuccessDice,
 } from '@/dice'
@@ -50,9 +50,9 @@ describe('GT-1: Dice Modifiers move the die at most one step', () => {
   })
 })
 
-describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
+describe('a success reaches its target after modifiers, and is never a natural 1', () => {
   it('C-5: shows every die as it fell and as it counts', () => {
-    expect(readSuccesses([1, 4, 5, 6], 1)).toEqual({
+    expect(readSuccesses([1, 4, 5, 6], 5, 1)).toEqual({
       dice: [
         { natural: 1, modified: 2, success: false },
         { natural: 4, modified: 5, success: true },
@@ -65,32 +65,41 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
   })
 
   it('fails a natural 1 whatever is added', () => {
-    expect(readSuccesses([1, 1, 2], 50)).toMatchObject({ successes: 1, naturalOnes: 2 })
+    expect(readSuccesses([1, 1, 2], 5, 50)).toMatchObject({ successes: 1, naturalOnes: 2 })
   })
 
   it('subtracts too', () => {
-    expect(readSuccesses([6, 6, 5], -1).successes).toBe(2)
-    expect(readSuccesses([6, 6, 5], -2).successes).toBe(0)
+    expect(readSuccesses([6, 6, 5], 5, -1).successes).toBe(2)
+    expect(readSuccesses([6, 6, 5], 5, -2).successes).toBe(0)
+  })
+
+  it('reads the same faces anew against another target', () => {
+    expect(readSuccesses([2, 3, 4, 5], 5).successes).toBe(1)
+    expect(readSuccesses([2, 3, 4, 5], 3).successes).toBe(3)
+    expect(readSuccesses([2, 3, 4, 5], 3, -1).successes).toBe(2)
   })
 
   it('reads an empty throw', () => {
-    expect(readSuccesses([])).toEqual({ dice: [], successes: 0, naturalOnes: 0 })
+    expect(readSuccesses([], 5)).toEqual({ dice: [], successes: 0, naturalOnes: 0 })
   })
 
   it.each([0, 13, -1, 2.5, Number.NaN])('refuses %d, which no die shows', (face) => {
-    expect(() => readSuccesses([5, face])).toThrow(RangeError)
+    expect(() => readSuccesses([5, face], 5)).toThrow(RangeError)
   })
 
   it('counts winning faces as reading them one by one does', () => {
     for (const sides of allSides)
       for (let modifier = -14; modifier <= 14; modifier += 1) {
         const faces = Array.from({ length: sides }, (_, index) => index + 1)
-        expect(winningFaces(sides, modifier)).toBe(readSuccesses(faces, modifier).successes)
+        for (const target of [2, 5, 8])
+          expect(countWinningFaces(sides, target, modifier)).toBe(
+            readSuccesses(faces, target, modifier).successes,
+          )
       }
   })
 })
 
-describe('GT-2: exact odds of the number of successes', () => {
+describe('exact odds of the number of successes', () => {
   interface Count {
     readonly pool: readonly (readonly [number, Sides])[]
     readonly mod: number
@@ -98,6 +107,7 @@ describe('GT-2: exact odds of the number of successes', () => {
   it.each(rows<Count>('count_'))('$id to the last digit', ({ params, result }) => {
     const { total, weights } = successWeights(
       params.pool.map(([count, sides]) => ({ count, sides, rollModifier: params.mod })),
+      5,
     )
     expect(asResult(total, weights.entries())).toEqual(result)
   })
@@ -110,18 +120,18 @@ describe('GT-2: exact odds of the number of successes', () => {
 
   it('equals every throw enumerated, kinds and modifiers mixed', () => {
     fc.assert(
-      fc.property(fc.array(group, { maxLength: 2 }), (pool) => {
+      fc.property(fc.array(group, { maxLength: 2 }), fc.constantFrom(2, 4, 5, 7), (pool, target) => {
         const dice = pool.flatMap(({ count, sides, rollModifier }) =>
           Array.from({ length: count }, () => ({ sides, rollModifier })),
         )
         const weights = Array<bigint>(dice.length + 1).fill(0n)
         for (const fall of everyFall(dice.map((die) => die.sides))) {
           const successes = fall.filter(
-            (face, index) => readSuccesses([face], dice[index]?.rollModifier).successes === 1,
+            (face, index) => readSuccesses([face], target, dice[index]?.rollModifier).successes === 1,
           ).length
           weights[successes] = (weights[successes] ?? 0n) + 1n
         }
-        expect(successWeights(pool).weights).toEqual(weights)
+        expect(successWeights(pool, target).weights).toEqual(weights)
       }),
       { numRuns: 40 },
     )
@@ -132,7 +142,7 @@ describe('GT-2: exact odds of the number of successes', () => {
       fc.property(
         fc.array(fc.record({ ...fields, count: fc.integer({ min: 0, max: 40 }) }), { maxLength: 3 }),
         (pool) => {
-          const { total, weights } = successWeights(pool)
+          const { total, weights } = successWeights(pool, 5)
           expect(weights.reduce((sum, weight) => sum + weight, 0n)).toBe(total)
           expect(weights).toHaveLength(1 + pool.reduce((sum, { count }) => sum + count, 0))
         },

@@ -1,5 +1,4 @@
-import { winningFaces } from '@/dice'
-import { readyDice, type Pool } from '../rules'
+import { readyDice, winningFaces, type Pool } from '../rules'
 
 /** What one die of an attack may come to, in ways that have no common divisor. */
 interface Fate {

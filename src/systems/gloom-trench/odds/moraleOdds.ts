@@ -1,5 +1,5 @@
-import { convolve, winningFaces, type Weights } from '@/dice'
-import { modelsLeft, readyDice, type Pool, type Unit } from '../rules'
+import { convolve, type Weights } from '@/dice'
+import { modelsLeft, readyDice, winningFaces, type Pool, type Unit } from '../rules'
 
 /** A morale check that has not been rolled: its pool with all modifiers, as `moralePool` begins it. */
 export interface MoraleQuestion {

@@ -1,8 +1,16 @@
 import { successWeights, weightBetween, type Weights } from '@/dice'
-import { readyDice, stressTestPool, withModifiers, type Modifier, type Pool, type Unit } from '../rules'
+import {
+  readyDice,
+  stressTestPool,
+  successFrom,
+  withModifiers,
+  type Modifier,
+  type Pool,
+  type Unit,
+} from '../rules'
 
 /** Exact odds of the successes of a roll: the index is their number (GT-1, GT-2). */
-export const rollOdds = (pool: Pool): Weights<bigint> => successWeights(readyDice(pool))
+export const rollOdds = (pool: Pool): Weights<bigint> => successWeights(readyDice(pool), successFrom)
 
 /** A chance of two, exact. */
 export interface TestOdds {

@@ -1,7 +1,7 @@
-import { winningFaces } from '@/dice'
 import { meleeCover, type CoverLevel } from './cover'
 import { isDestroyed, leadingProfile, profilesLeft, type Unit } from './model'
 import { plainDice, plainPool, preset, readyDice, type OfferedModifier, type Pool } from './pool'
+import { winningFaces } from './successes'
 
 /** The two units of a melee. The attacker charged. */
 export const meleeRoles = ['attacker', 'defender'] as const

@@ -6,6 +6,7 @@ import {
   type SuccessDie,
   type SuccessRoll,
 } from '@/dice'
+import { successFrom } from './successes'
 
 /** Where a modifier comes from. `custom` is whatever the players agreed on. */
 export type ModifierSource =
@@ -149,7 +150,9 @@ export const readPool = (
   dice: readonly Pick<ReadyDice, 'rollModifier' | 'ignoresSaves'>[],
   faces: readonly (readonly number[])[],
 ): PoolRoll => {
-  const groups = dice.map(({ rollModifier }, index) => readSuccesses(faces[index] ?? [], rollModifier))
+  const groups = dice.map(({ rollModifier }, index) =>
+    readSuccesses(faces[index] ?? [], successFrom, rollModifier),
+  )
   const sum = (of: (roll: SuccessRoll, index: number) => number) =>
     groups.reduce((total, roll, index) => total + of(roll, index), 0)
   return {

@@ -1,9 +1,9 @@
 import type { Message } from '@/kit'
-import { leastSuccess, percentFigure } from '@/dice'
+import { percentFigure } from '@/dice'
 import { useSay } from '@/ui/say'
 import { shortened, signed } from '@/ui/text'
 import type { Side } from '@/ui/objects/types'
-import { sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
+import { leastSuccess, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
 import { drawnAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 

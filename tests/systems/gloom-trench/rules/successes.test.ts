@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { leastSuccess, readPool, successFrom, winningFaces } from '@/systems/gloom-trench/rules'
+
+describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
+  it('is 5 without modifiers', () => {
+    expect(successFrom).toBe(5)
+    expect([0, 1, -2].map(leastSuccess)).toEqual([5, 4, 7])
+  })
+
+  it('is never a natural 1, whatever is added', () => {
+    expect(leastSuccess(50)).toBe(2)
+    expect(winningFaces(6, 50)).toBe(5)
+  })
+
+  it.each([
+    [6, 0, 2],
+    [8, 0, 4],
+    [12, 1, 9],
+    [6, -2, 0],
+  ] as const)('D%i with %i has %i faces that succeed', (sides, rollModifier, count) =>
+    expect(winningFaces(sides, rollModifier)).toBe(count),
+  )
+
+  it('is read so from a thrown pool (C-5)', () => {
+    const groups = [
+      { rollModifier: 0, ignoresSaves: false },
+      { rollModifier: 1, ignoresSaves: false },
+    ]
+    expect(
+      readPool(groups, [
+        [4, 5],
+        [1, 4],
+      ]),
+    ).toMatchObject({ successes: 2, naturalOnes: 1 })
+  })
+})
