@@ -2,12 +2,12 @@ import type { Message, Result } from '@/kit'
 import type { RulingId } from './refusal'
 
 /**
- * A Trench Crusade warband as a file told it, in one shape for all files and before any game looks at it. Numbers that the
- * file does not tell are null, never guessed; dirty values keep their raw text.
+ * A force as a file told it, in one shape for all files and before any game looks at it. Numbers that the file does not tell
+ * are null, never guessed; dirty values keep their raw text. What currencies and characteristics mean is the game's to know.
  */
 export interface ReadRoster {
   readonly format: RosterFormat
-  /** The file's own id of the warband: the next export of it has the same. Null where the format has none. */
+  /** The file's own id of the force: the next export of it has the same. Null where the format has none. */
   readonly sourceId: string | null
   readonly name: string
   readonly faction: string | null
@@ -15,7 +15,7 @@ export interface ReadRoster {
   readonly patron: string | null
   /** What the file says the whole is worth; compare with the sum of what was read. */
   readonly claimed: Price | null
-  /** Unspent: the strongbox. */
+  /** Unspent. */
   readonly bank: Price
   readonly models: readonly ReadModel[]
   readonly stash: readonly ReadItem[]
@@ -25,17 +25,16 @@ export interface ReadRoster {
 
 export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
 
-export interface Price {
-  readonly ducats: number
-  readonly glory: number
-}
+/** What something costs: an amount for each currency by its name. A currency that is not there costs nothing. */
+export type Price = Readonly<Record<string, number>>
 
 export interface ReadModel {
   readonly sourceId: string | null
   /** The player's name for it; the kind's name where there is none. */
   readonly name: string
   readonly kind: string
-  readonly stats: Readonly<Record<StatName, ReadStat | null>>
+  /** Characteristics by their names; null, or not there, where the file does not tell them. */
+  readonly stats: Readonly<Record<string, ReadStat | null>>
   /** In capitals, each once. */
   readonly keywords: readonly string[]
   readonly items: readonly ReadItem[]
@@ -49,16 +48,13 @@ export interface ReadModel {
   readonly price: Price
 }
 
-export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
-export type StatName = (typeof statNames)[number]
-
-/** A characteristic as it is printed, and its number where it has one: armour is the number subtracted (TC-6). */
+/** A characteristic as it is printed, and its number where it has one. */
 export interface ReadStat {
   readonly raw: string
   readonly value: number | null
 }
 
-/** Where a model stands in its warband, as far as files tell it. */
+/** Where a model stands in its force, as far as files tell it. */
 export type Standing = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
 
 export interface ReadItem {
@@ -92,16 +88,19 @@ export type RosterFault =
     }
   | { readonly kind: 'zip'; readonly problem: 'encrypted' | 'several' | 'none' | 'path' | 'method' }
 
-export const noPrice: Price = { ducats: 0, glory: 0 }
-export const addPrices = (...prices: readonly Price[]): Price => ({
-  ducats: prices.reduce((sum, { ducats }) => sum + ducats, 0),
-  glory: prices.reduce((sum, { glory }) => sum + glory, 0),
-})
+/** Prices together, currency by currency. */
+export const addPrices = (...prices: readonly Price[]): Price => {
+  const sum = new Map<string, number>()
+  for (const price of prices)
+    for (const [currency, amount] of Object.entries(price))
+      sum.set(currency, (sum.get(currency) ?? 0) + amount)
+  return Object.fromEntries(sum)
+}
 
-/** What a game makes of warbands from files, and what it says of those it keeps. Bodies are strangers' until it read them. */
+/** What a game makes of forces from files, and what it says of those it keeps. Bodies are strangers' until it read them. */
 export interface RosterRules {
   /**
-   * What would become of a warband from a file. `kept` is the body that an earlier file of the same warband has left: what
+   * What would become of a force from a file. `kept` is the body that an earlier file of the same force has left: what
    * players changed since stays, and so does what they said that names in it stand for; `matches` adds to that. A reason is
    * a sentence for the player. Only in games of which files are known.
    */
@@ -186,7 +185,7 @@ export interface ImportedForce {
   readonly warnings: readonly NamedWarning[]
   /** Names in the file that could stand for something known: what they are matched with, or null while they are not. */
   readonly matchable: readonly Matchable[]
-  /** What is kept of the whole beside its models: its faction, its strongbox, its stash. */
+  /** What is kept of the whole beside its models: its faction, what is unspent, its stash. */
   readonly about: readonly Message[]
 }
 
@@ -214,7 +213,7 @@ export interface ForceGlance {
   /** Null in games without prices. */
   readonly worth: Price | null
   readonly models: readonly GlancedModel[]
-  /** What is known of the whole besides: its faction, its strongbox, its stash. */
+  /** What is known of the whole besides: its faction, what is unspent, its stash. */
   readonly about: readonly Message[]
 }
 

@@ -1,4 +1,8 @@
-import type { ReadStat, StatName } from '@/table'
+import type { ReadStat } from '@/table'
+
+/** The characteristics that files of Trench Crusade print. */
+export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
+export type StatName = (typeof statNames)[number]
 
 /**
  * A characteristic from its printed text, which players and tools write in many ways: `6"/Infantry`, `+2 Dice`, `-1`, `0`, `-`,

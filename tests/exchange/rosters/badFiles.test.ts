@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
+import type { Price } from '@/table'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
 
 const reason = async (source: Blob | string) => {
@@ -123,5 +124,5 @@ describe('whatever is in a file', () => {
   })
 })
 
-const addUp = (models: readonly { readonly price: { readonly ducats: number } }[]): number =>
-  models.reduce((sum, { price }) => sum + price.ducats, 0)
+const addUp = (models: readonly { readonly price: Price }[]): number =>
+  models.reduce((sum, { price }) => Object.values(price).reduce((all, amount) => all + amount, sum), 0)

@@ -1,4 +1,4 @@
-import { addPrices, noPrice, type Price, type ReadItem } from '@/table'
+import { addPrices, type Price, type ReadItem } from '@/table'
 import type { Cost, Selection, TreeProfile } from './tree'
 
 /** Trench Crusade's currencies, by their ids: names are translated in some files. */
@@ -6,15 +6,10 @@ const ducatsId = '8d43-33fd-332d-17a6'
 const gloryId = 'f3bb-a7e6-d476-f60b'
 
 /** What a selection costs by itself, its children not included. */
-export const priceOf = (costs: readonly Cost[]): Price =>
-  costs.reduce(
-    (sum, { typeId, value }) =>
-      addPrices(sum, {
-        ducats: typeId === ducatsId ? value : 0,
-        glory: typeId === gloryId ? value : 0,
-      }),
-    noPrice,
-  )
+export const priceOf = (costs: readonly Cost[]): Price => {
+  const sum = (id: string) => costs.reduce((all, { typeId, value }) => all + (typeId === id ? value : 0), 0)
+  return { ducats: sum(ducatsId), glory: sum(gloryId) }
+}
 
 /** The price of a selection with everything in it. */
 export const wholePrice = (selection: Selection): Price =>

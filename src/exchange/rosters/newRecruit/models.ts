@@ -1,12 +1,5 @@
-import { readKeywords, readStat } from '../stats'
-import {
-  statNames,
-  type ReadItem,
-  type ReadModel,
-  type ReadStat,
-  type Standing,
-  type StatName,
-} from '@/table'
+import type { ReadItem, ReadModel, Standing } from '@/table'
+import { readKeywords, readStat, statNames, type StatName } from '../stats'
 import {
   characteristic,
   identityOf,
@@ -69,13 +62,13 @@ export const modelsOf = (
   }))
 }
 
-const statsOf = (selection: Selection): Readonly<Record<StatName, ReadStat | null>> => {
+const statsOf = (selection: Selection): ReadModel['stats'] => {
   const profile = unitProfile(selection)
   const read = (name: StatName) => {
     const raw = profile ? characteristic(profile, name) : ''
     return raw ? readStat(name, raw) : null
   }
-  return Object.fromEntries(statNames.map((name) => [name, read(name)])) as Record<StatName, ReadStat | null>
+  return Object.fromEntries(statNames.map((name) => [name, read(name)]))
 }
 
 const standings: readonly (readonly [string, Standing])[] = [

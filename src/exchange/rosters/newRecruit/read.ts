@@ -1,12 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import {
-  noPrice,
-  type ReadItem,
-  type ReadModel,
-  type ReadRoster,
-  type RosterFault,
-  type RosterFormat,
-} from '@/table'
+import { type ReadItem, type ReadModel, type ReadRoster, type RosterFault, type RosterFormat } from '@/table'
 import { isItem, itemOf, nameOf, priceOf, unitProfile } from './items'
 import { Leavings } from './leavings'
 import { modelsOf, type ModelSelection } from './models'
@@ -47,7 +40,7 @@ export const readTree = (tree: Tree, format: RosterFormat): Result<ReadRoster, R
     variant: about.variant,
     patron: about.patron,
     claimed: tree.costs.length > 0 ? priceOf(tree.costs) : null,
-    bank: { ...noPrice, glory: about.glory },
+    bank: { ducats: 0, glory: about.glory },
     models,
     stash,
     skipped: leavings.all,

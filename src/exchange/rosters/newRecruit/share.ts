@@ -10,7 +10,7 @@ export const shareOf = (whole: number, models: number, index: number): number =>
   return even + (index < Math.abs(rest) ? Math.sign(rest) : 0)
 }
 
-export const sharePrice = ({ ducats, glory }: Price, models: number, index: number): Price => ({
-  ducats: shareOf(ducats, models, index),
-  glory: shareOf(glory, models, index),
-})
+export const sharePrice = (price: Price, models: number, index: number): Price =>
+  Object.fromEntries(
+    Object.entries(price).map(([currency, whole]) => [currency, shareOf(whole, models, index)]),
+  )

@@ -107,7 +107,7 @@ const originOf = (read: ReadRoster, told: readonly Profile[], matches: readonly 
   faction: clipped(read.faction ?? '', bounds.nameLength) || null,
   variant: clipped(read.variant ?? '', bounds.nameLength) || null,
   patron: clipped(read.patron ?? '', bounds.nameLength) || null,
-  bank: { ducats: wholeWithin(most, read.bank.ducats), glory: wholeWithin(most, read.bank.glory) },
+  bank: { ducats: wholeWithin(most, read.bank.ducats ?? 0), glory: wholeWithin(most, read.bank.glory ?? 0) },
   stash: clippedAll(
     read.stash.map(({ name, number }) => (number > 1 ? `${clipped(name, 480)} ×${number}` : name)),
     bounds.nameLength,

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { ForceGlance, GlancedModel, Price } from '@/table'
+import type { ForceGlance, GlancedModel } from '@/table'
 import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelStory, type Origin } from './body'
 
@@ -34,7 +34,7 @@ export const aboutWords = ({ faction, variant, patron, bank, stash }: Origin): r
   ...(stash.length > 0 ? [message('tc.roster.stash', { items: stash.join(', ') })] : []),
 ]
 
-export const worthOf = (profiles: readonly Profile[]): Price => ({
+export const worthOf = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
   ducats: profiles.reduce((sum, { ducats }) => sum + ducats, 0),
   glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
 })

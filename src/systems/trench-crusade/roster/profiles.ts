@@ -1,4 +1,4 @@
-import type { ReadItem, ReadModel } from '@/table'
+import type { ReadItem, ReadModel, ReadStat } from '@/table'
 import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelStory } from './body'
 import { clipped, clippedAll, wholeWithin, within } from './clip'
@@ -57,7 +57,10 @@ const takeModel = (
   const others = items.filter(({ item, name }) => !weaponIn(item, name)).map(({ name }) => name)
   const name = nameOf(model, place)
   const unit = matches.unit(model.kind)
-  const isTold = (stat: MissingStat) => model.stats[stat] !== null && !isUnread(model.stats[stat])
+  const isTold = (stat: MissingStat) => {
+    const read = model.stats[stat] ?? null
+    return read !== null && !isUnread(read)
+  }
   const number = (stat: MissingStat) => (unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0))
   const profile: Profile = {
     name,
@@ -75,8 +78,8 @@ const takeModel = (
     weapons,
     consumables: [],
     equipment: clippedAll(others, bounds.nameLength, bounds.equipment),
-    ducats: wholeWithin(bounds.ducats, model.price.ducats),
-    glory: wholeWithin(bounds.glory, model.price.glory),
+    ducats: wholeWithin(bounds.ducats, model.price.ducats ?? 0),
+    glory: wholeWithin(bounds.glory, model.price.glory ?? 0),
     fireteam: clipped(model.fireteam ?? '', bounds.nameLength) || null,
     squad: null,
     source,
@@ -103,8 +106,8 @@ const takeModel = (
   }
 }
 
-const isUnread = (stat: ReadModel['stats'][MissingStat]): boolean =>
-  stat !== null && stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
+const isUnread = (stat: ReadStat): boolean =>
+  stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
 
 interface Carried {
   readonly item: ReadItem
