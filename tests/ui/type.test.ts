@@ -24,6 +24,7 @@ const ownSize: Readonly<Record<string, readonly string[]>> = {
   '6.25rem': ['ThrowLine.vue'],
   'min(3.875rem, 17vw)': ['ChoicePlates.vue'],
   '1.125rem': ['PieceGrid.vue', 'SidesPanel.vue'],
+  'min(1.1875rem, 8vw)': ['PointsStepper.vue'],
   '24px': ['ToolButton.vue', 'SpendPad.vue'],
   '28px': ['SpendChip.vue', 'ActButton.vue'],
 }
