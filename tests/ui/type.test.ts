@@ -105,7 +105,7 @@ describe('type', () => {
           .map(({ value }) => value),
       ).size
     expect(count('font')).toBeLessThanOrEqual(13)
-    expect(count('font-size')).toBeLessThanOrEqual(45)
+    expect(count('font-size')).toBeLessThanOrEqual(46)
     expect(count('line-height')).toBeLessThanOrEqual(12)
     expect(count('letter-spacing')).toBeLessThanOrEqual(7)
   })
