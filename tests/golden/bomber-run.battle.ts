@@ -235,7 +235,7 @@ const baseBombed: GoldenBattle = {
     {
       what: 'C-2: five fighters throw five dice',
       command: { type: 'throwDice', faces: [3, 3, 3, 3, 3, 3] },
-      refused: 'br.refusal.faces',
+      refused: 'play.refusal.faces',
     },
     dice(3, 3, 3, 3, 3),
     { what: 'BR-3: the east has not moved', command: { type: 'endTurn' }, refused: 'BR-3' },

@@ -11,17 +11,9 @@ import {
   mayCallOff,
   nextSnapper,
 } from './duels'
-import {
-  flightOf,
-  topFrame,
-  type BombingRunFrame,
-  type DuelCause,
-  type DuelFrame,
-  type DuelResult,
-  type FlightFrame,
-  type RollFrame,
-  type State,
-} from './state'
+import { flightOf, topFrame, type State } from './state'
+import type { BombingRunFrame, DuelFrame, DuelResult, FlightFrame, RollFrame } from './frames'
+import type { DuelCause } from './values'
 
 /** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
 export interface DuelLook {

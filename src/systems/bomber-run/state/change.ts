@@ -1,14 +1,7 @@
 import type { Aircraft, AircraftId } from '../rules'
 import { hasMoved } from './moves'
-import {
-  aircraftOf,
-  sortieOf,
-  type BomberFrame,
-  type FlightFrame,
-  type FrameOf,
-  type Sortie,
-  type State,
-} from './state'
+import { aircraftOf, sortieOf, type Sortie, type State } from './state'
+import type { BomberFrame, FlightFrame, FrameOf } from './frames'
 
 const without = (list: readonly AircraftId[], id: AircraftId): readonly AircraftId[] =>
   list.includes(id) ? list.filter((one) => one !== id) : list

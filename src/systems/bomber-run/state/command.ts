@@ -1,14 +1,6 @@
-import type {
-  AircraftId,
-  AircraftStatus,
-  HalfPoints,
-  Heading,
-  Position,
-  Settings,
-  SideId,
-  StepKind,
-} from '../rules'
-import type { Toward } from './state'
+import type { AircraftId, Heading, Position, Settings, SideId, StepKind } from '../rules'
+import type { Correction } from './correction'
+import type { Toward } from './values'
 
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
 export type TypedFace = number | null
@@ -89,31 +81,5 @@ export type Answer =
   | { readonly type: 'snapShot' }
   /** At `attackFirst`: it does not attack first. At `snapShot`: no snap-shot. */
   | { readonly type: 'pass' }
-
-/** What players may mend, at any time. Points are in halves. */
-export type Correction =
-  /** Square and nose; only with the map. */
-  | { readonly what: 'position'; readonly aircraft: AircraftId; readonly to: Position }
-  /** Destroyed, retreated, or back in play, then with the map at `position`. */
-  | {
-      readonly what: 'status'
-      readonly aircraft: AircraftId
-      readonly to: AircraftStatus
-      readonly position: Position | null
-    }
-  /** Movement points of this turn; null: those of its die. */
-  | { readonly what: 'points'; readonly aircraft: AircraftId; readonly to: HalfPoints | null }
-  | { readonly what: 'spent'; readonly aircraft: AircraftId; readonly to: HalfPoints }
-  | { readonly what: 'attacked'; readonly aircraft: AircraftId; readonly to: boolean }
-  | { readonly what: 'done'; readonly aircraft: AircraftId; readonly to: boolean }
-  /** A bomber's run missed and it is still over the base (BR-9). */
-  | { readonly what: 'missed'; readonly aircraft: AircraftId; readonly to: boolean }
-  /** The face of a die in the tray, by its place from 0. */
-  | { readonly what: 'die'; readonly die: number; readonly to: number }
-  | { readonly what: 'turn'; readonly to: number }
-  /** Whose turn it is; it begins with its dice. */
-  | { readonly what: 'whose'; readonly to: SideId }
-  | { readonly what: 'baseRow'; readonly side: SideId; readonly to: number }
-  | { readonly what: 'baseDestroyed'; readonly side: SideId; readonly to: boolean }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -10,18 +10,9 @@ import {
   type AircraftId,
 } from '../rules'
 import type { BombingRunLook, DuelLook } from './ask'
-import {
-  aircraftOf,
-  flightOf,
-  sortieOf,
-  type BombingRunFrame,
-  type DuelCause,
-  type DuelFrame,
-  type BomberFrame,
-  type FlightFrame,
-  type RollFrame,
-  type State,
-} from './state'
+import { aircraftOf, flightOf, sortieOf, type State } from './state'
+import type { BombingRunFrame, DuelFrame, BomberFrame, FlightFrame, RollFrame } from './frames'
+import type { DuelCause } from './values'
 
 /** The facts of a duel before its dice: who, with which dice. Null when somebody in it is unknown. */
 export const duelBetween = (

@@ -1,9 +1,10 @@
 import { assertNever } from '@/kit'
 import { muster, sideIds, type AircraftId, type Position } from '../rules'
-import type { Correction } from './command'
-import type { Event, EventOf } from './event'
+import type { Correction } from './correction'
+import type { Event, EventOf } from './events'
 import { closed, forgotten, inFlight, inFrames, notPending, withAircraft, withSortie } from './change'
-import type { BomberFrame, Loss, State } from './state'
+import type { BomberFrame } from './frames'
+import type { Loss, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 

@@ -26,7 +26,9 @@ import {
   questionOpen,
   type Objections,
 } from './objections'
-import { allAircraft, sortieOf, type FlightFrame, type State, type Toward } from './state'
+import { allAircraft, sortieOf, type State } from './state'
+import type { FlightFrame } from './frames'
+import type { Toward } from './values'
 
 /** One chip of the spend pad: a step with what it costs, where it leads and why not. */
 export interface StepOffer {

@@ -1,6 +1,19 @@
 export * from './state'
+export * from './frames'
+export {
+  endReasons,
+  runningPhases,
+  type DuelCause,
+  type EndReason,
+  type LossCause,
+  type Outcome,
+  type RunningPhase,
+  type Toward,
+} from './values'
+export type { Correction } from './correction'
+export type { ThrownDie as DieThrow } from '@/table'
 export * from './command'
-export * from './event'
+export { describe, facts, parseEvent, recount, type Event, type EventOf } from './events'
 export * from './ask'
 export * from './look'
 export * from './names'
@@ -8,9 +21,6 @@ export * from './moves'
 export * from './duels'
 export { decide } from './decide'
 export { evolve } from './evolve'
-export { parseEvent } from './parseEvent'
 export * from './flightLook'
-export { describe } from './describe'
-export { recount } from './recount'
-export { facts, summary } from './facts'
+export { summary } from './summary'
 export { rollCall } from './rollCall'

@@ -26,14 +26,14 @@ import {
   flightOf,
   sortieOf,
   topFrame,
-  type BomberFrame,
   type FirstThrow,
   type FlownStep,
   type Loss,
-  type Outcome,
   type State,
   type Tray,
 } from './state'
+import type { BomberFrame } from './frames'
+import type { Outcome } from './values'
 
 /** An aircraft with what it may and did do in this turn. Points are in halves. */
 export interface AircraftLook {

@@ -23,7 +23,8 @@ import {
   type Step,
   type StepKind,
 } from '../rules'
-import { allAircraft, sortieOf, type State, type Toward } from './state'
+import { allAircraft, sortieOf, type State } from './state'
+import type { Toward } from './values'
 
 /** Where a step leads on the map. */
 export interface StepLead {

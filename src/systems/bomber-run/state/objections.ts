@@ -24,7 +24,8 @@ import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
 import { baseRowsOf, hasMoved, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
 import { fullNameOf, nameOf } from './names'
-import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type FlightFrame, type State } from './state'
+import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type State } from './state'
+import type { FlightFrame } from './frames'
 
 /*
  * What speaks against a command, the first objection first. A refused command says the first that players have not set
@@ -55,7 +56,7 @@ export const questionOpen = (state: State): Objections => {
 const inFlight = (state: State): { readonly flight: FlightFrame; readonly mover: Aircraft } | Objections => {
   const flight = flightOf(state)
   const mover = flight && aircraftOf(state, flight.aircraft)
-  if (!flight || !mover) return no(state.phase === 'over' ? 'over' : 'nobodyFlies')
+  if (!flight || !mover) return state.phase === 'over' ? [otherPhase(state)] : no('nobodyFlies')
   const open = questionOpen(state)
   return open.length > 0 ? open : { flight, mover }
 }
@@ -63,7 +64,7 @@ const refused = (answer: ReturnType<typeof inFlight>): answer is Objections => A
 
 /** Against opening a move: dice come first, others' moves too, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): Objections => {
-  if (state.phase !== 'assigning' && state.phase !== 'flying') return no(phaseKey(state))
+  if (state.phase !== 'assigning' && state.phase !== 'flying') return [otherPhase(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
   const name = nameOf(state, id)
@@ -105,18 +106,10 @@ export const isUntouched = (state: State, { aircraft, pending, into }: FlightFra
   return flown.length === 0 && !attacked && !done && pending.length === 0 && into === null
 }
 
-/** The key of the refusal that names what the phase waits for. */
-export const phaseKey = ({ phase }: State): string => {
-  switch (phase) {
-    case 'setUp':
-      return 'notBegun'
-    case 'over':
-      return 'over'
-    case 'antiAircraft':
-      return 'answerFirst'
-    default:
-      return `not.${phase}`
-  }
+/** Why nothing of a side's moves can be done now: what the phase waits for. */
+export const otherPhase = ({ phase }: State): Refusal => {
+  if (phase === 'over') return impossible('play.refusal.over')
+  return impossible(phase === 'antiAircraft' ? 'br.refusal.answerFirst' : `br.refusal.not.${phase}`)
 }
 
 export type FlyCommand = CommandOf<'fly'>
@@ -256,7 +249,7 @@ const finishRefusal = (state: State, id: AircraftId, { kind, ruling }: FinishFau
 /** Against ending the turn: every aircraft flies (BR-3, BR-4). */
 export const againstEndingTurn = (state: State): Objections => {
   if (state.phase !== 'dice' && state.phase !== 'assigning' && state.phase !== 'flying')
-    return no(phaseKey(state))
+    return [otherPhase(state)]
   const open = questionOpen(state)
   if (open.length > 0) return open
   const flight = flightOf(state)

@@ -10,6 +10,8 @@ import type {
   SideId,
   StepKind,
 } from '../rules'
+import type { BomberFrame, FlightFrame } from './frames'
+import type { LossCause, Outcome, RunningPhase, Toward } from './values'
 
 export interface Side {
   readonly name: string
@@ -34,8 +36,6 @@ export interface Tray extends MovementDice {
   /** Faces before they were changed, if they were (C-4). */
   readonly first: readonly number[] | null
 }
-
-export type Toward = 'left' | 'right'
 
 /** A step that was flown. */
 export interface FlownStep {
@@ -71,85 +71,6 @@ export const freshSortie: Sortie = {
   done: false,
 }
 
-/** What a roll of attack against defence is about (BR-5 to BR-8). */
-export const duelCauses = [
-  'attack',
-  'snapShot',
-  'kamikaze',
-  'bomberIntoFighter',
-  'bomberIntoBomber',
-  'antiAircraft',
-] as const
-export type DuelCause = (typeof duelCauses)[number]
-
-/** One die of a throw. Each may come by phone or by hand (C-2). */
-export interface DieThrow {
-  readonly face: number
-  readonly thrown: Thrown
-  /** The face before it was changed, if it was (C-4). */
-  readonly first: number | null
-}
-
-interface FrameBase {
-  readonly id: number
-}
-
-/** An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Each step is a step for undo. */
-export interface FlightFrame extends FrameBase {
-  readonly kind: 'flight'
-  readonly atomic: false
-  readonly side: SideId
-  readonly aircraft: AircraftId
-  /** Enemies that may take a snap-shot now, the next one first (BR-6). */
-  readonly pending: readonly AircraftId[]
-  /** It won't attack those in `pending` first (BR-6). */
-  readonly waived: boolean
-  /** The enemy whose square it entered and that it has not rolled against yet (BR-7). */
-  readonly into: AircraftId | null
-}
-
-/** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
-export interface DuelFrame extends FrameBase {
-  readonly kind: 'duel'
-  readonly atomic: true
-  readonly cause: DuelCause
-  /** Who attacks, and with it who throws the attack. */
-  readonly side: SideId
-  /** null: the guns of the side's base. */
-  readonly attacker: AircraftId | null
-  readonly defender: AircraftId
-  readonly attackSides: 4 | 6
-  readonly defenceSides: 4 | 6
-  readonly result: DuelResult | null
-}
-
-export interface DuelResult {
-  readonly attack: DieThrow
-  readonly defence: DieThrow
-  readonly success: boolean
-}
-
-/** A bomber over the enemy's base (BR-9). */
-export interface BombingRunFrame extends FrameBase {
-  readonly kind: 'bombingRun'
-  readonly atomic: true
-  readonly side: SideId
-  readonly aircraft: AircraftId
-  readonly result: BombingRunResult | null
-}
-
-export interface BombingRunResult {
-  readonly die: DieThrow
-  readonly hit: boolean
-}
-
-export type RollFrame = DuelFrame | BombingRunFrame
-export type BomberFrame = FlightFrame | RollFrame
-export type FrameOf<Kind extends BomberFrame['kind']> = Extract<BomberFrame, { kind: Kind }>
-
-/** How an aircraft was lost. */
-export type LossCause = DuelCause | 'leftBoard'
-
 export interface Loss {
   readonly aircraft: AircraftId
   readonly status: Exclude<AircraftStatus, 'flying'>
@@ -159,38 +80,6 @@ export interface Loss {
   readonly by: AircraftId | null
   readonly turn: number
 }
-
-export const endReasons = [
-  'baseDestroyed',
-  /** Every bomber is gone, and all enemy fighters (BR-11). */
-  'fightersGone',
-  /** The loser has no aircraft left (BR-11). */
-  'noAircraft',
-  /** Nobody has (BR-11). */
-  'bothGone',
-  'conceded',
-  'agreed',
-] as const
-export type EndReason = (typeof endReasons)[number]
-export interface Outcome {
-  readonly winner: SideId | 'draw'
-  readonly reason: EndReason
-}
-
-/** The phases of a battle that goes on, in their order; `formation` only with the map. */
-export const runningPhases = [
-  'baseRows',
-  'formation',
-  'firstPlayer',
-  /** The dice of the turn are to be thrown. */
-  'dice',
-  /** Thrown, and nobody flies yet: dice are given and swapped (BR-3). */
-  'assigning',
-  'flying',
-  /** The turn's moves are over; base guns fire at who ended in range (BR-8). */
-  'antiAircraft',
-] as const
-export type RunningPhase = (typeof runningPhases)[number]
 
 export interface State {
   readonly phase: 'setUp' | RunningPhase | 'over'

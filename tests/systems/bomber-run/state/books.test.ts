@@ -26,8 +26,8 @@ describe('dice by phone and by hand', () => {
     const table = unmapped().activates('w1').attacks('e1')
     table.timeline.play({ type: 'throw', faces: [null, 3] }, { rng: ones, overrule: [] }, table.stamp())
     expect(table.refuses({ type: 'changeDice', faces: [4, null] })).toBe('C-4')
-    expect(table.refuses({ type: 'changeDice', faces: [null, 5] })).toBe('br.refusal.faces')
-    expect(table.refuses({ type: 'changeDice', faces: [1, 3] })).toBe('br.refusal.nothingToChange')
+    expect(table.refuses({ type: 'changeDice', faces: [null, 5] })).toBe('play.refusal.faces')
+    expect(table.refuses({ type: 'changeDice', faces: [1, 3] })).toBe('play.refusal.nothingToChange')
     table.does({ type: 'changeDice', faces: [null, 1] }).insists({ type: 'changeDice', faces: [2, 2] }, 'C-4')
     expect(overridden(table)).toMatchObject({ overruled: ['C-4'] })
     expect(table.ask?.duels[0]?.result).toMatchObject({
@@ -44,7 +44,7 @@ describe('dice by phone and by hand', () => {
     expect(table.state.dice).toMatchObject({ faces: [1, 4, 4, 4, 4, 4], first: [4, 4, 4, 4, 4, 4] })
     expect(table.look.withoutDie).toEqual([])
     table.activates('w1').flies('f').finishes()
-    expect(table.refuses({ type: 'changeDice', faces: [2, 4, 4, 4, 4, 4] })).toBe('br.refusal.throwFirst')
+    expect(table.refuses({ type: 'changeDice', faces: [2, 4, 4, 4, 4, 4] })).toBe('play.refusal.throwFirst')
   })
 
   it('C-4 changes the dice for going first while nobody has chosen', () => {
@@ -66,13 +66,13 @@ describe('dice by phone and by hand', () => {
     const table = unmapped()
       .activates('w1')
       .does({ type: 'fly', step: 'forward', into: craft('e1') })
-    expect(table.refuses({ type: 'callOff' })).toBe('br.refusal.notAsked')
+    expect(table.refuses({ type: 'callOff' })).toBe('play.refusal.notAsked')
   })
 
   it('BR-6 rolls no collision while a snap-shot is asked', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'G10', 'N').puts('e2', 'G9', 'S')
     table.activates('w1').flies('f')
-    expect(table.refuses({ type: 'throw', faces: [1, 1] })).toBe('br.refusal.notAsked')
+    expect(table.refuses({ type: 'throw', faces: [1, 1] })).toBe('play.refusal.notAsked')
   })
 })
 
@@ -117,7 +117,7 @@ describe('corrections', () => {
   ] as const)('mends %j', (correction, expected) => {
     const table = unmapped().corrects(correction)
     expect(table.look.aircraft[craft('w1')]).toMatchObject(expected)
-    expect(table.refuses({ type: 'correct', correction, reason: '' })).toBe('br.refusal.nothingToChange')
+    expect(table.refuses({ type: 'correct', correction, reason: '' })).toBe('play.refusal.nothingToChange')
   })
 
   it('brings an aircraft back, with the map to a square', () => {
@@ -229,7 +229,7 @@ describe('what is written', () => {
     const names = { west: 'x'.repeat(501), east: '' }
     const long = { type: 'setUp', settings: { formation: 'standard', map: false }, names } as const
     const refused = system.decide(system.initial, long, { rng: noChance, overrule: [] })
-    expect(refused).toMatchObject({ ok: false, reason: { message: { key: 'br.refusal.outOfBounds' } } })
+    expect(refused).toMatchObject({ ok: false, reason: { message: { key: 'play.refusal.outOfBounds' } } })
   })
 })
 

@@ -44,15 +44,15 @@ describe('the set-up', () => {
   })
 
   it.each([
-    [{ west: [1, 1, 1, 1], east: [1, 1, 1, 1, 1] }, 'br.refusal.faces'],
-    [{ west: [1, 1, 1, 1, 5], east: [1, 1, 1, 1, 1] }, 'br.refusal.faces'],
+    [{ west: [1, 1, 1, 1], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
+    [{ west: [1, 1, 1, 1, 5], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
   ])('C-2 takes no dice that five D4 can not show: %j', (faces, key) => {
     expect(new BomberTable().refuses({ type: 'throwBases', faces })).toBe(key)
   })
 
   it('BR-1 takes rows that players know; row 25 is none', () => {
     const table = new BomberTable()
-    expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('br.refusal.number')
+    expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('play.refusal.number')
     expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).look.baseRows).toEqual({
       west: 24,
       east: 1,
@@ -107,8 +107,8 @@ describe('BR-3 dice', () => {
     expect(table.look.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 6 })
     table.loses('w2')
     expect(table.look.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 5 })
-    expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })).toBe('br.refusal.faces')
-    expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 5] })).toBe('br.refusal.faces')
+    expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })).toBe('play.refusal.faces')
+    expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 5] })).toBe('play.refusal.faces')
   })
 
   it('BR-3 lets nobody move before all dice are given', () => {
@@ -616,7 +616,7 @@ describe('BR-11 endings', () => {
   it('lets players concede, declare and play on', () => {
     const table = unmapped().does({ type: 'concede', side: 'west' })
     expect(table.state.outcome).toEqual({ winner: 'east', reason: 'conceded' })
-    expect(table.refuses(activate('w1'))).toBe('br.refusal.over')
+    expect(table.refuses(activate('w1'))).toBe('play.refusal.over')
     table.does({ type: 'continueBattle' }).activates('w1').does({ type: 'declareResult', winner: 'draw' })
     expect(table.state.outcome).toEqual({ winner: 'draw', reason: 'agreed' })
     table.does({ type: 'continueBattle' })

@@ -1,6 +1,8 @@
 import { endByBombing, ending, otherSide, sideIds, type Ending } from '../../rules'
-import type { Event } from '../event'
-import { allAircraft, topFrame, type BomberFrame, type Outcome } from '../state'
+import type { Event } from '../events'
+import { allAircraft, topFrame } from '../state'
+import type { BomberFrame } from '../frames'
+import type { Outcome } from '../values'
 import { startTurn } from './turn'
 import type { Unfolding } from './unfolding'
 

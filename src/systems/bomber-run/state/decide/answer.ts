@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { impossible } from '@/table'
+import { impossible, mendDice, notAsked, throwDiceOf, throwFirst, type ThrownDie } from '@/table'
 import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
@@ -12,8 +12,8 @@ import {
   nextSnapper,
 } from '../duels'
 import { hasMoved } from '../moves'
-import { topFrame, type DieThrow, type DuelFrame, type FlightFrame, type RollFrame } from '../state'
-import { diceOf, mendedDice } from './dice'
+import { topFrame } from '../state'
+import type { DuelFrame, FlightFrame, RollFrame } from '../frames'
 import { changeFirst } from './setUp'
 import { changeTray } from './turn'
 import type { Unfolding, Verdict } from './unfolding'
@@ -30,23 +30,23 @@ const sidesOf = (frame: RollFrame): readonly (4 | 6)[] =>
   frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
   const frame = awaited(at)
-  if (!frame) return impossible('br.refusal.notAsked')
-  const dice = diceOf(at, sidesOf(frame), faces)
+  if (!frame) return notAsked()
+  const dice = throwDiceOf(at, sidesOf(frame), faces)
   if (!dice.ok) return dice.reason
   tell(at, frame, dice.value)
   return null
 }
 
-const tell = (at: Unfolding, frame: RollFrame, dice: readonly DieThrow[]): void => {
+const tell = (at: Unfolding, frame: RollFrame, dice: readonly ThrownDie[]): void => {
   const [first = 0, second = 0] = dice.map(({ face }) => face)
   const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
   const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
   at.happen({ type: 'thrown', frame: frame.id, dice, sides, success })
 }
 
-const thrownDice = (frame: RollFrame): readonly DieThrow[] => {
+const thrownDice = (frame: RollFrame): readonly ThrownDie[] => {
   if (frame.kind === 'bombingRun') return frame.result ? [frame.result.die] : []
   return frame.result ? [frame.result.attack, frame.result.defence] : []
 }
@@ -56,17 +56,14 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): V
   const { phase, dice, firstThrow } = at.state
   const top = topFrame(at.state)
   if (isRoll(top)) {
-    if (!top.result) return impossible('br.refusal.throwFirst')
-    const mended = mendedDice(at, thrownDice(top), sidesOf(top), faces)
+    if (!top.result) return throwFirst()
+    const mended = mendDice(at, thrownDice(top), sidesOf(top), faces)
     if (!mended.ok) return mended.reason
     tell(at, top, mended.value)
     return null
   }
-  if (phase === 'firstPlayer' && firstThrow) {
-    const changed = changeFirst(at, faces)
-    return changed.ok ? null : changed.reason
-  }
-  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return impossible('br.refusal.throwFirst')
+  if (phase === 'firstPlayer' && firstThrow) return changeFirst(at, faces)
+  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return throwFirst()
   return changeTray(at, dice, faces)
 }
 
@@ -78,7 +75,7 @@ const settled = (at: Unfolding): RollFrame | null => {
 /** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
 export const accept = (at: Unfolding): Verdict => {
   const frame = settled(at)
-  if (!frame) return impossible('br.refusal.throwFirst')
+  if (!frame) return throwFirst()
   at.happen({ type: 'closed', frame: frame.id })
   switch (frame.kind) {
     case 'duel': {
@@ -108,14 +105,14 @@ export const accept = (at: Unfolding): Verdict => {
 /** Leaves the effects of the result out (C-4). */
 export const withhold = (at: Unfolding): Verdict => {
   const frame = settled(at)
-  if (!frame) return impossible('br.refusal.throwFirst')
+  if (!frame) return throwFirst()
   at.happen({ type: 'withheld', frame: frame.id })
   return null
 }
 
 export const callOff = (at: Unfolding): Verdict => {
   const top = topFrame(at.state)
-  if (!isRoll(top) || !mayCallOff(top)) return impossible('br.refusal.notAsked')
+  if (!isRoll(top) || !mayCallOff(top)) return notAsked()
   at.happen({ type: 'calledOff', frame: top.id })
   return null
 }
@@ -123,11 +120,11 @@ export const callOff = (at: Unfolding): Verdict => {
 /** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
 export const snapShot = (at: Unfolding): Verdict => {
   const flight = asked(at)
-  if (!flight) return impossible('br.refusal.notAsked')
+  if (!flight) return notAsked()
   const by = nextSnapper(at.state, flight)
   if (by === null) return impossible('br.refusal.attackFirst')
   const duel = duelBetween(at.state, 'snapShot', by, flight.aircraft)
-  if (!duel) return impossible('br.refusal.notAsked')
+  if (!duel) return notAsked()
   at.open<DuelFrame>({ ...duel, result: null })
   return null
 }
@@ -141,7 +138,7 @@ const asked = (at: Unfolding): FlightFrame | null => {
 /** The mover does not attack first, or the enemy does not snap (BR-6). */
 export const pass = (at: Unfolding): Verdict => {
   const flight = asked(at)
-  if (!flight) return impossible('br.refusal.notAsked')
+  if (!flight) return notAsked()
   const { aircraft } = flight
   const by = nextSnapper(at.state, flight)
   at.happen(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })

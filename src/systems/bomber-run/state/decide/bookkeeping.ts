@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal } from '@/table'
+import { impossible, inRange, type Refusal } from '@/table'
 import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
-import type { CommandOf, Correction } from '../command'
+import type { CommandOf } from '../command'
+import type { Correction } from '../correction'
 import { nameOf } from '../names'
-import { sortieOf, type EndReason, type Outcome } from '../state'
+import { sortieOf } from '../state'
+import type { EndReason, Outcome } from '../values'
 import { startTurn } from './turn'
-import { inRange, type Unfolding, type Verdict } from './unfolding'
+import type { Unfolding, Verdict } from './unfolding'
 
 /** Bounds of what players may note by hand: movement points in halves, and turns. */
 export const mostPoints = 80
@@ -16,7 +18,8 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
   const before = beforeIt(at, correction)
   if (!before.ok) return before.reason
   const from = before.value
-  if (JSON.stringify(from) === JSON.stringify(correction.to)) return impossible('br.refusal.nothingToChange')
+  if (JSON.stringify(from) === JSON.stringify(correction.to))
+    return impossible('play.refusal.nothingToChange')
   at.happen({ type: 'corrected', correction, from, reason })
   if (correction.what === 'whose') startTurn(at, Math.max(1, at.state.turn), correction.to)
   return null
@@ -92,7 +95,8 @@ const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before =
   }
 }
 
-const canEnd = (at: Unfolding): Verdict => (at.state.phase === 'over' ? impossible('br.refusal.over') : null)
+const canEnd = (at: Unfolding): Verdict =>
+  at.state.phase === 'over' ? impossible('play.refusal.over') : null
 
 const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): Verdict => {
   const { phase } = at.state

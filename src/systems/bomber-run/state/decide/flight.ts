@@ -2,7 +2,8 @@ import { impossible } from '@/table'
 import type { CommandOf } from '../command'
 import { duelBetween } from '../duels'
 import { againstAttack, againstBombing, againstClaim, flying } from '../objections'
-import { aircraftOf, flightOf, sortieOf, type BombingRunFrame, type DuelFrame } from '../state'
+import { aircraftOf, flightOf, sortieOf } from '../state'
+import type { BombingRunFrame, DuelFrame } from '../frames'
 import type { Unfolding, Verdict } from './unfolding'
 
 /** One step: where it leads, whom it meets, who may snap at it (BR-3, BR-4, BR-6, BR-7, BR-10). */

@@ -1,5 +1,14 @@
-import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal } from '@/table'
+import {
+  apart,
+  impossible,
+  inRange,
+  mendDice,
+  throwDiceOf,
+  throwFirst as awaitsThrow,
+  together,
+  type Thrown,
+  type ThrownDie,
+} from '@/table'
 import {
   baseRow,
   baseRowDice,
@@ -13,12 +22,12 @@ import {
   type SideId,
 } from '../../rules'
 import type { CommandOf, TypedFace } from '../command'
-import type { EventOf, Placing } from '../event'
+import type { EventOf } from '../events'
+import type { Placing } from '../events/setUp'
 import { nameOf } from '../names'
 import type { State } from '../state'
-import { facesOf, mendedFaces } from './dice'
 import { startTurn } from './turn'
-import { inRange, type Unfolding, type Verdict } from './unfolding'
+import type { Unfolding, Verdict } from './unfolding'
 
 const during = (at: Unfolding, phase: State['phase'], key: string): Verdict =>
   at.state.phase === phase ? null : impossible(key)
@@ -37,13 +46,19 @@ export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBase
   if (!west.ok) return west.reason
   const east = throwOf(at, typed?.east)
   if (!east.ok) return east.reason
-  const throws = { west: west.value, east: east.value }
+  const throws = { west: laid(west.value), east: laid(east.value) }
   placeBases(at, { west: baseRow(throws.west.faces), east: baseRow(throws.east.faces) }, throws)
   return null
 }
 
 const throwOf = (at: Unfolding, typed: readonly number[] | undefined) =>
-  facesOf(at, baseRowDice.count, baseRowDice.sides, typed)
+  throwDiceOf(at, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
+
+/** How they came to lie there; base rows are entered anew, never mended. */
+const laid = (dice: readonly ThrownDie[]): { readonly faces: readonly number[]; readonly thrown: Thrown } => {
+  const { faces, thrown } = together(dice)
+  return { faces, thrown }
+}
 
 /** Rows that players know already; any row of the board, as they agreed (BR-1). */
 export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): Verdict => {
@@ -88,33 +103,40 @@ export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirs
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
-  const thrown = facesOf(at, 2, firstPlayerDie, typed && [typed.west, typed.east])
+  const thrown = throwDiceOf(at, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
   if (!thrown.ok) return thrown.reason
-  tellFirst(at, thrown.value.faces, thrown.value.thrown, null)
+  tellFirst(at, thrown.value)
   return null
 }
 
 const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
 
-const tellFirst = (
-  at: Unfolding,
-  faces: readonly number[],
-  thrown: 'phone' | 'hand',
-  first: Readonly<Record<SideId, number>> | null,
-): void => {
+const tellFirst = (at: Unfolding, dice: readonly ThrownDie[]): void => {
+  const { faces, thrown, first } = together(dice)
   const read = bySide(faces)
-  at.happen({ type: 'firstThrown', faces: read, thrown, first, higher: whoChooses(read) })
+  at.happen({
+    type: 'firstThrown',
+    faces: read,
+    thrown,
+    first: first && bySide(first),
+    higher: whoChooses(read),
+  })
 }
 
 /** Mends the dice for going first while nobody has chosen (C-4). */
-export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): Result<true, Refusal> => {
+export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): Verdict => {
   const { firstThrow } = at.state
-  if (!firstThrow) return err(impossible('br.refusal.throwFirst'))
+  if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
-  const mended = mendedFaces(at, { faces: [faces.west, faces.east], thrown }, firstPlayerDie, typed)
-  if (!mended.ok) return mended
-  tellFirst(at, mended.value, 'hand', first ?? faces)
-  return ok(true)
+  const dice = apart({
+    faces: [faces.west, faces.east],
+    thrown,
+    first: first && [first.west, first.east],
+  })
+  const mended = mendDice(at, dice, [firstPlayerDie, firstPlayerDie], typed)
+  if (!mended.ok) return mended.reason
+  tellFirst(at, mended.value)
+  return null
 }
 
 /** Who goes first: the choice of the higher die, or what players agreed on. */

@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { apart, impossible, mendDice, something, throwDiceOf, throwFirst, together } from '@/table'
 import {
   fightersToMove,
   giveDie as given,
@@ -16,10 +16,10 @@ import {
   againstEndingTurn,
   againstFinishing,
   againstFreeDice,
-  phaseKey,
+  otherPhase,
 } from '../objections'
-import { allAircraft, aircraftOf, flightOf, type FlightFrame, type Tray } from '../state'
-import { facesOf, mendedFaces } from './dice'
+import { allAircraft, aircraftOf, flightOf, type Tray } from '../state'
+import type { FlightFrame } from '../frames'
 import type { Unfolding, Verdict } from './unfolding'
 
 /** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
@@ -31,27 +31,21 @@ export const startTurn = (at: Unfolding, turn: number, side: SideId): void => {
 /** All D4 of the turn in one throw (BR-3). */
 export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'>): Verdict => {
   const { phase, whose } = at.state
-  if (phase !== 'dice' || !whose) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  if (phase !== 'dice' || !whose) return otherPhase(at.state)
   const count = fightersToMove(allAircraft(at.state), whose).length
-  const thrown = facesOf(at, count, movementDie, typed)
+  const thrown = throwDiceOf(at, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
-  at.happen({ type: 'diceThrown', side: whose, ...thrown.value, first: null })
+  at.happen({ type: 'diceThrown', side: whose, ...together(thrown.value) })
   return null
 }
 
 /** Mends the dice of the turn before anybody moves (C-4). */
 export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[]): Verdict => {
   const { whose } = at.state
-  if (!whose) return impossible('br.refusal.throwFirst')
-  const mended = mendedFaces(at, dice, movementDie, typed)
+  if (!whose) return throwFirst()
+  const mended = mendDice(at, apart(dice), Array(dice.faces.length).fill(movementDie), typed)
   if (!mended.ok) return mended.reason
-  at.happen({
-    type: 'diceThrown',
-    side: whose,
-    faces: mended.value,
-    thrown: 'hand',
-    first: dice.first ?? dice.faces,
-  })
+  at.happen({ type: 'diceThrown', side: whose, ...together(mended.value) })
   return null
 }
 
@@ -74,7 +68,7 @@ const dieRefusal = (at: Unfolding, fault: DieFault): Verdict => {
 /** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
 export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Verdict => {
   const tray = trayOf(at)
-  if (!tray) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
   const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
@@ -89,7 +83,7 @@ export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Verdi
 /** Gives all dice at once (BR-3). */
 export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict => {
   const tray = trayOf(at)
-  if (!tray) return impossible(`br.refusal.${phaseKey(at.state)}`)
+  if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
   const refusal = hasMoved(at.state) ? dieRefusal(at, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
@@ -102,7 +96,8 @@ export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict 
 }
 
 const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): Verdict => {
-  if (givenTo.every((id, die) => id === dice.givenTo[die])) return impossible('br.refusal.nothingToChange')
+  const same = something(givenTo.some((id, die) => id !== dice.givenTo[die]))
+  if (same) return same
   // Once a move is open dice may be swapped, but none may be left over as it begins.
   const refusal = flightOf(at.state) ? at.objected(againstFreeDice(at.state, { ...dice, givenTo })) : null
   if (refusal) return refusal

@@ -1,9 +1,10 @@
-import { impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { Unfolding as Decision, type Chance, type Verdict } from '@/table'
 import type { Aircraft, AircraftId } from '../../rules'
-import type { Event } from '../event'
+import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { Objections } from '../objections'
-import { aircraftOf, type BomberFrame, type State } from '../state'
+import { aircraftOf, type State } from '../state'
+import type { BomberFrame } from '../frames'
 
 export type { Verdict }
 
@@ -32,9 +33,3 @@ export class Unfolding extends Decision<State, Event> {
     )
   }
 }
-
-/** Refuses numbers that are not whole or out of bounds. */
-export const inRange = (value: number, from: number, to: number): Verdict =>
-  Number.isInteger(value) && value >= from && value <= to
-    ? null
-    : impossible('br.refusal.number', { from, to })

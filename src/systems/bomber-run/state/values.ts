@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '@/table'
 import { flag, listOf, whole } from '@/table/parsing'
 import {
   aircraftStatuses,
@@ -10,10 +11,55 @@ import {
   type AircraftId,
   type Position,
   type Settings,
-} from '../../rules'
-import { duelCauses, endReasons, runningPhases, type DieThrow, type Outcome } from '../state'
+} from '../rules'
 
 export { flag, listOf, whole }
+
+/** What a roll of attack against defence is about (BR-5 to BR-8). */
+export const duelCauses = [
+  'attack',
+  'snapShot',
+  'kamikaze',
+  'bomberIntoFighter',
+  'bomberIntoBomber',
+  'antiAircraft',
+] as const
+export type DuelCause = (typeof duelCauses)[number]
+
+/** How an aircraft was lost. */
+export const lossCauses = [...duelCauses, 'leftBoard'] as const
+export type LossCause = (typeof lossCauses)[number]
+
+export const endReasons = [
+  'baseDestroyed',
+  /** Every bomber is gone, and all enemy fighters (BR-11). */
+  'fightersGone',
+  /** The loser has no aircraft left (BR-11). */
+  'noAircraft',
+  /** Nobody has (BR-11). */
+  'bothGone',
+  'conceded',
+  'agreed',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** The phases of a battle that goes on, in their order; `formation` only with the map. */
+export const runningPhases = [
+  'baseRows',
+  'formation',
+  'firstPlayer',
+  /** The dice of the turn are to be thrown. */
+  'dice',
+  /** Thrown, and nobody flies yet: dice are given and swapped (BR-3). */
+  'assigning',
+  'flying',
+  /** The turn's moves are over; base guns fire at who ended in range (BR-8). */
+  'antiAircraft',
+] as const
+export type RunningPhase = (typeof runningPhases)[number]
+
+export const towards = ['left', 'right'] as const
+export type Toward = (typeof towards)[number]
 
 /**
  * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
@@ -47,9 +93,9 @@ export const aircraftList = v.pipe(
 export const frameId = whole(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
 export const step = v.picklist(stepKinds)
-export const toward = v.picklist(['left', 'right'])
+export const toward = v.picklist(towards)
 export const cause = v.picklist(duelCauses)
-export const lossCause = v.picklist([...duelCauses, 'leftBoard'])
+export const lossCause = v.picklist(lossCauses)
 export const phase = v.picklist(runningPhases)
 export const status = v.picklist(aircraftStatuses)
 export const points = whole(0, logBounds.points)
@@ -72,13 +118,16 @@ export const settings: v.GenericSchema<unknown, Settings> = v.strictObject({
   map: flag,
 })
 
-export const die: v.GenericSchema<unknown, DieThrow> = v.strictObject({
+/** One die of a throw. Each may come by phone or by hand (C-2). */
+export const die = v.strictObject({
   face: d6,
   thrown,
+  /** The face before it was changed, if it was (C-4). */
   first: v.nullable(d6),
 })
 
-export const outcome: v.GenericSchema<unknown, Outcome> = v.strictObject({
+export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
+export type Outcome = Read<typeof outcome>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import * as is from './values'
+
+const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+  what: What,
+  to: Value,
+  of: More,
+) => v.strictObject({ what: v.literal(what), to, ...of })
+
+const ofAircraft = { aircraft: is.aircraft }
+
+const corrections = {
+  /** Square and nose; only with the map. */
+  position: mends('position', is.position, ofAircraft),
+  /** Destroyed, retreated, or back in play, then with the map at `position`. */
+  status: mends('status', is.status, { ...ofAircraft, position: v.nullable(is.position) }),
+  /** Movement points of this turn, in halves; null: those of its die. */
+  points: mends('points', v.nullable(is.points), ofAircraft),
+  spent: mends('spent', is.points, ofAircraft),
+  attacked: mends('attacked', is.flag, ofAircraft),
+  done: mends('done', is.flag, ofAircraft),
+  /** A bomber's run missed and it is still over the base (BR-9). */
+  missed: mends('missed', is.flag, ofAircraft),
+  /** The face of a die in the tray, by its place from 0. */
+  die: mends('die', is.d4, { die: is.whole(0, is.logBounds.dice - 1) }),
+  turn: mends('turn', is.turn, {}),
+  /** Whose turn it is; it begins with its dice. */
+  whose: mends('whose', is.side, {}),
+  baseRow: mends('baseRow', is.row, { side: is.side }),
+  baseDestroyed: mends('baseDestroyed', is.flag, { side: is.side }),
+}
+
+export const correction = variantOf('what', corrections)
+/** What players may mend, at any time. */
+export type Correction = Read<typeof correction>
+
+/** Whether `from` is a value that this correction could have replaced. */
+export const couldStand = ({ what }: Correction, from: Correction['to']): boolean =>
+  v.is(corrections[what].entries.to, from)
+
+/** Any value that a correction can replace. */
+export const replaced = v.union(
+  Object.values(corrections).map(({ entries }) => entries.to),
+) as v.GenericSchema<unknown, Correction['to']>

@@ -1,0 +1,69 @@
+import { assertNever, type Message } from '@/kit'
+import { correction, couldStand, replaced, type Correction } from '../correction'
+import { fullNameOf, sideName } from '../names'
+import type { State } from '../state'
+import * as is from '../values'
+import { ofAircraft, ofSide, placeOf } from './about'
+import { kind, result, say } from './kind'
+
+const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
+  const number = typeof from === 'number' ? from : 0
+  const words = (key: string, params: Message['params']) => say(`corrected.${key}`, params)
+  switch (mending.what) {
+    case 'position':
+      return words('position', { name: fullNameOf(state, mending.aircraft), place: placeOf(mending.to) })
+    case 'status':
+      return words(`status.${mending.to}`, { name: fullNameOf(state, mending.aircraft) })
+    case 'points': {
+      const name = fullNameOf(state, mending.aircraft)
+      return mending.to === null
+        ? words('pointsOfDie', { name })
+        : words('points', { name, to: mending.to / 2 })
+    }
+    case 'spent':
+      return words('spent', {
+        name: fullNameOf(state, mending.aircraft),
+        from: number / 2,
+        to: mending.to / 2,
+      })
+    case 'attacked':
+    case 'done':
+    case 'missed':
+      return words(`${mending.what}.${mending.to}`, { name: fullNameOf(state, mending.aircraft) })
+    case 'die':
+    case 'turn':
+      return words(mending.what, { from: number, to: mending.to })
+    case 'whose':
+      return words('whose', { side: sideName(state, mending.to) })
+    case 'baseRow':
+      return words('baseRow', { side: sideName(state, mending.side), from: number, to: mending.to })
+    case 'baseDestroyed':
+      return words(`baseDestroyed.${mending.to}`, { side: sideName(state, mending.side) })
+    default:
+      return assertNever(mending)
+  }
+}
+
+/** What players say of the battle: corrections, and its end. */
+export const bookEvents = {
+  corrected: kind({
+    holds: { correction, from: replaced, reason: is.reason },
+    checks: { from: ({ correction: mending, from }) => couldStand(mending, from) },
+    words: ({ correction: mending, from }, before) => mended(mending, from, before),
+    about: ({ correction: mending }, before) =>
+      'aircraft' in mending
+        ? ofAircraft(before, mending.aircraft)
+        : ofSide('side' in mending ? mending.side : null),
+  }),
+
+  ended: kind({
+    holds: { outcome: is.outcome, resume: is.phase },
+    weight: 'note',
+    words: ({ outcome: { winner, reason } }, before) =>
+      winner === 'draw' ? say(`drawn.${reason}`) : say(`won.${reason}`, { side: sideName(before, winner) }),
+    about: ({ outcome: { winner } }) => ofSide(winner === 'draw' ? null : winner),
+    result: () => result('ended', 'plain'),
+  }),
+
+  continued: kind({ holds: {}, words: () => say('continued') }),
+}

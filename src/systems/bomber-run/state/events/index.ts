@@ -1,0 +1,21 @@
+import { eventParser, teller, type EventOfKinds } from '@/table'
+import type { State } from '../state'
+import { bookEvents } from './books'
+import { flightEvents } from './flight'
+import { rollEvents } from './rolls'
+import { setUpEvents } from './setUp'
+import { turnEvents } from './turn'
+
+/**
+ * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
+ * the outcome and every change; nothing is worked out again from it. Frames are named by their id; points are in halves.
+ */
+const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, ...bookEvents }
+
+export type Event = EventOfKinds<typeof kinds>
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** The version of event bodies that is written; there was no other so far. */
+export const eventVersion = 1
+export const parseEvent = eventParser(kinds, eventVersion)
+export const { describe, recount, facts } = teller<Event, State>(kinds, 'br.log.reason')

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { dieWeights, opposedWeights } from '@/dice'
+import type { Message } from '@/kit'
+import type { ToldThrow } from '@/table'
+import { bombingRunDie, leastBombingHit } from '../../rules'
+import { openedFrame, type BomberFrame, type RollFrame } from '../frames'
+import { fullNameOf, nameOf, sideName } from '../names'
+import type { State } from '../state'
+import * as is from '../values'
+import { ofAircraft, ofFrame, ofSide, row } from './about'
+import { kind, result, say } from './kind'
+
+const frameTitle = (frame: BomberFrame, state: State): Message => {
+  if (frame.kind === 'flight') return say('activated', { name: nameOf(state, frame.aircraft) })
+  if (frame.kind === 'bombingRun') return say('bombingRun', { name: nameOf(state, frame.aircraft) })
+  const target = fullNameOf(state, frame.defender)
+  return frame.attacker === null
+    ? say('antiAircraft', { side: sideName(state, frame.side), target })
+    : say(frame.cause, { name: nameOf(state, frame.attacker), target })
+}
+
+const rollOf = (state: State, id: number): RollFrame | null => {
+  const frame = state.frames.find((one) => one.id === id)
+  return !frame || frame.kind === 'flight' ? null : frame
+}
+
+/** The chance that a roll succeeds, and that it fails, 0 to 1 (BR-5, BR-9). */
+const chancesOf = (frame: RollFrame): readonly [number, number] => {
+  if (frame.kind === 'bombingRun') {
+    const hits = bombingRunDie - leastBombingHit + 1
+    return [hits / bombingRunDie, (bombingRunDie - hits) / bombingRunDie]
+  }
+  const { win, tie, lose, total } = opposedWeights(
+    dieWeights(frame.attackSides),
+    dieWeights(frame.defenceSides),
+  )
+  return [(win + tie) / total, lose / total]
+}
+
+const readingOf = (frame: RollFrame, attacks: boolean, before: State): Message => {
+  if (frame.kind === 'bombingRun') return say('bombs')
+  if (!attacks) return say('defence', { name: fullNameOf(before, frame.defender) })
+  return frame.attacker === null ? say('guns') : say('attackOf', { name: fullNameOf(before, frame.attacker) })
+}
+
+const ended = { holds: { frame: is.frameId }, weight: 'note' } as const
+
+/** What opens a question, its dice, and what they come to. */
+export const rollEvents = {
+  /** The opened frame asks for what comes next. */
+  opened: kind({
+    holds: { frame: openedFrame },
+    words: ({ frame }, before) => frameTitle(frame, before),
+    about: ({ frame }, before) => ofFrame(before, frame),
+  }),
+
+  /** The dice of a duel (attack, defence) or of a bombing run. */
+  thrown: kind({
+    holds: {
+      frame: is.frameId,
+      dice: is.listOf(is.die, 2, 1),
+      /** Who threw each. */
+      sides: is.listOf(is.side, 2, 1),
+      success: is.flag,
+    },
+    checks: { sides: ({ dice, sides }) => dice.length === sides.length },
+    // A frame may have been opened by the step before: its dice name it again.
+    words: ({ frame: id }, before) => {
+      const frame = before.frames.find((one) => one.id === id)
+      return frame ? frameTitle(frame, before) : null
+    },
+    about: ({ frame: id }, before) => {
+      const frame = before.frames.find((one) => one.id === id)
+      return frame ? ofFrame(before, frame) : ofSide(null)
+    },
+    // A row for each die, attack in bone and defence in blood. A duel is won by one of its two dice: what the attack has
+    // not hit, the defence has kept off.
+    throws: ({ frame: id, dice, sides, success }, before) => {
+      const frame = rollOf(before, id)
+      if (!frame) return []
+      const models = frame.kind === 'duel' ? [frame.attacker, frame.defender] : [frame.aircraft]
+      const [had, failed] = chancesOf(frame)
+      const mended = dice.some(({ first }) => first !== null)
+      return dice.map(({ face, thrown, first }, index): ToldThrow => {
+        const attacks = index === 0
+        const model = models[index]
+        const duelSides = frame.kind === 'duel' && (attacks ? frame.attackSides : frame.defenceSides)
+        return {
+          counts: {
+            side: sides[index] ?? frame.side,
+            thrown,
+            faces: [face],
+            ...(model && { model, name: nameOf(before, model) }),
+            success: attacks ? { had, came: success } : { had: failed, came: !success },
+            roll: `${id} ${index}`,
+            ...(mended && { mended }),
+          },
+          rows: [
+            row(duelSides || bombingRunDie, [face], thrown, {
+              matter: attacks ? 'bone' : 'blood',
+              reading: readingOf(frame, attacks, before),
+              first: first === null ? null : [first],
+            }),
+          ],
+        }
+      })
+    },
+    result: ({ frame, success }, before) =>
+      result(
+        `${rollOf(before, frame)?.kind === 'bombingRun' ? 'bombs' : 'duel'}.${success}`,
+        success ? 'good' : 'bad',
+      ),
+  }),
+
+  /** The result was taken; who was lost by it stands in events of their own. */
+  closed: kind({ holds: { frame: is.frameId } }),
+  /** Its effects were left out (C-4). */
+  withheld: kind({
+    ...ended,
+    words: () => say('withheld'),
+    result: () => result('withheld', 'plain'),
+  }),
+  /** Given up before its dice. */
+  calledOff: kind({ ...ended, words: () => say('calledOff') }),
+  /** What it needs is gone by the players' word. */
+  abandoned: kind({ ...ended, words: () => say('abandoned') }),
+
+  lost: kind({
+    holds: {
+      aircraft: is.aircraft,
+      status: v.picklist(['destroyed', 'retreated']),
+      cause: is.lossCause,
+      by: v.nullable(is.aircraft),
+    },
+    weight: 'note',
+    words: ({ aircraft, status, cause }, before) => {
+      const how = cause === 'antiAircraft' ? 'shotDownByGuns' : 'destroyed'
+      return say(status === 'retreated' ? 'retreated' : how, { name: fullNameOf(before, aircraft) })
+    },
+    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+    result: ({ status }) => (status === 'retreated' ? result('retreated', 'bad') : null),
+    fell: ({ aircraft, by }, before) => [
+      {
+        side: ofAircraft(before, aircraft).side ?? '',
+        model: aircraft,
+        ...(by !== null && { by }),
+      },
+    ],
+  }),
+
+  /** The run missed: the bomber must leave the base's square first (BR-9). */
+  bombsMissed: kind({
+    holds: { aircraft: is.aircraft },
+    weight: 'note',
+    words: ({ aircraft }, before) => say('bombsMissed', { name: nameOf(before, aircraft) }),
+    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+  }),
+
+  baseDestroyed: kind({
+    holds: { side: is.side, by: is.aircraft },
+    weight: 'note',
+    words: ({ side }, before) => say('baseDestroyed', { side: sideName(before, side) }),
+    about: ({ side }) => ofSide(side),
+  }),
+}

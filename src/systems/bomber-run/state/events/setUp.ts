@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { Read, ToldThrow } from '@/table'
+import { baseRowDice, firstPlayerDie, sideIds } from '../../rules'
+import { fullNameOf, sideName } from '../names'
+import * as is from '../values'
+import { diceOf, ofAircraft, ofSide, placeOf, row } from './about'
+import { kind, result, say } from './kind'
+
+const baseThrow = v.strictObject({
+  faces: is.listOf(is.d4, baseRowDice.count, baseRowDice.count),
+  thrown: is.thrown,
+})
+
+/** An aircraft on the map: where it stands and where its nose points. */
+const placing = v.strictObject({ aircraft: is.aircraft, position: is.position })
+export type Placing = Read<typeof placing>
+
+/** From the agreed battle to who goes first. */
+export const setUpEvents = {
+  begun: kind({
+    holds: { settings: is.settings, names: is.bySide(is.name) },
+    words: ({ settings }) => say(`begun.${settings.formation}`),
+  }),
+
+  /** Where both bases stand, and with the map a start formation around them (BR-1, BR-2). */
+  basesPlaced: kind({
+    holds: {
+      rows: is.bySide(is.row),
+      /** The 5D4 of each side with how they came; null for rows that were entered. */
+      throws: v.nullable(is.bySide(baseThrow)),
+      placings: is.listOf(placing, is.logBounds.aircraft),
+    },
+    words: ({ rows }, before) =>
+      say('basesPlaced', {
+        west: sideName(before, 'west'),
+        east: sideName(before, 'east'),
+        westRow: rows.west,
+        eastRow: rows.east,
+      }),
+    throws: ({ throws }, before) =>
+      throws === null
+        ? []
+        : sideIds.map((side): ToldThrow => {
+            const { faces, thrown } = throws[side]
+            return {
+              counts: { side, thrown, faces },
+              rows: [row(baseRowDice.sides, faces, thrown, { reading: diceOf(side, before) })],
+            }
+          }),
+  }),
+
+  positioned: kind({
+    holds: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
+    words: ({ aircraft, to }, before) =>
+      say('positioned', { name: fullNameOf(before, aircraft), place: placeOf(to) }),
+    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+  }),
+
+  deployed: kind({ holds: {}, words: () => say('deployed') }),
+
+  /** The D6 for going first: the higher chooses. */
+  firstThrown: kind({
+    holds: {
+      faces: is.bySide(is.d6),
+      thrown: is.thrown,
+      /** Faces before they were changed, if they were (C-4). */
+      first: v.nullable(is.bySide(is.d6)),
+      higher: v.nullable(is.side),
+    },
+    words: () => say('firstThrown'),
+    throws: ({ faces, thrown, first }, before) =>
+      sideIds.map((side): ToldThrow => {
+        const changed = first && first[side] !== faces[side]
+        return {
+          counts: {
+            side,
+            thrown,
+            faces: [faces[side]],
+            roll: `first ${side}`,
+            ...(first && { mended: true }),
+          },
+          rows: [
+            row(firstPlayerDie, [faces[side]], thrown, {
+              reading: diceOf(side, before),
+              first: changed ? [first[side]] : null,
+            }),
+          ],
+        }
+      }),
+    result: ({ higher }, before) =>
+      higher ? result('higher', 'plain', { side: sideName(before, higher) }) : result('tie', 'plain'),
+  }),
+
+  firstChosen: kind({
+    holds: { side: is.side, because: v.picklist(['higher', 'agreed']) },
+    words: ({ side }, before) => say('firstChosen', { side: sideName(before, side) }),
+    about: ({ side }) => ofSide(side),
+  }),
+}

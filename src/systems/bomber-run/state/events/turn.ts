@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Message } from '@/kit'
+import { movementDie, type AircraftId } from '../../rules'
+import { nameOf, sideName } from '../names'
+import type { State } from '../state'
+import * as is from '../values'
+import { ofSide, row } from './about'
+import { kind, say } from './kind'
+
+const faces = is.listOf(is.d4, is.logBounds.dice)
+
+const list = (ids: readonly AircraftId[], before: State): Message | string =>
+  ids.reduceRight<Message | string>(
+    (rest, id) => (rest === '' ? nameOf(before, id) : say('list', { name: nameOf(before, id), rest })),
+    '',
+  )
+
+/** The turn of a side: its dice, and its end. */
+export const turnEvents = {
+  turnStarted: kind({
+    holds: {
+      turn: is.turn,
+      side: is.side,
+      /** `flying` when the side has no fighters to throw for. */
+      phase: v.picklist(['dice', 'flying']),
+    },
+    weight: 'note',
+    words: ({ turn, side }, before) => say('turnStarted', { turn, side: sideName(before, side) }),
+    about: ({ side }) => ofSide(side),
+    turn: ({ turn }) => turn,
+  }),
+
+  diceThrown: kind({
+    holds: { side: is.side, faces, thrown: is.thrown, first: v.nullable(faces) },
+    words: ({ side, faces: { length } }, before) =>
+      say('diceThrown', { side: sideName(before, side), count: length, n: length }),
+    about: ({ side }) => ofSide(side),
+    throws: ({ side, faces, thrown, first }) =>
+      faces.length === 0
+        ? []
+        : [
+            {
+              counts: { side, thrown, faces, roll: `tray ${side}`, ...(first && { mended: true }) },
+              rows: [row(movementDie, faces, thrown, { first })],
+            },
+          ],
+  }),
+
+  /** Who has each die now, in the order of the tray. */
+  diceGiven: kind({
+    holds: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
+    checks: {
+      twice: ({ givenTo }) => {
+        const given = givenTo.filter((id) => id !== null)
+        return new Set(given).size === given.length
+      },
+    },
+    words: ({ givenTo }) => {
+      const count = givenTo.filter((id) => id !== null).length
+      return say('diceGiven', { count, of: givenTo.length, n: givenTo.length })
+    },
+  }),
+
+  /** The moves of a side are over; base guns fire at these (BR-8). */
+  movesEnded: kind({
+    holds: { side: is.side, inFire: is.aircraftList },
+    words: ({ side, inFire }, before) =>
+      inFire.length === 0
+        ? say('movesEnded', { side: sideName(before, side) })
+        : say('movesEndedInFire', {
+            side: sideName(before, side),
+            names: list(inFire, before),
+            n: inFire.length,
+          }),
+    about: ({ side }) => ofSide(side),
+  }),
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import * as is from './values'
+
+/** An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Each step is a step for undo. */
+const flight = v.strictObject({
+  id: is.frameId,
+  kind: v.literal('flight'),
+  atomic: v.literal(false),
+  side: is.side,
+  aircraft: is.aircraft,
+  /** Enemies that may take a snap-shot now, the next one first (BR-6). */
+  pending: is.aircraftList,
+  /** It won't attack those in `pending` first (BR-6). */
+  waived: is.flag,
+  /** The enemy whose square it entered and that it has not rolled against yet (BR-7). */
+  into: v.nullable(is.aircraft),
+})
+
+const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.flag })
+
+/** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
+const duel = v.strictObject({
+  id: is.frameId,
+  kind: v.literal('duel'),
+  atomic: v.literal(true),
+  cause: is.cause,
+  /** Who attacks, and with it who throws the attack. */
+  side: is.side,
+  /** null: the guns of the side's base. */
+  attacker: v.nullable(is.aircraft),
+  defender: is.aircraft,
+  attackSides: is.combatSides,
+  defenceSides: is.combatSides,
+  result: v.nullable(duelResult),
+})
+
+/** A bomber over the enemy's base (BR-9). */
+const bombingRun = v.strictObject({
+  id: is.frameId,
+  kind: v.literal('bombingRun'),
+  atomic: v.literal(true),
+  side: is.side,
+  aircraft: is.aircraft,
+  result: v.nullable(v.strictObject({ die: is.die, hit: is.flag })),
+})
+
+export type FlightFrame = Read<typeof flight>
+export type DuelFrame = Read<typeof duel>
+export type DuelResult = NonNullable<DuelFrame['result']>
+export type BombingRunFrame = Read<typeof bombingRun>
+export type RollFrame = DuelFrame | BombingRunFrame
+export type BomberFrame = FlightFrame | RollFrame
+export type FrameOf<Kind extends BomberFrame['kind']> = Extract<BomberFrame, { kind: Kind }>
+
+/**
+ * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
+ * stands in events of its own, so that no log can open a frame half-way.
+ */
+export const openedFrame = variantOf('kind', {
+  flight: v.pipe(
+    flight,
+    v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),
+  ),
+  duel: v.pipe(
+    duel,
+    v.check(({ result }) => result === null, 'fresh'),
+    v.check(({ attacker, cause }) => (attacker === null) === (cause === 'antiAircraft'), 'attacker'),
+    v.check(({ attacker, side }) => attacker?.startsWith(side) ?? true, 'side'),
+    v.check(({ defender, side }) => !defender.startsWith(side), 'defender'),
+  ),
+  bombingRun: v.pipe(
+    bombingRun,
+    v.check(({ result }) => result === null, 'fresh'),
+    v.check(({ aircraft, side }) => aircraft.startsWith(side), 'side'),
+  ),
+})

@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Refusal } from './refusal'
+import type { Framed } from './frame'
+import type { Chance } from './system'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** What each command does: it lets events happen, or says why it may not. */
+export type Handlers<Command extends { readonly type: string }, At> = {
+  readonly [Type in Command['type']]: (at: At, command: Extract<Command, { type: Type }>) => Verdict
+}
+
+interface Deciding<State extends Framed, Command extends { readonly type: string }, Event, At> {
+  readonly unfold: (state: State, chance: Chance) => At
+  /** The one command that a battle begins with: before it nothing else may be asked. */
+  readonly begins: Command['type']
+  readonly hasBegun: (state: State) => boolean
+  readonly handlers: Handlers<Command, At>
+  /** After every command: what follows by itself from what happened. */
+  readonly goOn: (at: At) => void
+  /** The game's own reader of events from files. */
+  readonly parse: (event: Event) => Result<Event, string>
+}
+
+/**
+ * Makes a game's `decide`: it runs the rules, once, and says what a command brings about, or why it is refused. Events go
+ * through the same parser as a log that is read: nothing is ever written that could not be opened again.
+ */
+export const decider =
+  <
+    State extends Framed,
+    Command extends { readonly type: string },
+    Event,
+    At extends Unfolding<State, Event>,
+  >({
+    unfold,
+    begins,
+    hasBegun,
+    handlers,
+    goOn,
+    parse,
+  }: Deciding<State, Command, Event, At>) =>
+  (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
+    const at = unfold(state, chance)
+    if (!hasBegun(state) && command.type !== begins) return err(impossible('play.refusal.notBegun'))
+    // The record holds for each type the handler of just its commands.
+    const handle = handlers[command.type as Command['type']] as (at: At, command: Command) => Verdict
+    const refusal = handle(at, command)
+    if (refusal) return err(refusal)
+    goOn(at)
+    const events: Event[] = []
+    for (const event of at.events) {
+      const parsed = parse(event)
+      if (!parsed.ok) return err(impossible('play.refusal.outOfBounds'))
+      events.push(parsed.value)
+    }
+    return ok(events)
+  }

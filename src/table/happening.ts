@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import type { Telling } from './telling'
+
+/** A value as it was parsed, readonly through and through: an event is never changed. */
+export type Lasting<Value> = Value extends readonly unknown[]
+  ? { readonly [Place in keyof Value]: Lasting<Value[Place]> }
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Lasting<Value[Key]> }
+    : Value
+
+/** The type that a schema reads. Schemas come first, types follow from them: a field is named once. */
+export type Read<Schema extends v.GenericSchema> = Lasting<v.InferOutput<Schema>>
+
+type FieldsRead<Fields extends v.ObjectEntries> = Lasting<
+  v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
+>
+
+/** One kind of event, whole: what it holds, how it is told, what it counts as. */
+export interface Kind<Fields extends v.ObjectEntries, State> extends Telling<FieldsRead<Fields>, State> {
+  /** Its fields but for `type`, each with its bounds. */
+  readonly holds: Fields
+  /** What must be true across fields, each by the name that a developer reads when it is not. */
+  readonly checks?: Readonly<Record<string, (event: FieldsRead<Fields>) => boolean>>
+}
+
+/** Names a game's state once, so that the kinds of its events need no annotations. */
+export const kindsOf =
+  <State>() =>
+  <const Fields extends v.ObjectEntries>(kind: Kind<Fields, State>): Kind<Fields, State> =>
+    kind
+
+type AnyKinds = Readonly<Record<string, { readonly holds: v.ObjectEntries }>>
+
+/** The union of a game's events, from their kinds: each named by its key. */
+export type EventOfKinds<Kinds extends AnyKinds> = {
+  readonly [Type in keyof Kinds]: { readonly type: Type } & FieldsRead<Kinds[Type]['holds']>
+}[keyof Kinds]
+
+interface ReadableKind {
+  readonly holds: v.ObjectEntries
+  readonly checks?: Readonly<Record<string, (event: never) => boolean>>
+}
+
+/**
+ * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by what its kind holds, so that
+ * what passes can neither crash `evolve` nor break a bound of the state. The reason is for developers.
+ */
+export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
+  kinds: Kinds,
+  known: number,
+) => {
+  const schemas = new Map<string, v.GenericSchema>()
+  const schemaOf = (type: string): v.GenericSchema | undefined => {
+    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+    const made = schemas.get(type)
+    if (made || !kind) return made
+    // Made when the first event of its kind is read: most battles never see most kinds.
+    const schema = v.strictObject({ type: v.literal(type), ...kind.holds })
+    schemas.set(type, schema)
+    return schema
+  }
+
+  return (raw: unknown, version: number): Result<EventOfKinds<Kinds>, string> => {
+    if (version !== known) return err(`no event version ${version}`)
+    if (typeof raw !== 'object' || raw === null || !('type' in raw)) return err('not an event')
+    const schema = typeof raw.type === 'string' ? schemaOf(raw.type) : undefined
+    if (!schema) return err('no such event')
+    const read = v.safeParse(schema, raw, { abortEarly: true })
+    if (!read.success) {
+      const [issue] = read.issues
+      return err(`${String(raw.type)} ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+    }
+    const checks = kinds[String(raw.type)]?.checks ?? {}
+    const broken = Object.keys(checks).find((name) => !checks[name]?.(read.output as never))
+    return broken === undefined
+      ? ok(read.output as EventOfKinds<Kinds>)
+      : err(`${String(raw.type)}: ${broken}`)
+  }
+}
+
+/** A frame, command or row of several kinds, told apart by one field: only the schema of its own kind is run. */
+export const variantOf = <Key extends string, Schemas extends Readonly<Record<string, v.GenericSchema>>>(
+  key: Key,
+  schemas: Schemas,
+): v.GenericSchema<unknown, v.InferOutput<Schemas[keyof Schemas]>> =>
+  v.lazy((raw) => {
+    const kind: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, key) : null
+    const schema = typeof kind === 'string' && Object.hasOwn(schemas, kind) ? schemas[kind] : undefined
+    return (schema ?? v.never()) as v.GenericSchema<unknown, v.InferOutput<Schemas[keyof Schemas]>>
+  })

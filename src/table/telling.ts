@@ -1,0 +1,123 @@
+import type { Message } from '@/kit'
+import type { LoggedThrow, LogLine } from './recount'
+import type { Fact } from './system'
+
+type Rolled = Extract<Fact, { kind: 'rolled' }>
+type Fell = Extract<Fact, { kind: 'fell' }>
+
+/** Dice that left the hands together, told once: as they count, and as the log draws them. */
+export interface ToldThrow {
+  readonly counts: Omit<Rolled, 'kind'>
+  readonly rows: readonly LoggedThrow[]
+}
+
+/**
+ * How strongly an event gives its step the title: a `headline` wherever it stands, a `title` before all notes, a `note` when
+ * there is nothing better, an `aside` when there is nothing else.
+ */
+export type Weight = 'headline' | 'title' | 'note' | 'aside'
+const byWeight: readonly Weight[] = ['headline', 'title', 'note', 'aside']
+
+/** Whose step it is, as a line of the log shows it. */
+export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
+export const nobody: Subject = { side: null, sideIndex: null, icon: null, leader: false }
+
+/** How an event is told. All of it is optional: one that tells nothing only continues what another one named. */
+export interface Telling<Event, State> {
+  /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
+  words?(event: Event, before: State, viewer: string | null): Message | null
+  /** `title` unless said. */
+  readonly weight?: Weight
+  /** Told below the title when another event gave it. Notes and asides are, unless this says no; titles are not. */
+  readonly below?: boolean
+  about?(event: Event, before: State): Subject
+  throws?(event: Event, before: State): readonly ToldThrow[]
+  /** What stands at the right of the line; the last of a step counts. */
+  result?(event: Event, before: State): LogLine['result']
+  markers?(event: Event, before: State): LogLine['markers']
+  /** More to say below the title. */
+  notes?(event: Event, before: State): readonly Message[]
+  /** Who fell by it, for reports. */
+  fell?(event: Event, before: State): readonly Omit<Fell, 'kind'>[]
+  /** How many fell by it, where that is more than `fell` names: models of a unit that fights on. */
+  losses?(event: Event, before: State): number
+  /** The turn that begins with it. */
+  turn?(event: Event): number
+}
+
+/** An event of a step, and the state it met. */
+export interface Told<Event, State> {
+  readonly event: Event
+  readonly before: State
+}
+
+/**
+ * Makes how a game tells its events from how each kind is told: `describe` in words, `recount` as a line of the log, `facts`
+ * for reports. `reason` is the key of the words in which a reason that players typed is told.
+ */
+export const teller = <Event extends { readonly type: string }, State extends { readonly turn: number }>(
+  tellings: { readonly [Type in Event['type']]: Telling<Extract<Event, { type: Type }>, State> },
+  reason: string,
+) => {
+  const of = ({ type }: Event): Telling<Event, State> =>
+    // The record holds for each type the telling of just its events.
+    tellings[type as Event['type']] as unknown as Telling<Event, State>
+
+  const describe = (event: Event, before: State, viewer: string | null): Message | null =>
+    of(event).words?.(event, before, viewer) ?? null
+
+  const facts = (event: Event, before: State): readonly Fact[] => {
+    const { throws, fell } = of(event)
+    return [
+      ...(throws?.(event, before) ?? []).map(({ counts }): Fact => ({ kind: 'rolled', ...counts })),
+      ...(fell?.(event, before) ?? []).map((one): Fact => ({ kind: 'fell', ...one })),
+    ]
+  }
+
+  const lossesIn = ({ event, before }: Told<Event, State>): number =>
+    of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
+
+  const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
+    const worded = step.flatMap((told) => {
+      const words = describe(told.event, told.before, viewer)
+      const { weight = 'title', below = weight === 'note' || weight === 'aside' } = of(told.event)
+      return words ? [{ ...told, words, weight, below }] : []
+    })
+    const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))
+    const head = worded.find(({ weight }) => weight === strongest)
+    if (!head) return null
+    const reasons = step.flatMap(({ event }) => typedReason(event))
+    return {
+      ...(of(head.event).about?.(head.event, head.before) ?? nobody),
+      title: head.words,
+      throws: unmended(step.flatMap(({ event, before }) => of(event).throws?.(event, before) ?? [])).flatMap(
+        ({ rows }) => rows,
+      ),
+      result: step.reduce<LogLine['result']>(
+        (last, { event, before }) => of(event).result?.(event, before) ?? last,
+        null,
+      ),
+      notes: [
+        ...worded.filter((one) => one !== head && one.below).map(({ words }) => words),
+        ...step.flatMap(({ event, before }) => of(event).notes?.(event, before) ?? []),
+        ...reasons.map((text) => ({ key: reason, params: { reason: text } })),
+      ],
+      markers: step.flatMap(({ event, before }) => of(event).markers?.(event, before) ?? []),
+      turn: Math.max(head.before.turn, ...step.map(({ event }) => of(event).turn?.(event) ?? 0)),
+      fell: step.reduce((sum, told) => sum + lossesIn(told), 0),
+    }
+  }
+
+  return { describe, recount, facts }
+}
+
+const typedReason = (event: object): readonly string[] =>
+  'reason' in event && typeof event.reason === 'string' && event.reason !== '' ? [event.reason] : []
+
+/** Dice that were changed are told once, as they ended; the first faces come along (C-4). */
+const unmended = (throws: readonly ToldThrow[]): readonly ToldThrow[] =>
+  throws.filter(({ counts: { roll } }, index) => {
+    const next =
+      roll === undefined ? undefined : throws.slice(index + 1).find(({ counts }) => counts.roll === roll)
+    return next?.counts.mended !== true
+  })
