@@ -159,6 +159,53 @@ export const judge = (path, specifier, typeOnly) => {
 }
 
 /**
+ * The file that an import means.
+ * @param {string} path the importing file, from `src/`
+ * @param {string} specifier as written in the import
+ * @param {ReadonlySet<string>} files all files, from `src/`
+ * @returns {string | null} null for a package, a style, a picture, or what isn't there
+ */
+export const fileOf = (path, specifier, files) => {
+  const target = resolve(path, specifier)
+  if (target === null) return null
+  return [target, `${target}.ts`, `${target}/index.ts`].find((file) => files.has(file)) ?? null
+}
+
+/**
+ * The rings of files that import each other, be it types alone: who reads one of them must read all (Tarjan's strongly
+ * connected components).
+ * @param {ReadonlyMap<string, readonly string[]>} imports the files that each file imports
+ * @returns {string[][]} each ring sorted; none where imports only ever lead on
+ */
+export const ringsOf = (imports) => {
+  /** @type {string[][]} */
+  const rings = []
+  /** @type {string[]} */
+  const open = []
+  /** @type {Map<string, number>} */
+  const reached = new Map()
+  /** @param {string} file */
+  const visit = (file) => {
+    const own = reached.size
+    let lowest = own
+    reached.set(file, own)
+    open.push(file)
+    for (const next of imports.get(file) ?? []) {
+      const known = reached.get(next)
+      if (known === undefined) lowest = Math.min(lowest, visit(next))
+      else if (open.includes(next)) lowest = Math.min(lowest, known)
+    }
+    if (lowest === own) {
+      const ring = open.splice(open.indexOf(file))
+      if (ring.length > 1 || imports.get(file)?.includes(file)) rings.push(ring.sort())
+    }
+    return lowest
+  }
+  for (const file of imports.keys()) if (!reached.has(file)) visit(file)
+  return rings
+}
+
+/**
  * @param {string} path
  * @param {string} specifier
  * @returns {string | null} a path from `src/`, or null for a package

@@ -4,7 +4,7 @@ import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'vue/compiler-sfc'
-import { judge, roomOf, rooms } from '../scripts/rooms.mjs'
+import { fileOf, judge, ringsOf, roomOf, rooms } from '../scripts/rooms.mjs'
 
 interface Import {
   readonly specifier: string
@@ -52,6 +52,7 @@ const scriptOf = (path: string): string => {
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
   .filter((path) => /\.(ts|vue)$/.test(path))
+const imported = new Map(files.map((path) => [path, importsOf(scriptOf(path))]))
 
 describe('the rooms', () => {
   it('hold every file', () => {
@@ -60,8 +61,8 @@ describe('the rooms', () => {
   })
 
   it('are reached along the arrows only', () => {
-    const wrong = files.flatMap((path) =>
-      importsOf(scriptOf(path)).flatMap(({ specifier, typeOnly }) => {
+    const wrong = [...imported].flatMap(([path, imports]) =>
+      imports.flatMap(({ specifier, typeOnly }) => {
         const why = judge(path, specifier, typeOnly)
         return why ? [`${path}: ${why}`] : []
       }),
@@ -78,6 +79,47 @@ describe('the rooms', () => {
       (name) => !name.startsWith('campaign') && reach(name).includes(name),
     )
     expect(looped).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  it('never import each other in a ring', () => {
+    const all = new Set(files)
+    const imports = new Map(
+      [...imported].map(([path, imports]) => [
+        path,
+        imports.flatMap(({ specifier }) => fileOf(path, specifier, all) ?? []),
+      ]),
+    )
+    expect([...imports.values()].flat().length).toBeGreaterThan(files.length)
+    expect(ringsOf(imports)).toEqual([])
+  })
+
+  it('are found by every way to name them', () => {
+    const all = new Set(['kit/index.ts', 'kit/id.ts', 'ui/Die.vue'])
+    expect(fileOf('ui/Die.vue', '@/kit', all)).toBe('kit/index.ts')
+    expect(fileOf('kit/index.ts', './id', all)).toBe('kit/id.ts')
+    expect(fileOf('kit/id.ts', '../ui/Die.vue', all)).toBe('ui/Die.vue')
+    expect(fileOf('kit/id.ts', 'vue', all)).toBeNull()
+    expect(fileOf('kit/id.ts', './words.json', all)).toBeNull()
+  })
+
+  it.each<[string, Record<string, string[]>, string[][]]>([
+    ['a way that only leads on', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['a file that imports itself', { a: ['a'] }, [['a']]],
+    ['two of one ring', { a: ['b'], b: ['a', 'c'], c: [] }, [['a', 'b']]],
+    ['a ring behind a way in', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, [['b', 'c', 'd']]],
+    [
+      'two rings',
+      { a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] },
+      [
+        ['c', 'd'],
+        ['a', 'b'],
+      ],
+    ],
+    ['two rings that share a file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
+  ])('are told of %s', (_, imports, rings) => {
+    expect(ringsOf(new Map(Object.entries(imports)))).toEqual(rings)
   })
 })
 

@@ -1,10 +1,4 @@
-import type { SideSummary, Summary } from './system'
-
-/**
- * How a battle ended, as a battle's row keeps it: the winning side's index, or those of several who share the victory (TR-16);
- * `draw` when nobody won, null while it goes on. Read it by the functions below.
- */
-export type Outcome = number | readonly number[] | 'draw' | null
+import type { Outcome, SideSummary, Summary } from './summary'
 
 /** What a battle came to for one side. */
 export type Ending = 'won' | 'drawn' | 'lost'

@@ -1,9 +1,9 @@
 import type { Message, Result, Rng } from '@/kit'
 import type { Framed, Thrown } from './frame'
-import type { Outcome } from './outcome'
 import type { LogLine } from './recount'
 import type { Refusal, RulingId } from './refusal'
 import type { RosterRules } from './roster'
+import type { Summary } from './summary'
 
 /** What `decide` may use besides state and command. */
 export interface Chance {
@@ -11,22 +11,6 @@ export interface Chance {
   readonly rng: Rng
   /** Rulings that the players set aside for this one command. */
   readonly overrule: readonly RulingId[]
-}
-
-/** What Home shows of a battle without loading its game. */
-export interface Summary {
-  readonly turn: number
-  readonly sides: readonly SideSummary[]
-  readonly outcome: Outcome
-}
-export interface SideSummary {
-  readonly name: string
-  /** An icon name that `ui/` can draw. */
-  readonly icon: string
-  /** Models at the start, how many of them are down or gone, and how many of those bring a test (0: none). */
-  readonly total: number
-  readonly fallen: number
-  readonly testAt: number
 }
 
 /** What reports and ledgers of any game can read from an event without knowing the game. */

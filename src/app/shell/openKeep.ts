@@ -1,22 +1,55 @@
+import type { Result } from '@/kit'
 import {
   openRestorePoints,
   openSecondCopy,
   openStore,
   type Compared,
   type RestorePoints,
+  type StorageNotice,
   type Store,
+  type StoreFault,
 } from '@/storage'
 import { withRestorePoints } from '../restorePoints/withRestorePoints'
-import { useBattles } from '../stores/battles'
-import type { Kept, KeepNotice } from '../stores/keep'
-import { useSettings } from '../stores/settings'
 import { scriptUrl } from '../trustedTypes'
+
+/**
+ * What the player should be told about the place where battles are kept. Beside what the store itself says: `broughtBack`
+ * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
+ * went different ways and both are kept.
+ */
+export type KeepNotice =
+  | StorageNotice
+  | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
+  | { readonly kind: 'returned' }
+
+/** The second copy of what is kept, as far as players ask for it. */
+export interface KeptCopy {
+  /** Where it is, and how many of its files could not be written since the app was opened. */
+  health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
+  /** Compares both copies and mends what one of them lacks; null where there is no second one. */
+  compare(): Promise<Result<Compared, StoreFault> | null>
+}
+
+export interface Kept {
+  readonly store: Store
+  /** Null where nothing is kept on the device at all. */
+  readonly copy: KeptCopy | null
+  /** The states before something was deleted or replaced; null where none can be kept. */
+  readonly points: () => Promise<RestorePoints | null>
+}
 
 /** How long a store that was found empty is held back while the second copy is asked, in milliseconds. */
 const patience = 10_000
 
-/** Opens the device's store with its second copy behind it, and tells what the player should know. */
-export const openKeep = async (build: string, tell: (notice: KeepNotice) => void): Promise<Kept> => {
+/**
+ * Opens the device's store with its second copy behind it, and tells what the player should know. `mended` once something
+ * came back from that copy, for those who have read the store before.
+ */
+export const openKeep = async (
+  build: string,
+  tell: (notice: KeepNotice) => void,
+  mended: () => void,
+): Promise<Kept> => {
   const opened = await openStore({ build, onNotice: tell })
   const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
   if (opened.notice && !lost) tell(opened.notice)
@@ -30,9 +63,7 @@ export const openKeep = async (build: string, tell: (notice: KeepNotice) => void
     const compared = await copy.compare()
     const said = compared?.ok ? noticeOf(compared.value) : null
     if (said ?? lost) tell((said ?? lost) as KeepNotice)
-    if (!said) return
-    void useBattles().refresh()
-    void useSettings().load()
+    if (said) mended()
   }
   // Where nothing is left, whoever asks first should find what the second copy brings back.
   if (lost || (!opened.notice && (await isEmpty(store))))

@@ -46,5 +46,7 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) saveRawBattle(answer.value)
   }
 
+  keep.whenMended(refresh)
+
   return { list, fault, expected, current, inProgress, past, setAside, any, refresh, remove, download }
 })

@@ -1,33 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Compared, RestorePoints, StorageNotice, Store, StoreFault } from '@/storage'
-import type { Result } from '@/kit'
-
-/**
- * What the player should be told about the place where battles are kept. Beside what the store itself says: `broughtBack`
- * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
- * went different ways and both are kept.
- */
-export type KeepNotice =
-  | StorageNotice
-  | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
-  | { readonly kind: 'returned' }
-
-/** The second copy of what is kept, as far as players ask for it. */
-export interface KeptCopy {
-  /** Where it is, and how many of its files could not be written since the app was opened. */
-  health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
-  /** Compares both copies and mends what one of them lacks; null where there is no second one. */
-  compare(): Promise<Result<Compared, StoreFault> | null>
-}
-
-export interface Kept {
-  readonly store: Store
-  /** Null where nothing is kept on the device at all. */
-  readonly copy: KeptCopy | null
-  /** The states before something was deleted or replaced; null where none can be kept. */
-  readonly points: () => Promise<RestorePoints | null>
-}
+import type { RestorePoints, Store } from '@/storage'
+import type { Kept, KeepNotice, KeptCopy } from '../shell/openKeep'
 
 /** The one store of the app, opened on the first call: Home paints before the database is fetched. */
 export const useKeep = defineStore('keep', () => {
@@ -36,11 +10,17 @@ export const useKeep = defineStore('keep', () => {
 
   const open = async (): Promise<Kept> => {
     const { openKeep } = await import('../shell/openKeep')
-    return openKeep(build, (told) => (notice.value = told))
+    return openKeep(build, (told) => (notice.value = told), readAgain)
+  }
+  const readers = new Set<() => Promise<void>>()
+  const readAgain = () => {
+    for (const read of readers) void read()
   }
 
   return {
     notice,
+    /** Has this read again what the second copy may have brought back. */
+    whenMended: (read: () => Promise<void>) => void readers.add(read),
     store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
     copy: (): Promise<KeptCopy | null> => (opening ??= open()).then(({ copy }) => copy),
     points: (): Promise<RestorePoints | null> => (opening ??= open()).then(({ points }) => points()),

@@ -59,6 +59,7 @@ export const useSettings = defineStore('settings', () => {
 
   dress()
   watchPhoneTheme(dress)
+  keep.whenMended(load)
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }
 })

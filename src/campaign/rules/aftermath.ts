@@ -1,6 +1,7 @@
 import type { Message } from '@/kit'
 import { endingOf, type CalledModel, type CalledSide, type Fact, type Summary } from '@/table'
-import type { Fall, ResultSide, Warband, WarbandId } from './campaign'
+import type { Fall, ResultSide, Warband } from './campaign'
+import type { WarbandId } from './ids'
 import type { Veteran } from './ledger'
 
 /** A side of a battle that was played in the app, as its log tells it. */

@@ -1,9 +1,5 @@
-import type { LedgerLine, LineId, ModelId } from './ledger'
-
-export type PlayerId = string
-export type WarbandId = string
-export type MeetingId = string
-export type ResultId = string
+import type { MeetingId, ModelId, PlayerId, ResultId, WarbandId, LineId } from './ids'
+import type { LedgerLine } from './ledger'
 
 /** A campaign as it stands: what its chronicle comes to. Times are milliseconds since 1970. */
 export interface Campaign {
@@ -141,4 +137,13 @@ export const warbandOf = (campaign: Campaign, id: WarbandId | null): Warband | u
 export const standingResults = (campaign: Campaign): readonly BattleResult[] =>
   campaign.results.filter(({ struck }) => !struck).sort((one, other) => one.on - other.on)
 
-export type { LineId, ModelId }
+/** The lines that count: neither taken back nor of a battle that was struck. In the order they were written. */
+export const standingLines = ({ lines, results }: Campaign): readonly LedgerLine[] => {
+  const struck = new Set(results.filter((result) => result.struck).map(({ id }) => id))
+  const counts = ({ result }: LedgerLine): boolean => result === null || !struck.has(result)
+  const taken = new Set<LineId>()
+  // From the newest to the oldest: a line that takes another back may have been taken back by a later one.
+  for (const line of lines.toReversed())
+    if (line.what.kind === 'countered' && counts(line) && !taken.has(line.id)) taken.add(line.what.line)
+  return lines.filter((line) => counts(line) && !taken.has(line.id))
+}

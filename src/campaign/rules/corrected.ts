@@ -1,5 +1,6 @@
-import type { Campaign } from './campaign'
-import { standingLines, type LedgerLine, type ModelId, type Recruit } from './ledger'
+import { standingLines, type Campaign } from './campaign'
+import type { ModelId } from './ids'
+import type { LedgerLine, Recruit } from './ledger'
 import { musterOf } from './muster'
 
 /**

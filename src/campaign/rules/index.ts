@@ -1,5 +1,6 @@
 export * from './aftermath'
 export * from './enlist'
+export * from './ids'
 export * from './campaign'
 export * from './ledger'
 export * from './muster'

@@ -1,7 +1,4 @@
-import type { Campaign, ResultId, WarbandId } from './campaign'
-
-export type LineId = string
-export type ModelId = string
+import type { LineId, ModelId, ResultId, WarbandId } from './ids'
 
 /**
  * One line of a warband's ledger. Nothing in a ledger is changed or erased: what was wrong is set right by a `countered`
@@ -67,15 +64,4 @@ export interface Muster {
   readonly glory: number
   /** In the order in which they joined; those who are gone too. */
   readonly models: readonly Veteran[]
-}
-
-/** The lines that count: neither taken back nor of a battle that was struck. In the order they were written. */
-export const standingLines = ({ lines, results }: Campaign): readonly LedgerLine[] => {
-  const struck = new Set(results.filter((result) => result.struck).map(({ id }) => id))
-  const counts = ({ result }: LedgerLine): boolean => result === null || !struck.has(result)
-  const taken = new Set<LineId>()
-  // From the newest to the oldest: a line that takes another back may have been taken back by a later one.
-  for (const line of lines.toReversed())
-    if (line.what.kind === 'countered' && counts(line) && !taken.has(line.id)) taken.add(line.what.line)
-  return lines.filter((line) => counts(line) && !taken.has(line.id))
 }

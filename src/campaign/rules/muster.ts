@@ -1,5 +1,6 @@
-import { standingResults, type BattleResult, type Campaign, type WarbandId } from './campaign'
-import { standingLines, type LedgerLine, type Muster, type Veteran } from './ledger'
+import { standingLines, standingResults, type BattleResult, type Campaign } from './campaign'
+import type { WarbandId } from './ids'
+import type { LedgerLine, Muster, Veteran } from './ledger'
 
 /** What the ledger of one warband comes to: its strongbox and its models. */
 export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>

@@ -1,4 +1,4 @@
-import type { WarbandId } from './campaign'
+import type { WarbandId } from './ids'
 
 /** One round: who meets whom, and who sits it out because they are an odd number. */
 export interface Round {

@@ -1,11 +1,5 @@
-import {
-  standingResults,
-  type BattleResult,
-  type Campaign,
-  type ResultSide,
-  type TieBreak,
-  type WarbandId,
-} from './campaign'
+import { standingResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
+import type { WarbandId } from './ids'
 
 /** One warband's place in its campaign. */
 export interface Standing {

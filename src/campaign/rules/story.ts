@@ -1,12 +1,13 @@
 import {
+  standingLines,
   standingResults,
   type BattleResult,
   type Campaign,
   type Fall,
   type ResultSide,
-  type WarbandId,
 } from './campaign'
-import { standingLines, type LedgerLine, type ModelId } from './ledger'
+import type { ModelId, WarbandId } from './ids'
+import type { LedgerLine } from './ledger'
 
 /** One thing that happened to a model, in the order of days. */
 export type Chapter =

@@ -1,5 +1,6 @@
-import { standingResults, type BattleResult, type Campaign, type Meeting, type WarbandId } from './campaign'
-import { standingLines, type LedgerLine } from './ledger'
+import { standingLines, standingResults, type BattleResult, type Campaign, type Meeting } from './campaign'
+import type { WarbandId } from './ids'
+import type { LedgerLine } from './ledger'
 
 /** A day of a campaign's chronicle, and what happened on it. */
 export type Happening =

@@ -1,14 +1,5 @@
-import type {
-  Agreement,
-  BattleResult,
-  Meeting,
-  MeetingId,
-  Player,
-  PlayerId,
-  ResultId,
-  Warband,
-  WarbandId,
-} from '../rules/campaign'
+import type { Agreement, BattleResult, Meeting, Player, Warband } from '../rules/campaign'
+import type { MeetingId, PlayerId, ResultId, WarbandId } from '../rules/ids'
 import type { LedgerLine } from '../rules/ledger'
 
 /** What is written into a campaign's chronicle. Nothing in it is ever changed: later events set earlier ones right. */

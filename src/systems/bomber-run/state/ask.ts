@@ -10,35 +10,11 @@ import {
   lossesOf,
   mayCallOff,
   nextSnapper,
+  type BombingRunLook,
+  type DuelLook,
 } from './duels'
 import { flightOf, topFrame, type State } from './state'
-import type { BombingRunFrame, DuelFrame, DuelResult, FlightFrame, RollFrame } from './frames'
-import type { DuelCause } from './values'
-
-/** Attack against defence, whether it is only offered, declared or thrown (BR-5 to BR-8). */
-export interface DuelLook {
-  readonly cause: DuelCause
-  /** Who attacks and who defends, and so who throws which die. */
-  readonly side: SideId
-  readonly defendingSide: SideId
-  /** null: the guns of the side's base. */
-  readonly attacker: AircraftId | null
-  readonly defender: AircraftId
-  readonly attackSides: 4 | 6
-  readonly defenceSides: 4 | 6
-  readonly result: DuelResult | null
-  /** Who is destroyed by a success (attack equals or exceeds defence) and by a failure (BR-5, BR-7). */
-  readonly onSuccess: readonly AircraftId[]
-  readonly onFailure: readonly AircraftId[]
-}
-
-/** A bombing run: 1 misses, 2 to 4 destroy the base and win (BR-9). */
-export interface BombingRunLook {
-  readonly aircraft: AircraftId
-  /** Whose base. */
-  readonly base: SideId
-  readonly result: BombingRunFrame['result']
-}
+import type { DuelFrame, FlightFrame, RollFrame } from './frames'
 
 /** The question that waits, and whom it is for. */
 export interface AskLook extends Ask<SideId> {

@@ -12,7 +12,7 @@ import type {
   UnitProfile,
 } from '../rules'
 import type { Choices, CustomModifier, DeclaredTarget } from './frames'
-import type { Scenario } from './state'
+import type { FreeThrow, Scenario } from './state'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =
@@ -126,8 +126,6 @@ export interface Settlement {
   /** Casualties of an attack that ignores saves and Obscured: a Stress for the target (GT-14). */
   readonly ignoringSaves?: boolean
 }
-
-export type FreeThrow = 'defenceMove' | 'attackMove' | 'direction' | 'distance' | 'other'
 
 /** What players may mend, at any time. Lists follow the unit's composition. */
 export type Correction =

@@ -16,9 +16,9 @@ import type {
   UnitId,
   UnitProfile,
 } from '../rules'
-import type { Correction, FreeThrow } from './command'
+import type { Correction } from './command'
 import type { GloomFrame, PoolThrow, Roll, SpendTurn } from './frames'
-import type { Act, Outcome, Resume, Scenario, Step, StressChange } from './state'
+import type { Act, FreeThrow, Outcome, Resume, Scenario, Step, StressChange } from './state'
 
 /** A number that changed. */
 export interface Change {

@@ -10,7 +10,6 @@ import {
   type Unit,
   type UnitId,
 } from '../rules'
-import type { FreeThrow } from './command'
 import type { GloomFrame } from './frames'
 
 /** What players agreed on before the battle. */
@@ -101,6 +100,9 @@ export interface State {
   /** Where a battle that is over goes on, if players go on with it; else null. */
   readonly resume: Resume | null
 }
+
+/** What dice beside the rules are thrown for. */
+export type FreeThrow = 'defenceMove' | 'attackMove' | 'direction' | 'distance' | 'other'
 
 /** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
 export interface FreelyThrown {

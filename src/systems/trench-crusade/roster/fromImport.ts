@@ -21,7 +21,8 @@ import { aboutWords, glanceModel } from './glance'
 import { warningsIn } from './limits'
 import { joinMatches, lookUp, matchableIn } from './matches'
 import { mergeProfile } from './merge'
-import { takeModels, type TakenModel } from './profiles'
+import { takeModels } from './profiles'
+import type { TakenModel } from './takenModel'
 
 const most = { least: -1_000_000, most: 1_000_000 }
 

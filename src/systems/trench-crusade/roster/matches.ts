@@ -2,7 +2,7 @@ import type { Match, Matchable, ThingKind } from '@/table'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
 import type { KnownMatch } from './body'
 import { clipped } from './clip'
-import type { TakenModel } from './profiles'
+import type { TakenModel } from './takenModel'
 
 /** What names of a file stand for, looked up by name. */
 export interface Matches {

@@ -4,19 +4,8 @@ import { stats, type MissingStat, type ModelStory } from './body'
 import { clipped, clippedAll, wholeWithin, within } from './clip'
 import { modelIcon } from './icons'
 import type { Matches } from './matches'
+import type { TakenModel } from './takenModel'
 import { weaponOf } from './weapons'
-
-/** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
-export interface TakenModel {
-  readonly profile: Profile
-  readonly story: ModelStory
-  /** Weapons whose numbers the file does not tell. */
-  readonly bare: readonly string[]
-  /** What it carries that is kept by its name alone. */
-  readonly custom: readonly string[]
-  /** The names in the file of both: what players may say what they stand for. */
-  readonly unmatched: readonly string[]
-}
 
 /** Players read the names: one that a file left empty is called by its kind. */
 const nameOf = ({ name, kind }: ReadModel, place: number): string =>

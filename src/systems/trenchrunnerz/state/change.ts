@@ -1,7 +1,8 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
-import { hasRolls, type AnyFrame, type CraftId, type FrameOf, type RollsBase } from './frames'
-import { isBomberId } from './queries'
+import { hasRolls, type AnyFrame, type FrameOf, type RollsBase } from './frames'
+import type { CraftId } from './ids'
 import type { Bomber, Side, State, Token } from './state'
+import { isBomberId } from './queries'
 import type { SideId } from '../rules'
 
 /** A bomber with some of it changed; one that is unknown changes nothing. */

@@ -1,12 +1,6 @@
 import type { AttackerId, ObjectiveId, PlaceId, Position, SideId, TokenKind } from '../rules'
-import type { CraftId } from './frames'
-import type { Agreement, BattleBoard, BomberId } from './state'
-
-/** A bomber as players name it. */
-export interface NamedBomber {
-  readonly name: string
-  readonly motif: string
-}
+import type { BomberId, CraftId } from './ids'
+import type { Agreement, BattleBoard, NamedBomber } from './state'
 
 /** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
 export interface Placement {

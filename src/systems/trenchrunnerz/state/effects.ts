@@ -12,11 +12,12 @@ import {
   type DogfightOutcome,
   type Effect,
 } from '../rules'
-import { hasRolls, type AnyFrame, type CraftId, type DogfightFrame, type RaidFrame } from './frames'
+import { hasRolls, type AnyFrame, type DogfightFrame, type RaidFrame } from './frames'
+import type { CraftId } from './ids'
+import type { State } from './state'
 import type { EffectLook } from './looks'
 import { awaitsThrow, valuesOf } from './rolls'
 import { craftOf } from './queries'
-import type { State } from './state'
 
 /**
  * What taking the result of a frame's dice does, in the order in which it happens; empty before the throw. Values are

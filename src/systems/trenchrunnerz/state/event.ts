@@ -1,12 +1,13 @@
 import type { Thrown } from '@/table'
 import type { AttackerId, ObjectiveId, PlaceId, Position, SideId, TokenKind } from '../rules'
-import type { Correction, NamedBomber } from './command'
-import type { AnyFrame, CraftId, Modifier, Roll, RollResult } from './frames'
+import type { Correction } from './command'
+import type { AnyFrame, Modifier, Roll, RollResult } from './frames'
+import type { BomberId, CraftId } from './ids'
 import type {
   Agreement,
   BattleBoard,
   Bomber,
-  BomberId,
+  NamedBomber,
   OpenedCommitment,
   Outcome,
   RunningPhase,

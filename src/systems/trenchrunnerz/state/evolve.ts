@@ -11,10 +11,10 @@ import {
   withTokens,
 } from './change'
 import type { Correction } from './command'
-import type { Event, EventOf } from './event'
-import type { CraftId } from './frames'
-import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
+import type { CraftId } from './ids'
 import type { State, Token } from './state'
+import type { Event, EventOf } from './event'
+import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 

@@ -1,10 +1,11 @@
 import { wonBy, type Fact, type Summary } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import type { Event, EventOf } from './event'
-import type { AnyFrame, CraftId, Roll } from './frames'
+import type { AnyFrame, Roll } from './frames'
+import type { CraftId } from './ids'
+import type { State } from './state'
 import { modifierOf } from './rolls'
 import { bomberOf, bombersOf, isBomberId } from './queries'
-import type { State } from './state'
 import { winningSides } from './standing'
 import { craftName } from './words'
 

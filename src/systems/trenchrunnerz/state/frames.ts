@@ -1,9 +1,6 @@
 import type { Frame, RulingId, Thrown } from '@/table'
 import type { ObjectiveId, PlaceId, Position, PushCause, SideId } from '../rules'
-import type { BomberId } from './state'
-
-/** A bomber by its id, or an interceptor by the place where its token was set. */
-export type CraftId = BomberId | PlaceId
+import type { BomberId, CraftId } from './ids'
 
 /** What is added to every die of a roll. */
 export interface Modifier {

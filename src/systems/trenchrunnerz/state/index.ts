@@ -1,3 +1,4 @@
+export * from './ids'
 export * from './state'
 export * from './queries'
 export * from './frames'

@@ -12,8 +12,9 @@ import {
 import { ask } from './ask'
 import { bomberLooks, interceptorLooks } from './crafts'
 import type { CommandOf } from './command'
+import type { CraftId } from './ids'
+import type { State, Token } from './state'
 import { handSize } from './decide/begin'
-import type { CraftId } from './frames'
 import type {
   BattleLook,
   DefenderLook,
@@ -35,7 +36,6 @@ import {
 } from './moving'
 import { resultOf } from './standing'
 import { bomberOf, bombersOf, flying, interceptorsOf, isFlyingInterceptor, standing } from './queries'
-import type { State, Token } from './state'
 import { neverSeen } from './unseen'
 import { craftName, placeName, sideName } from './words'
 

@@ -13,17 +13,9 @@ import type {
   Verdict,
 } from '../rules'
 import type { Command, CommandOf } from './command'
-import type { AnyFrame, CraftId } from './frames'
-import type {
-  Agreement,
-  BomberId,
-  Commitment,
-  FreelyThrown,
-  Outcome,
-  SpeedThrow,
-  State,
-  Token,
-} from './state'
+import type { AnyFrame } from './frames'
+import type { BomberId, CraftId } from './ids'
+import type { Agreement, Commitment, FreelyThrown, Outcome, SpeedThrow, State, Token } from './state'
 
 /** What is seen of a Defence token; nothing here is secret. */
 export interface TokenLook {

@@ -9,10 +9,11 @@ import {
   type PushBoard,
   type TokenKind,
 } from '../rules'
-import type { CraftId, PushFrame } from './frames'
+import type { PushFrame } from './frames'
+import type { CraftId } from './ids'
+import type { State } from './state'
 import type { PushLook, PushOption } from './looks'
 import { craftOf, flying, interceptorsOf, isBomberId, standing } from './queries'
-import type { State } from './state'
 
 export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
 

@@ -7,8 +7,9 @@ import {
   type PlaceId,
   type TokenKind,
 } from '../rules'
-import type { AnyFrame, CraftId } from './frames'
-import type { Bomber, BomberId, SeenToken, State, Token } from './state'
+import type { AnyFrame } from './frames'
+import type { BomberId, CraftId } from './ids'
+import type { Bomber, SeenToken, State, Token } from './state'
 
 export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
 

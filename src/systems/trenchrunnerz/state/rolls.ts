@@ -1,15 +1,8 @@
 import { malusOf } from '../rules'
-import {
-  hasRolls,
-  type AnyFrame,
-  type CraftId,
-  type Modifier,
-  type Roll,
-  type RollResult,
-  type Test,
-} from './frames'
-import { craftOf } from './queries'
+import { hasRolls, type AnyFrame, type Modifier, type Roll, type RollResult, type Test } from './frames'
+import type { CraftId } from './ids'
 import type { State } from './state'
+import { craftOf } from './queries'
 import type { SideId } from '../rules'
 import type { Thrown } from '@/table'
 

@@ -18,11 +18,8 @@ import {
   type TokenMix,
   type Verdict,
 } from '../rules'
-import type { NamedBomber } from './command'
 import type { AnyFrame } from './frames'
-
-/** A bomber: its wave and its number in it, so that the second wave's are others than the first's. */
-export type BomberId = `bomber-${number}`
+import type { BomberId } from './ids'
 
 /** Where a place lies on the players' photograph of their board, from 0 to 1 of its width and height. */
 export interface Pin {
@@ -51,6 +48,12 @@ export interface Agreement {
   /** Competing attackers: four players without a spare bomber (TR-17). */
   readonly competing: boolean
   readonly board: BattleBoard
+}
+
+/** A bomber as players name it. */
+export interface NamedBomber {
+  readonly name: string
+  readonly motif: string
 }
 
 export interface Seat {

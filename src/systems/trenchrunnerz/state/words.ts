@@ -1,8 +1,8 @@
 import { message, type Message } from '@/kit'
 import type { PlaceId, Position, SideId } from '../rules'
-import type { CraftId } from './frames'
-import { bomberOf, isBomberId, tokenOf } from './queries'
+import type { CraftId } from './ids'
 import type { State } from './state'
+import { bomberOf, isBomberId, tokenOf } from './queries'
 
 /** What players call a place: their own name for it, or ours (TR-1). */
 export const placeName = ({ agreement }: Pick<State, 'agreement'>, place: PlaceId): Message => {

@@ -1,44 +1,10 @@
-import { isDestroyed, type Casualties, type UnitId } from '../../rules'
-import type { CommandOf } from '../command'
-import type { Toll } from '../event'
+import { isDestroyed, type UnitId } from '../../rules'
 import { friendsOf } from '../effects'
 import type { GloomFrame } from '../frames'
 import { finishActivation } from './activation'
 import { openShooting } from './shooting'
 import { enterTactical } from './tactical'
-import { impossible } from '@/table'
-import type { Unfolding, Verdict } from './unfolding'
-
-/** What an event says of a unit's casualties. */
-export const tollOf = ({ removed, unit: { left, recorded } }: Casualties): Toll => ({
-  removed,
-  left,
-  recorded,
-})
-
-/** Asks the owners of units that lost their last model which friends were within 6 MU (GT-14). */
-export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => {
-  for (const id of [...units].reverse()) {
-    const unit = at.unit(id)
-    if (!unit || friendsOf(at.state, id, unit.side).length === 0) continue
-    at.happen({
-      type: 'opened',
-      frame: { id: at.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
-    })
-  }
-}
-
-/** The friends near a unit that is gone: a Stress for each (GT-14). */
-export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'lastModel') return impossible('gt.refusal.notAsked')
-  const friends = friendsOf(at.state, frame.unit, frame.side)
-  const near = [...new Set(units)]
-  if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
-  for (const id of near) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')
-  at.happen({ type: 'closed', frame: frame.id })
-  return null
-}
+import type { Unfolding } from './unfolding'
 
 /**
  * After every command: closes what is settled, goes on with what waited below it, and gives up what waits for a unit that

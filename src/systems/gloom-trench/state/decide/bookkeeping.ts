@@ -18,7 +18,7 @@ import {
 } from '../../rules'
 import type { CommandOf, Correction } from '../command'
 import type { EndReason, Resume } from '../state'
-import { lastModelGone, tollOf } from './aftermath'
+import { lastModelGone, tollOf } from './losses'
 import { damageDone } from './shooting'
 import { mostPoints } from './tactical'
 import {

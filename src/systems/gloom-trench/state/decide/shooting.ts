@@ -27,7 +27,7 @@ import type { CommandOf, Settlement } from '../command'
 import { bestSave, damageOfShooting } from '../effects'
 import type { DeclaredTarget, PoolThrow, Roll, ShootingFrame } from '../frames'
 import { acting, once } from './activation'
-import { lastModelGone, tollOf } from './aftermath'
+import { lastModelGone, tollOf } from './losses'
 import { customAllowed, newRoll, rollsBase, spendTurns } from './rolls'
 import { firstRefusal, forProfiles, inRange, onTheTable, type Unfolding, type Verdict } from './unfolding'
 

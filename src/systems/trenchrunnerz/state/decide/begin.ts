@@ -19,9 +19,10 @@ import {
   type PlayerCount,
   type SideId,
 } from '../../rules'
-import type { CommandOf, NamedBomber } from '../command'
+import type { CommandOf } from '../command'
+import type { BomberId } from '../ids'
+import type { Agreement, Bomber, NamedBomber, Secret } from '../state'
 import { newRoll } from '../rolls'
-import type { Agreement, Bomber, BomberId, Secret } from '../state'
 import { during, firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
 
 /** Bombers of one wave (TR-17). */

@@ -1,7 +1,7 @@
 import { impossible } from '@/table'
 import { mayEndMove, pickOne, soloTarget, type PlaceId, type Position, type TokenKind } from '../../rules'
 import type { CommandOf } from '../command'
-import type { BomberId } from '../state'
+import type { BomberId } from '../ids'
 import { flying, hiddenKind, interceptorsOf, isFlyingInterceptor, standing } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
 import { unseenOf } from '../unseen'

@@ -2,9 +2,10 @@ import { impossible } from '@/table'
 import { isObjective, mayEndMove, type PlaceId } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
+import type { BomberId } from '../ids'
+import type { Bomber, State } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing } from '../queries'
-import type { Bomber, BomberId, State } from '../state'
 import {
   during,
   firstRefusal,

@@ -1,14 +1,14 @@
 import { isDestroyed } from '../../rules'
 import { effectsOf, fightOutcome } from '../effects'
 import type { EventOf } from '../event'
-import type { CraftId, RollsFrame } from '../frames'
+import type { RollsFrame } from '../frames'
+import type { BomberId, CraftId } from '../ids'
 import type { EffectLook } from '../looks'
 import { isBomberId, bombersOf } from '../queries'
 import { takeRoles } from './begin'
 import { askPush } from './push'
 import type { Unfolding } from './unfolding'
 import type { PushCause } from '../../rules'
-import type { BomberId } from '../state'
 
 /** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */
 export const settle = (at: Unfolding, frame: RollsFrame): void => {

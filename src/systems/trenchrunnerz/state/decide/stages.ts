@@ -10,9 +10,9 @@ import {
   type SideId,
 } from '../../rules'
 import type { EntryFrame, FlakSource, RaidAim, Stage } from '../frames'
+import type { BomberId } from '../ids'
 import { newRoll } from '../rolls'
 import { hiddenKind, isFlyingInterceptor } from '../queries'
-import type { BomberId } from '../state'
 import type { Unfolding } from './unfolding'
 
 /** The Speed that defences act on: the one of this turn (TR-5). */

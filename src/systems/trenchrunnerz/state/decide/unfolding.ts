@@ -2,9 +2,10 @@ import { impossible, Unfolding as Decision, type Chance, type Verdict } from '@/
 import type { AttackerId, PlaceId, SideId } from '../../rules'
 import type { Event } from '../event'
 import { evolve } from '../evolve'
-import type { AnyFrame, CraftId } from '../frames'
-import { bomberOf, craftOf, isFlying, tokenOf } from '../queries'
+import type { AnyFrame } from '../frames'
+import type { CraftId } from '../ids'
 import type { Bomber, RunningPhase, State, Token } from '../state'
+import { bomberOf, craftOf, isFlying, tokenOf } from '../queries'
 
 export { firstRefusal, type Verdict } from '@/table'
 

@@ -14,7 +14,8 @@ import {
   type Position,
   type TokenMix,
 } from '../../rules'
-import type { Agreement, BattleBoard, Bomber, BomberId, Secret, SpeedThrow } from '../state'
+import type { BomberId } from '../ids'
+import type { Agreement, BattleBoard, Bomber, Secret, SpeedThrow } from '../state'
 
 export { amount, flag, listOf, whole }
 

@@ -1,0 +1,14 @@
+import type { Profile } from '../rules'
+import type { ModelStory } from './body'
+
+/** A model of a file as a battle takes it, with what the file did not tell and what no rule knows. */
+export interface TakenModel {
+  readonly profile: Profile
+  readonly story: ModelStory
+  /** Weapons whose numbers the file does not tell. */
+  readonly bare: readonly string[]
+  /** What it carries that is kept by its name alone. */
+  readonly custom: readonly string[]
+  /** The names in the file of both: what players may say what they stand for. */
+  readonly unmatched: readonly string[]
+}
