@@ -1,5 +1,6 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { lieOverKey } from '@/ui/back'
 import { preferencesKey } from '@/ui/preferences'
 import { sayKey } from '@/ui/say'
 import '@/ui/tokens.css'
@@ -9,6 +10,7 @@ import { takeOver } from './firstPaint/firstScreen'
 import { say } from './i18n'
 import { preferences } from './preferences'
 import { createAppRouter } from './router'
+import { backClosesSheets } from './shell/backClosesSheets'
 import { isUnfetched, renewOnce } from './shell/renewal'
 import { startShell } from './shell/start'
 import { useFailure } from './stores/failure'
@@ -35,6 +37,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 const settings = useSettings()
 app.provide(sayKey, say)
 app.provide(preferencesKey, preferences(settings))
+app.provide(lieOverKey, backClosesSheets(router))
 app.use(router)
 // The static first screen stands until its successor can: then nothing is seen to change.
 // Not awaited: screens import from this very module, which must be done first.
