@@ -9,6 +9,7 @@ const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
 /** What no size of screen can change is tested once. */
 const sameOnEveryScreen = [
+  'back.spec.ts',
   'pwa.spec.ts',
   'update.spec.ts',
   'badInput.spec.ts',

@@ -1,16 +1,7 @@
-import {
-  computed,
-  inject,
-  onMounted,
-  provide,
-  shallowRef,
-  watch,
-  type ComputedRef,
-  type InjectionKey,
-  type Ref,
-} from 'vue'
-import type { BattleSession } from '@/table'
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { createContext } from '@/ui/createContext'
 import { prefersStillness } from '@/ui/objects/useTumble'
+import type { Battle } from './defineBattle'
 import { useCommands, type Commands } from './useCommands'
 
 /** What a game's look says of the question that the battle waits for. */
@@ -45,6 +36,8 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   readonly refused: Commands<Command>['refused']
   insist(): boolean
   drop(): void
+  /** The sheet was put aside to look at the table. */
+  readonly lowered: Readonly<Ref<boolean>>
   /** Closes the sheet before anything was declared, lowers it afterwards. */
   leave(): void
   /** Dice tumble only for throws that the phone made while the sheet is open, and for nobody who wants less motion. */
@@ -53,23 +46,8 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   rest(): void
 }
 
-/** What a game's sheet is given: the battle, and the draft that the screen keeps. */
-interface SheetProps<Look, Command, Draft> {
-  readonly session: BattleSession<Look, Command>
-  readonly draft: Draft | null
-}
-interface SheetEmit<Draft> {
-  (event: 'close'): void
-  (event: 'lower'): void
-  (event: 'update:draft', draft: Draft | null): void
-}
-
 /** How a game's drafts work. */
 export interface DraftRules<Look, Command, Draft extends Drafted> {
-  /** Reads a stored draft as a stranger's: null when it can't be read or does not fit the battle any more. */
-  readonly read: (raw: unknown, look: Look) => Draft | null
-  /** Whether a draft still makes sense in the battle as it is now. */
-  readonly fits: (draft: Draft, look: Look) => boolean
   /** An empty answer to the question of a frame. */
   readonly answerTo: (frame: number) => AnswerOf<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
@@ -82,37 +60,35 @@ export interface DraftRules<Look, Command, Draft extends Drafted> {
 
 /**
  * Makes the two ends of a game's resolution: `provideResolution` for its sheet, `useResolution` for everything on the
- * sheet. Drafts are kept with the session, read back when the sheet comes up, and dropped when the battle overtakes
- * them (by an undo, say).
+ * sheet. The draft is the battle's: it is kept there.
  */
 export const defineResolution = <
   Look extends Asking,
   Command extends { readonly type: string },
   Draft extends Drafted,
 >(
+  useBattle: () => Pick<
+    Battle<Look, Command, never, Draft>,
+    'session' | 'look' | 'draft' | 'change' | 'lowered' | 'lower'
+  >,
   rules: DraftRules<Look, Command, Draft>,
 ) => {
   type Game = Resolution<Look, Command, Draft>
-  const key: InjectionKey<Game> = Symbol('resolution')
+  const [useResolution, giveResolution] = createContext<Game>('the resolution', 'its sheet')
 
   const isAnswer = (draft: Draft, frame: number): draft is AnswerOf<Draft> =>
     draft.kind === 'answer' && 'frame' in draft && draft.frame === frame
 
-  const provideResolution = (props: SheetProps<Look, Command, Draft>, emit: SheetEmit<Draft>): Game => {
-    const { session } = props
+  const provideResolution = (): Game => {
+    const { session, look, draft: given, change, lowered, lower } = useBattle()
     const commands = useCommands(session)
     const tumbling = shallowRef(false)
-    const look = computed(() => session.look)
     const ask = computed((): Look['ask'] => look.value.ask)
-    const draft = computed(() => {
-      const given = props.draft
-      return given && rules.fits(given, look.value) ? given : (rules.proposed?.(look.value) ?? null)
-    })
+    const draft = computed(() => given.value ?? rules.proposed?.(look.value) ?? null)
     const answer = computed((): AnswerOf<Draft> => {
       const frame = ask.value?.frame.id ?? 0
       return draft.value && isAnswer(draft.value, frame) ? draft.value : rules.answerTo(frame)
     })
-    const change = (next: Draft | null) => emit('update:draft', next)
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
       tumbling.value = rules.throwsByPhone(list) && !prefersStillness()
@@ -120,24 +96,7 @@ export const defineResolution = <
       return true
     }
 
-    onMounted(() => {
-      if (props.draft !== null || session.draft === null || session.draft === undefined) return
-      const kept = rules.read(session.draft, look.value)
-      if (kept) change(kept)
-      else session.dropDraft()
-    })
-    watch(
-      () => props.draft,
-      (kept) => (kept ? session.saveDraft(kept) : session.dropDraft()),
-    )
-    watch(
-      () => props.draft !== null && !rules.fits(props.draft, look.value),
-      (overtaken) => {
-        if (overtaken) change(null)
-      },
-    )
-
-    const resolution: Game = {
+    return giveResolution({
       look,
       ask,
       draft,
@@ -155,26 +114,16 @@ export const defineResolution = <
         return carried(again, commands.insist())
       },
       drop: commands.drop,
+      lowered,
       leave: () => {
-        if (ask.value) emit('lower')
-        else {
-          change(null)
-          emit('close')
-        }
+        if (ask.value) lower()
+        else change(null)
       },
       tumbling,
       rest: () => {
         tumbling.value = false
       },
-    }
-    provide(key, resolution)
-    return resolution
-  }
-
-  const useResolution = (): Game => {
-    const resolution = inject(key, null)
-    if (!resolution) throw new Error('outside of a resolution sheet')
-    return resolution
+    })
   }
 
   return { provideResolution, useResolution }

@@ -6,7 +6,7 @@ import type { GloomSession } from './gloomSession'
 /** The battle screen of Gloom Trench, found by role and name. */
 export const showBattle = async (session: GloomSession, size?: Size) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/gloom-trench/views/battle/BattleSheets.vue')
+  await import('@/systems/gloom-trench/views/battle/sheetTable')
   await import('@/systems/gloom-trench/views/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages }, size)
 }

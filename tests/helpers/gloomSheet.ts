@@ -1,4 +1,5 @@
 import messages from '@/systems/gloom-trench/messages/en'
+import { provideBattle } from '@/systems/gloom-trench/views/composables/useBattle'
 import ResolutionSheet from '@/systems/gloom-trench/views/resolution/ResolutionSheet.vue'
 import type { ResolutionDraft } from '@/systems/gloom-trench/views/resolution/draft'
 import type { GloomSession } from './gloomSession'
@@ -6,4 +7,4 @@ import { openResolution } from './sheet'
 
 /** A resolution sheet of Gloom Trench on the screen. */
 export const openSheet = (session: GloomSession, first: ResolutionDraft | null = null) =>
-  openResolution(ResolutionSheet, messages, session, first)
+  openResolution({ sheet: ResolutionSheet, messages, provideBattle }, session, first)

@@ -1,4 +1,5 @@
 import messages from '@/systems/trench-crusade/messages/en'
+import { provideBattle } from '@/systems/trench-crusade/views/composables/useBattle'
 import ResolutionSheet from '@/systems/trench-crusade/views/resolution/ResolutionSheet.vue'
 import type { ResolutionDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import type { TrenchSession } from './trenchSession'
@@ -6,4 +7,4 @@ import { openResolution } from './sheet'
 
 /** A resolution sheet of Trench Crusade on the screen. */
 export const openSheet = (session: TrenchSession, first: ResolutionDraft | null = null) =>
-  openResolution(ResolutionSheet, messages, session, first)
+  openResolution({ sheet: ResolutionSheet, messages, provideBattle }, session, first)

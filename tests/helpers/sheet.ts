@@ -1,28 +1,43 @@
 import { mount } from '@vue/test-utils'
-import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
+import { defineComponent, h, nextTick, watch, type Component } from 'vue'
 import { addCatalogue, say, type Catalogue } from '@/app/i18n'
+import type { Battle } from '@/play/defineBattle'
 import { sayKey } from '@/ui/say'
 import './playWords'
 
+/** A game's sheet that resolves, the battle that it stands in, and the words that it says. */
+export interface Resolving<Session, Draft> {
+  readonly sheet: Component
+  readonly messages: Catalogue
+  readonly provideBattle: (
+    session: Session,
+    emit: () => void,
+  ) => Pick<Battle<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered'>
+}
+
 /** A resolution sheet of any game on the screen, and how a player finds their way on it: by role and name. */
-export const openResolution = async <Draft>(
-  sheet: Component,
-  messages: Catalogue,
-  session: object,
+export const openResolution = async <Session extends { readonly sent: readonly unknown[] }, Draft>(
+  { sheet, messages, provideBattle }: Resolving<Session, Draft>,
+  session: Session,
   first: Draft | null,
 ) => {
   addCatalogue(messages)
-  const draft = shallowRef(first)
   const events: string[] = []
+  /** How much was sent before the last key was pressed. */
+  let sent = session.sent.length
+  let draft!: ReturnType<typeof provideBattle>['draft']
   const Host = defineComponent({
-    setup: () => () =>
-      h(sheet, {
-        session,
-        draft: draft.value,
-        'onUpdate:draft': (next: Draft | null) => (draft.value = next),
-        onClose: () => events.push('close'),
-        onLower: () => events.push('lower'),
-      }),
+    setup: () => {
+      const battle = provideBattle(session, () => undefined)
+      draft = battle.draft
+      if (first) battle.change(first)
+      // What was put together is gone, and nothing was sent: the sheet was closed.
+      watch(battle.draft, (now) => {
+        if (!now && session.sent.length === sent) events.push('close')
+      })
+      watch(battle.lowered, (lowered) => lowered && events.push('lower'), { flush: 'sync' })
+      return () => h(sheet)
+    },
   })
   const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
   const settle = async () => {
@@ -38,10 +53,12 @@ export const openResolution = async <Draft>(
   const press = async (name: string | RegExp) => {
     const button = find(name)
     if (!button) throw new Error(`no button ${String(name)} among: ${buttons().map(nameOf).join(' | ')}`)
+    sent = session.sent.length
     button.click()
     await settle()
   }
   return {
+    /** What is being put together. */
     draft,
     events,
     settle,

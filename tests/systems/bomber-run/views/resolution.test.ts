@@ -4,6 +4,7 @@ import { system } from '@/systems/bomber-run'
 import messages from '@/systems/bomber-run/messages/en'
 import type { Heading } from '@/systems/bomber-run/rules'
 import type { BattleLook, Command, Event, State } from '@/systems/bomber-run/state'
+import { provideBattle } from '@/systems/bomber-run/views/composables/useBattle'
 import ResolutionSheet from '@/systems/bomber-run/views/resolution/ResolutionSheet.vue'
 import { at, craft } from '../../../helpers/bomberTable'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
@@ -14,7 +15,8 @@ type Sheet = Awaited<ReturnType<typeof openResolution>>
 
 let session: Session
 let sheet: Sheet | null = null
-const show = async () => (sheet = await openResolution(ResolutionSheet, messages, session, null))
+const show = async () =>
+  (sheet = await openResolution({ sheet: ResolutionSheet, messages, provideBattle }, session, null))
 const status = (short: string) => session.look.aircraft[craft(short)]?.aircraft.status
 
 /** A battle in which it is west's turn, with a 4 for everybody. */

@@ -17,7 +17,7 @@ let close = () => {}
 afterEach(() => close())
 const open = async (session: Session) => {
   // What the screen fetches after its first paint is there before the test's first tap.
-  await import('@/systems/trenchrunnerz/views/battle/BattleSheets.vue')
+  await import('@/systems/trenchrunnerz/views/battle/sheetTable')
   const screen = await showScreen({ screen: BattleScreen, session, messages })
   close = screen.close
   return screen

@@ -5,18 +5,23 @@ import messages from '@/systems/trenchrunnerz/messages/en'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
 import type { Agreement, BattleLook, BomberId, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import type { Draft } from '@/systems/trenchrunnerz/views/resolution/draft'
+import { provideBattle } from '@/systems/trenchrunnerz/views/composables/useBattle'
 import ResolutionSheet from '@/systems/trenchrunnerz/views/resolution/ResolutionSheet.vue'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { openResolution } from '../../../helpers/sheet'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
 type Session = MemorySession<State, Command, Event, BattleLook>
-type Sheet = Awaited<ReturnType<typeof openResolution<Draft>>>
+type Sheet = Awaited<ReturnType<typeof openResolution<Session, Draft>>>
 
 let session: Session
 let sheet: Sheet
 const open = async (first: Draft | null = null) => {
-  sheet = await openResolution<Draft>(ResolutionSheet, messages, session, first)
+  sheet = await openResolution<Session, Draft>(
+    { sheet: ResolutionSheet, messages, provideBattle },
+    session,
+    first,
+  )
 }
 const sets = (place: PlaceId, kind: TokenKind | null, face: 'up' | 'down' = 'up') =>
   session.must({

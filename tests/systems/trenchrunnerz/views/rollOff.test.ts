@@ -4,17 +4,24 @@ import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { Agreement, BattleLook, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import type { Draft } from '@/systems/trenchrunnerz/views/resolution/draft'
+import { provideBattle } from '@/systems/trenchrunnerz/views/composables/useBattle'
 import ResolutionSheet from '@/systems/trenchrunnerz/views/resolution/ResolutionSheet.vue'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { openResolution } from '../../../helpers/sheet'
 import { begin } from '../../../helpers/trenchrunnerzTable'
 
-let session: MemorySession<State, Command, Event, BattleLook>
-let sheet: Awaited<ReturnType<typeof openResolution<Draft>>>
+type Session = MemorySession<State, Command, Event, BattleLook>
+
+let session: Session
+let sheet: Awaited<ReturnType<typeof openResolution<Session, Draft>>>
 const open = async (change: Partial<Agreement> = {}, defender: number | 'dice' = 'dice') => {
   session = memorySession<State, Command, Event, BattleLook>(system)
   session.must({ ...begin(5, change), defender })
-  sheet = await openResolution<Draft>(ResolutionSheet, messages, session, null)
+  sheet = await openResolution<Session, Draft>(
+    { sheet: ResolutionSheet, messages, provideBattle },
+    session,
+    null,
+  )
 }
 /** The rows as they are heard, and those that stand out. */
 const rows = () =>

@@ -17,9 +17,8 @@ const schema = v.variant('kind', [
   v.object({ kind: v.literal('fire'), ids: v.pipe(v.array(id), v.maxLength(20)) }),
 ])
 
-/** Whether something is typed or ticked on this sheet that a kill of the app must not lose. */
-export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
-  sheet !== null && (sheet.kind === 'dice' || sheet.kind === 'rows' || sheet.kind === 'fire')
+/** Sheets with something typed or ticked on them that a kill of the app must not lose. */
+export const keptKinds: readonly KeptSheet['kind'][] = ['dice', 'rows', 'fire']
 
 const throwsNow = ({
   phase,
@@ -46,6 +45,8 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'step':
     case 'heading':
       return look.flight !== null && look.ask === null
+    case 'aircraft':
+      return look.aircraft[sheet.id] !== undefined
     default:
       return true
   }

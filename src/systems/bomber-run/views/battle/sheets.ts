@@ -9,7 +9,7 @@ export type Sheet =
   | { readonly kind: 'result' }
   | { readonly kind: 'mend' }
   | { readonly kind: 'list' }
-  | { readonly kind: 'aircraft'; readonly aircraft: AircraftId }
+  | { readonly kind: 'aircraft'; readonly id: AircraftId }
   /** An enemy to attack, to have entered the sights of, or to fly into. */
   | { readonly kind: 'enemy'; readonly want: 'attack' | 'snapShot' | 'into' }
   /** By which step an aircraft leaves the board or meets the enemy. */

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { usePicked } from '@/play/usePicked'
+import { createContext } from '@/ui/createContext'
 import type { SideId, UnitId } from '../../rules'
 import type { BattleLook, UnitLook } from '../../state'
 
@@ -10,6 +11,12 @@ export interface Hand {
   readonly unit: ComputedRef<UnitLook | null>
   pick(unit: UnitId): void
 }
+
+/** The side whose list is shown, for what lies over it. */
+export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
+  'the shown side',
+  'the hand',
+)
 
 /** The side that has something to do. */
 const busySide = ({ ask, activation, due }: BattleLook): SideId | null =>
@@ -26,6 +33,7 @@ export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
     moment,
     look.value.sides[0]?.id ?? 'a',
   )
+  provideShownSide(shown)
 
   const unit = computed(() => {
     const { activation, due, proposal, units } = look.value

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { usePicked } from '@/play/usePicked'
+import { createContext } from '@/ui/createContext'
 import type { Model, ModelId, SideId } from '../../rules'
 import type { BattleLook } from '../../state'
 
@@ -10,6 +11,12 @@ export interface Hand {
   readonly model: ComputedRef<Model | null>
   pick(model: ModelId): void
 }
+
+/** The side whose list is shown, for what lies over it. */
+export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
+  'the shown side',
+  'the hand',
+)
 
 /** The side that has something to do: the active one, the next one, or the one that begins the turn. */
 const busySide = ({ activation, next, starter }: BattleLook): SideId | null =>
@@ -39,6 +46,7 @@ export const useHand = (look: Readonly<Ref<BattleLook>>): Hand => {
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
   }
   const { shown, picked } = usePicked<SideId, ModelId>(() => busySide(look.value), moment, 'a')
+  provideShownSide(shown)
 
   const model = computed(() => {
     const held = picked.value === null ? undefined : look.value.models[picked.value]

@@ -4,11 +4,8 @@ import type { BattleLook, CraftId } from '../../state'
 import { craftOf } from './words'
 import type { KeptSheet, Sheet } from './sheets'
 
-const kinds: readonly Sheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor', 'flak']
-
-/** Whether something is typed or chosen on a sheet that a kill of the app must not take. */
-export const isKept = (sheet: Sheet | null): sheet is KeptSheet =>
-  sheet !== null && kinds.includes(sheet.kind)
+/** Sheets with something typed or chosen on them that a kill of the app must not take. */
+export const keptKinds: readonly KeptSheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor', 'flak']
 
 const craft = v.pipe(v.string(), v.maxLength(40))
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -81,7 +78,7 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'flak':
       return look.proposal.kind === 'moveDefence' && look.proposal.flak.includes(sheet.flak)
     case 'craft':
-      return craftOf(look, sheet.craft) !== undefined
+      return craftOf(look, sheet.id) !== undefined
     default:
       return true
   }

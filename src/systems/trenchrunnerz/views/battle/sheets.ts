@@ -7,7 +7,7 @@ export type Sheet =
   | { readonly kind: 'result' }
   | { readonly kind: 'mend' }
   | { readonly kind: 'look' }
-  | { readonly kind: 'craft'; readonly craft: CraftId }
+  | { readonly kind: 'craft'; readonly id: CraftId }
   /** How a bomber's move ends, and what it met between places. */
   | { readonly kind: 'move'; readonly bomber: BomberId }
   | KeptSheet

@@ -1,7 +1,7 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
 import type { BattleLook, Command, TrenchFrame } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
 import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
-import { fits, readDraft } from '../readDraft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
 export type Resolution = Shared<BattleLook, Command, ResolutionDraft>
@@ -14,14 +14,15 @@ const askedDraft = ({ ask }: BattleLook): ResolutionDraft | null => {
   return ask?.frame.kind === 'retreat' && enemy ? attackDraft(enemy, ask.frame.actor) : null
 }
 
-export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>({
-  read: readDraft,
-  fits,
-  answerTo: answerDraft,
-  throwsByPhone: (commands) =>
-    commands.some((command) => command.type === 'throw' && command.faces === undefined),
-  proposed: askedDraft,
-})
+export const { provideResolution, useResolution } = defineResolution<BattleLook, Command, ResolutionDraft>(
+  useBattle,
+  {
+    answerTo: answerDraft,
+    throwsByPhone: (commands) =>
+      commands.some((command) => command.type === 'throw' && command.faces === undefined),
+    proposed: askedDraft,
+  },
+)
 
 /** The innermost open frame of a kind, or null. */
 export const openFrame = <Kind extends TrenchFrame['kind']>(

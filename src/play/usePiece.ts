@@ -1,0 +1,9 @@
+import { computed, type ComputedRef } from 'vue'
+
+/** The piece that a sheet is about; as it was last, should it be gone a moment before its sheet. */
+export const usePiece = <Piece>(find: () => Piece | undefined): ComputedRef<Piece> =>
+  computed((before: Piece | undefined) => {
+    const piece = find() ?? before
+    if (piece === undefined) throw new Error('a sheet is open about a piece that is not in the battle')
+    return piece
+  })

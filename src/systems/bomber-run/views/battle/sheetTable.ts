@@ -1,0 +1,30 @@
+import { sheetTable } from '@/play/sheetTable'
+import AircraftList from './AircraftList.vue'
+import AircraftSheet from './AircraftSheet.vue'
+import BattleMenu from './BattleMenu.vue'
+import DiceSheet from './DiceSheet.vue'
+import EnemySheet from './EnemySheet.vue'
+import FireSheet from './FireSheet.vue'
+import HeadingSheet from './HeadingSheet.vue'
+import MendSheet from './MendSheet.vue'
+import PurchasesSheet from './PurchasesSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import RowsSheet from './RowsSheet.vue'
+import type { Sheet } from './sheets'
+import StepSheet from './StepSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetTable<Sheet>()({
+  menu: BattleMenu,
+  result: ResultSheet,
+  mend: MendSheet,
+  list: AircraftList,
+  aircraft: AircraftSheet,
+  enemy: EnemySheet,
+  step: StepSheet,
+  heading: HeadingSheet,
+  purchases: PurchasesSheet,
+  dice: DiceSheet,
+  rows: RowsSheet,
+  fire: FireSheet,
+})

@@ -1,0 +1,10 @@
+import { useBattle } from './useBattle'
+
+/** Ends the turn; without the map players first say who ended it in range of the enemy base's guns (BR-8). */
+export const useEndTurn = (): (() => void) => {
+  const { look, open, finish } = useBattle()
+  return () => {
+    if (look.value.settings.map) finish({ type: 'endTurn' })
+    else open({ kind: 'fire', ids: [] })
+  }
+}

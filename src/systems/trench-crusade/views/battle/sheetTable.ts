@@ -1,0 +1,23 @@
+import { sheetTable } from '@/play/sheetTable'
+import ActForm from './ActForm.vue'
+import ActionsSheet from './ActionsSheet.vue'
+import BattleMenu from './BattleMenu.vue'
+import CastSheet from './CastSheet.vue'
+import ModelSheet from './ModelSheet.vue'
+import ProfileSheet from './ProfileSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import type { Sheet } from './sheets'
+import StartingSheet from './StartingSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetTable<Sheet>()({
+  menu: BattleMenu,
+  starting: StartingSheet,
+  result: ResultSheet,
+  add: ProfileSheet,
+  edit: ProfileSheet,
+  actions: ActionsSheet,
+  model: ModelSheet,
+  cast: CastSheet,
+  befall: ActForm,
+})

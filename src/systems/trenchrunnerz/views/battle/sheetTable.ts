@@ -1,0 +1,28 @@
+import { sheetTable } from '@/play/sheetTable'
+import BattleMenu from './BattleMenu.vue'
+import CraftSheet from './CraftSheet.vue'
+import FlakSheet from './FlakSheet.vue'
+import InterceptorSheet from './InterceptorSheet.vue'
+import LookSheet from './LookSheet.vue'
+import MendSheet from './MendSheet.vue'
+import MoveSheet from './MoveSheet.vue'
+import PlanSheet from './PlanSheet.vue'
+import ResultSheet from './ResultSheet.vue'
+import type { Sheet } from './sheets'
+import SpeedSheet from './SpeedSheet.vue'
+import SpeedsSheet from './SpeedsSheet.vue'
+
+/** What shows each sheet. Fetched after the table's first paint. */
+export default sheetTable<Sheet>()({
+  menu: BattleMenu,
+  result: ResultSheet,
+  mend: MendSheet,
+  look: LookSheet,
+  craft: CraftSheet,
+  move: MoveSheet,
+  speeds: SpeedsSheet,
+  speed: SpeedSheet,
+  plan: PlanSheet,
+  interceptor: InterceptorSheet,
+  flak: FlakSheet,
+})

@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
+import { say } from '@/app/i18n'
+import { impossible, type BattleSession, type Refusal } from '@/table'
+import { err, message, ok, type Result } from '@/kit'
+import BattleFrame from '@/play/BattleFrame.vue'
+import BattleSheet from '@/play/BattleSheet.vue'
+import { defineBattle, useAnyBattle, type Battle } from '@/play/defineBattle'
+import { sheetTable } from '@/play/sheetTable'
+import { sayKey } from '@/ui/say'
+import { allByRole, byRole, clear, show } from '../ui/render'
+import '../helpers/playWords'
+
+interface Look {
+  readonly ask: { readonly frame: { readonly id: number } } | null
+  readonly pieces: readonly string[]
+}
+type Command = { readonly type: 'go' } | { readonly type: 'stop' }
+type Sheet =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'piece'; readonly id: string }
+  | { readonly kind: 'typed'; readonly faces: readonly number[] }
+interface Draft {
+  readonly kind: 'aim'
+  readonly at: string
+}
+
+const isKind = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind
+const { provideBattle, useBattle } = defineBattle<Look, Command, Sheet, Draft>({
+  fits: (sheet, look) => sheet.kind !== 'piece' || look.pieces.includes(sheet.id),
+  keeps: { kinds: ['typed'], read: (raw) => (isKind(raw, 'typed') ? (raw as Sheet) : null) },
+  drafts: {
+    kinds: ['aim'],
+    read: (raw, look) =>
+      isKind(raw, 'aim') && look.pieces.includes((raw as Draft).at) ? (raw as Draft) : null,
+    fits: ({ at }, look) => look.pieces.includes(at),
+  },
+})
+
+const Menu = defineComponent({
+  setup: () => {
+    const { open } = useBattle()
+    const inspect = () => open({ kind: 'piece', id: 'Vaas' })
+    return () => h(BattleSheet, { title: 'Menu' }, () => h('button', { onClick: inspect }, 'Vaas'))
+  },
+})
+const Piece = defineComponent({
+  props: { id: { type: String, required: true } },
+  setup: (props) => {
+    const { send, finish } = useBattle()
+    return () =>
+      h(BattleSheet, { title: props.id }, () => [
+        h('button', { onClick: () => send({ type: 'go' }) }, 'Go'),
+        h('button', { onClick: () => finish({ type: 'stop' }) }, 'Stop'),
+      ])
+  },
+})
+const Typed = defineComponent({
+  props: { faces: { type: Array as PropType<readonly number[]>, required: true } },
+  setup: (props) => {
+    const { open } = useBattle()
+    const type = () => open({ kind: 'typed', faces: [...props.faces, 6] })
+    return () => h(BattleSheet, { title: props.faces.join() }, () => h('button', { onClick: type }, 'Six'))
+  },
+})
+const table = sheetTable<Sheet>()({ menu: Menu, piece: Piece, typed: Typed })
+const Resolution = { render: () => null }
+
+const session = (kept: unknown = null) => {
+  const sent: string[] = []
+  let answer: Result<number, Refusal> = ok(1)
+  const held = shallowReactive({
+    battle: 'one',
+    look: { ask: null, pieces: ['Vaas'] } as Look,
+    draft: kept,
+    undoes: null,
+    redoes: null,
+    accepting: true,
+    lookAs: () => held.look,
+    dispatch: (command: unknown) => {
+      if (answer.ok) sent.push((command as Command).type)
+      return answer
+    },
+    undo: () => undefined,
+    redo: () => undefined,
+    saveDraft: (draft: unknown) => {
+      held.draft = draft
+    },
+    dropDraft: () => {
+      held.draft = null
+    },
+    picture: async () => null,
+  })
+  const refuse = (next: Result<number, Refusal>) => (answer = next)
+  return { held: held as typeof held & BattleSession<Look, Command>, sent, refuse }
+}
+
+let battle: Battle<Look, Command, Sheet, Draft>
+const ways: string[] = []
+const settle = async () => {
+  await flushPromises()
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  // A sheet that goes gives the focus back in the next turn of the clock.
+  await new Promise((resolve) => setTimeout(resolve, 4))
+}
+const open = async ({ held }: ReturnType<typeof session>) => {
+  const Screen = defineComponent(() => {
+    battle = provideBattle(held, (way: string) => void ways.push(way)) as typeof battle
+    const head = { title: 'Your turn', below: message('play.turn') } as never
+    return () =>
+      h(BattleFrame, { turn: 1, head, sheets: async () => ({ default: table }), resolution: Resolution })
+  })
+  show(Screen, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
+  await settle()
+}
+const press = async (name: string) => {
+  const button = byRole('button', name)
+  button.focus()
+  button.click()
+  await settle()
+}
+const escape = async () => {
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
+  await settle()
+}
+const dialogs = () => allByRole('dialog').map(({ name }) => name)
+afterEach(() => {
+  clear()
+  ways.length = 0
+})
+
+describe('what lies over the table', () => {
+  it('is the sheet that was opened last, shown by the game’s table with its fields', async () => {
+    await open(session())
+    await press('Menu')
+    expect(dialogs()).toEqual(['Menu'])
+    await press('Vaas')
+    expect(dialogs()).toEqual(['Vaas'])
+  })
+
+  it('stays while it sends, and closes once it has finished', async () => {
+    const game = session()
+    await open(game)
+    battle.open({ kind: 'piece', id: 'Vaas' })
+    await settle()
+    await press('Go')
+    expect([game.sent, dialogs()]).toEqual([['go'], ['Vaas']])
+    game.refuse(err(impossible('play.refused.impossible')))
+    await press('Stop')
+    expect(dialogs()[0]).toBe('Vaas')
+    battle.drop()
+    game.refuse(ok(1))
+    await settle()
+    await press('Stop')
+    expect([game.sent, dialogs()]).toEqual([['go', 'stop'], []])
+  })
+
+  it('closes on Escape, and gives the focus back; then Escape leaves the battle', async () => {
+    await open(session())
+    await press('Menu')
+    await escape()
+    expect([dialogs(), ways]).toEqual([[], []])
+    expect(document.activeElement).toBe(byRole('button', 'Menu'))
+    await escape()
+    expect(ways).toEqual(['leave'])
+  })
+
+  it('goes when the battle has overtaken it', async () => {
+    const game = session()
+    await open(game)
+    battle.open({ kind: 'piece', id: 'Vaas' })
+    await settle()
+    game.held.look = { ask: null, pieces: [] }
+    await settle()
+    expect(dialogs()).toEqual([])
+    game.held.look = { ask: null, pieces: ['Vaas'] }
+    await settle()
+    expect(dialogs()).toEqual([])
+  })
+
+  it('is told what it misses outside of a battle', () => {
+    const Stray = defineComponent({ setup: () => useAnyBattle(), render: () => null })
+    expect(() => show(Stray, {})).toThrow('the battle is missing here: it is given by its screen')
+  })
+})
+
+describe('what is put together', () => {
+  it('is kept as it is typed, and taken up again every time', async () => {
+    const game = session()
+    await open(game)
+    battle.open({ kind: 'typed', faces: [1] })
+    for (const faces of [
+      [1, 6],
+      [1, 6, 6],
+      [1, 6, 6, 6],
+    ]) {
+      await settle()
+      await press('Six')
+      for (let visit = 0; visit < 3; visit += 1) {
+        clear()
+        await open(game)
+        expect([dialogs(), game.held.draft]).toEqual([[faces.join()], { kind: 'typed', faces }])
+      }
+    }
+    await escape()
+    expect(game.held.draft).toBeNull()
+  })
+
+  it('is left alone when it is another part’s', async () => {
+    const others = { kind: 'placing', hands: {} }
+    const game = session(others)
+    for (let visit = 0; visit < 3; visit += 1) {
+      await open(game)
+      await press('Menu')
+      await escape()
+      expect(game.held.draft).toEqual(others)
+      clear()
+    }
+  })
+
+  it('is dropped when it no longer fits, or is nonsense', async () => {
+    for (const stale of [{ kind: 'aim', at: 'nobody' }, 'hello', { kind: 7 }]) {
+      const game = session(stale)
+      await open(game)
+      expect([game.held.draft, battle.draft.value]).toEqual([null, null])
+      clear()
+    }
+  })
+
+  it('is dropped when the battle overtakes it, and stays away', async () => {
+    const game = session({ kind: 'aim', at: 'Vaas' })
+    await open(game)
+    expect(battle.draft.value).toEqual({ kind: 'aim', at: 'Vaas' })
+    game.held.look = { ask: null, pieces: [] }
+    await settle()
+    expect(game.held.draft).toBeNull()
+    game.held.look = { ask: null, pieces: ['Vaas'] }
+    await settle()
+    expect(battle.draft.value).toBeNull()
+  })
+})
