@@ -5,3 +5,6 @@ export interface Agreement {
   readonly turnLimit: number | null
   readonly notes: string
 }
+
+/** How long a battle may be agreed to last, in turns, and how much may be noted, in characters. */
+export const agreementBounds = { turnLimit: { least: 1, most: 99 }, notes: 4000 } as const

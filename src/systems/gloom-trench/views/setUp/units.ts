@@ -12,11 +12,6 @@ import {
   type Weapon,
 } from '../../rules'
 
-/** Keywords that a tap sets. Others are typed in; rules read only those they know. */
-export const unitKeywords: readonly string[] = ['Squad', 'Commander', 'Small Unit']
-export const profileKeywords: readonly string[] = ['Squad Leader']
-export const weaponRules: readonly string[] = ['Ignores Saves', 'Ignores Obscured']
-
 export const blankProfile = (name: string): ModelProfile => ({
   name,
   combat: 6,

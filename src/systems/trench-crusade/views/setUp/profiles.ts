@@ -1,33 +1,5 @@
 import { bounds, type Profile, type Weapon } from '../../rules'
 
-/** Keywords that a tap sets. Others are typed in; rules read only those they know. */
-export const modelKeywords: readonly string[] = [
-  'LEADER',
-  'ELITE',
-  'TOUGH',
-  'STRONG',
-  'FEAR',
-  'GOLEM',
-  'INFILTRATOR',
-  'HERETIC',
-  'DEMONIC',
-  'ARTIFICIAL',
-  'BLACK GRAIL',
-]
-export const weaponKeywords: readonly string[] = [
-  'ASSAULT',
-  'BLAST (3)',
-  'CRITICAL',
-  'FIRE',
-  'GAS',
-  'SHRAPNEL',
-  'GRENADE',
-  'HEAVY',
-  'TWO-HANDED',
-  'CUMBERSOME',
-  'CONSUMABLE',
-]
-
 /** A model that needs nothing but its name. */
 export const blankProfile = (name = ''): Profile => ({
   name,
@@ -58,9 +30,6 @@ export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
   attacks: 1,
   keywords: [],
 })
-
-/** A keyword as it is kept: in capitals, without the spaces around it. */
-export const asKeyword = (text: string): string => text.trim().toUpperCase()
 
 /** Without the number that tells models of a squad apart: "Yeoman 3" is a "Yeoman". */
 export const baseName = (name: string): string => name.replace(/\s+\d+$/, '') || name

@@ -1,0 +1,185 @@
+import type { Message } from '@/kit'
+
+/**
+ * An editor as a list of fields. Each says once what its value is called, where it stands in the draft and which bounds
+ * the rules set; `FieldList` draws them. A game writes its list as `Fields<Profile>` and the compiler holds every field to
+ * a key that takes its kind of value. What is drawn by the game itself has its place in the list as a slot.
+ */
+export type Fields<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
+
+/** A list as `FieldList` takes it: the same, its keys no longer held to the draft. */
+export type AnyFields<Draft> = readonly (AnyField<Draft> | Group<AnyField<Draft>>)[]
+
+type FieldOf<Draft> =
+  | Text<Draft, KeysFor<Draft, string>>
+  | TextOrNull<Draft, KeysFor<Draft, string | null>>
+  | Step<Draft, KeysFor<Draft, number>>
+  | Entry<Draft, KeysFor<Draft, number>, number>
+  | Entry<Draft, At<Draft, KeysFor<Draft, number | null>, number | null>, number | null>
+  | ChoiceOf<Draft>
+  | Toggle<Draft, KeysFor<Draft, boolean>>
+  | Keywords<Draft, KeysFor<Draft, readonly string[]>>
+  | WordsOfOwn<Draft, KeysFor<Draft, readonly string[]>>
+  | Picture<Draft, KeysFor<Draft, string>>
+  | Slot<Draft>
+
+export type AnyField<Draft> =
+  | Text<Draft, string>
+  | TextOrNull<Draft, string>
+  | Step<Draft, string>
+  | Entry<Draft, At<Draft, string, number | null>, number | null>
+  | Choice<Draft, string, string>
+  | Toggle<Draft, string>
+  | Keywords<Draft, string>
+  | WordsOfOwn<Draft, string>
+  | Picture<Draft, string>
+  | Slot<Draft>
+
+/** The keys under which a draft takes and gives exactly such a value. */
+type KeysFor<Draft, Value> = {
+  [Key in keyof Draft & string]-?: [Draft[Key]] extends [Value]
+    ? [Value] extends [Draft[Key]]
+      ? Key
+      : never
+    : never
+}[keyof Draft & string]
+
+/** Where a value stands: under a key of the draft, or where a way there and back leads. */
+export type At<Draft, Key extends string, Value> = Key | Way<Draft, Value>
+export interface Way<Draft, Value> {
+  readonly read: (draft: Draft) => Value
+  readonly write: (draft: Draft, value: Value) => Draft
+}
+
+/** A message's key, or what is said of the draft as it stands. */
+export type Wording<Draft> = string | ((draft: Draft) => Message)
+
+/** What every field says of itself. */
+interface Said<Draft> {
+  readonly label: Wording<Draft>
+  /** Without it the field is always there. */
+  readonly when?: (draft: Draft) => boolean
+}
+/** The bounds of a number, both within; from the rules. */
+interface Bounded {
+  readonly least: number
+  readonly most: number
+}
+
+interface Text<Draft, Key extends string> extends Said<Draft> {
+  readonly kind: 'text'
+  readonly at: At<Draft, Key, string>
+  readonly longest: number
+  readonly rows?: number
+  readonly hint?: Wording<Draft>
+  /** Nothing is saved without it; spaces alone are nothing. */
+  readonly needed?: true
+}
+/** Text that may be absent: an empty field says null. */
+interface TextOrNull<Draft, Key extends string> extends Said<Draft> {
+  readonly kind: 'textOrNull'
+  readonly at: At<Draft, Key, string | null>
+  readonly longest: number
+  readonly hint?: Wording<Draft>
+}
+/** A small number, one more or one less at a tap. */
+interface Step<Draft, Key extends string> extends Said<Draft>, Bounded {
+  readonly kind: 'step'
+  readonly at: At<Draft, Key, number>
+  readonly note?: Wording<Draft>
+}
+/** A whole number that is written down; what lies out of bounds is refused in words. */
+interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, Bounded {
+  readonly kind: 'number'
+  readonly at: Place
+  /** What an empty field says. */
+  readonly empty: Value
+  readonly hint?: Wording<Draft>
+  readonly suffix?: Wording<Draft>
+  /** What is wrong with it beside its bounds, said once somebody tried to save. */
+  readonly wrong?: (draft: Draft) => Message | null
+}
+/** A sentence below a choice that says what it means, and the ruling behind it. */
+interface Noted<Draft> {
+  readonly note?: Wording<Draft>
+  readonly ruling?: string
+}
+/** Exactly one of several. */
+interface Choice<Draft, Key extends string, Value extends string> extends Said<Draft>, Noted<Draft> {
+  readonly kind: 'choice'
+  readonly at: Key
+  readonly options: readonly { readonly id: Value; readonly label: Wording<Draft> }[]
+  /** What else changes with it. */
+  readonly also?: (draft: Draft) => Draft
+}
+type ChoiceOf<Draft> = {
+  [Key in keyof Draft & string]-?: Draft[Key] extends string ? Choice<Draft, Key, Draft[Key]> : never
+}[keyof Draft & string]
+/** On or off. `group` names the group that its box stands in. */
+interface Toggle<Draft, Key extends string> extends Said<Draft>, Noted<Draft> {
+  readonly kind: 'toggle'
+  readonly at: At<Draft, Key, boolean>
+  readonly group: string
+}
+/** Any of the known words, and others typed in, which are kept as `tidy` leaves them. */
+interface Keywords<Draft, Key extends string> extends Said<Draft> {
+  readonly kind: 'keywords'
+  readonly at: At<Draft, Key, readonly string[]>
+  readonly known: readonly string[]
+  /** What the field for another one is called. */
+  readonly own: string
+  readonly most: number
+  readonly longest: number
+  readonly tidy?: (text: string) => string
+}
+/** Words of the players' own, in their order; the label is that of the field for another one. */
+interface WordsOfOwn<Draft, Key extends string> extends Said<Draft> {
+  readonly kind: 'words'
+  readonly at: At<Draft, Key, readonly string[]>
+  readonly most: number
+  readonly longest: number
+}
+/** A picture from the icons; drawn in slot `slot`, or plainly without one. */
+interface Picture<Draft, Key extends string> extends Said<Draft> {
+  readonly kind: 'picture'
+  readonly at: At<Draft, Key, string>
+  readonly slot?: string
+}
+/** What the game draws itself, in the slot of that name. */
+interface Slot<Draft> {
+  readonly kind: 'slot'
+  readonly slot: string
+  readonly when?: (draft: Draft) => boolean
+}
+/** Fields that belong together. */
+interface Group<Field> {
+  readonly kind: 'group'
+  readonly title: string
+  /** Its title is only heard. */
+  readonly untitled?: true
+  /** Its fields stand side by side where there is room. */
+  readonly abreast?: true
+  readonly fields: readonly Field[]
+}
+
+/** What a slot among the fields is handed: the draft, a way to change it, and whether somebody tried to save it. */
+export interface FieldScope<Draft> {
+  readonly draft: Draft
+  readonly set: (change: Partial<Draft>) => void
+  readonly tried: boolean
+}
+
+/** The value of a field in a draft. */
+export const valueAt = <Draft extends object, Value>(at: At<Draft, string, Value>, draft: Draft): Value => {
+  if (typeof at !== 'string') return at.read(draft)
+  // A list of fields was written as `Fields<Draft>`, which holds the key to values of this type.
+  const value: unknown = Reflect.get(draft, at)
+  return value as Value
+}
+
+/** The draft with another value in a field. */
+export const withValue = <Draft extends object, Value>(
+  at: At<Draft, string, Value>,
+  draft: Draft,
+  value: Value,
+): Draft => (typeof at === 'string' ? { ...draft, [at]: value } : at.write(draft, value))
