@@ -225,8 +225,8 @@ describe('a list of fields', () => {
     await addWord('Another shell', 'Gas')
     await addWord('Another shell', 'Third')
     expect(draft()).toMatchObject({ marks: ['HEAVY', 'LOUD'], shells: ['Round', 'Gas'] })
-    await press('Remove Round', 'Picture: Change picture', 'brodie helmet')
-    expect(draft()).toMatchObject({ shells: ['Gas'], icon: 'brodie-helmet' })
+    await press('Remove Round', 'Picture: Change picture', 'visored helm')
+    expect(draft()).toMatchObject({ shells: ['Gas'], icon: 'visored-helm' })
   })
 
   it('says what is missing once somebody tried to save, and no sooner', async () => {
