@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
-import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { say } from '@/app/i18n'
 import { err, message, ok, type Result } from '@/kit'
 import EditorForm from '@/play/setUp/EditorForm.vue'
@@ -150,7 +150,8 @@ afterEach(() => {
 
 describe('a list of fields', () => {
   it('holds every key to the kind of value that its field gives', () => {
-    type At<Kind> = Extract<Extract<Fields<Cannon>[number], { kind: Kind }>, { at: unknown }>['at'] & string
+    type Listed<Kind> = Extract<Fields<Cannon>[number], { kind: Kind; at: unknown }>
+    type At<Kind> = Exclude<Listed<Kind>['at'], object>
     expectTypeOf<At<'step'>>().toEqualTypeOf<'barrels' | 'reach'>()
     expectTypeOf<At<'textOrNull'>>().toEqualTypeOf<'nickname'>()
     expectTypeOf<At<'toggle'>>().toEqualTypeOf<'rusty'>()
@@ -261,7 +262,7 @@ describe('a form of fields', () => {
     return draft.name.trim() === '' ? err('name') : ok({ ...draft, name: draft.name.trim() })
   }
   const form = (start: Partial<Cannon> = {}) =>
-    show(EditorForm<Cannon>, {
+    show(EditorForm as unknown as Component, {
       props: {
         start: { ...cannon, ...start },
         fields,
@@ -308,7 +309,7 @@ describe('a folded list', () => {
     const shells = shallowRef<readonly Shell[]>(names.map((name) => ({ name })))
     const Editor = defineComponent({
       setup: () => () =>
-        h(FoldedList<Shell>, {
+        h(FoldedList as unknown as Component, {
           modelValue: shells.value,
           fields: shellFields,
           tried: more.tried ?? false,
