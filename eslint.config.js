@@ -3,6 +3,7 @@ import { defineConfig } from 'eslint/config'
 import vue from 'eslint-plugin-vue'
 import accessibility from 'eslint-plugin-vuejs-accessibility'
 import typescript from 'typescript-eslint'
+import { namedGame } from './scripts/gameNames.mjs'
 import { impureGlobals, judge, pureFolders } from './scripts/rooms.mjs'
 
 const noChance = { object: 'Math', property: 'random', message: 'Ask the Rng that was handed in (C-1).' }
@@ -31,6 +32,20 @@ const arrows = {
       ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
       ImportExpression: (node) => check(node.source, false),
       TSImportType: (node) => check(node.source ?? node.argument?.literal, true),
+    }
+  },
+}
+
+/** No game's name outside its folder, neither in code nor in a comment. */
+const names = {
+  create(context) {
+    const path = relative(`${context.cwd}/src`, context.filename).split(sep).join('/')
+    return {
+      Program: () => {
+        const { text } = context.sourceCode
+        const named = namedGame(path, text)
+        if (named) context.report({ loc: context.sourceCode.getLocFromIndex(named.at), message: named.why })
+      },
     }
   },
 }
@@ -90,6 +105,11 @@ export default defineConfig(
     files: ['src/**/*.ts', 'src/**/*.vue'],
     plugins: { rooms: { rules: { arrows } } },
     rules: { 'rooms/arrows': 'error' },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.vue', 'scripts/**/*.mjs'],
+    plugins: { games: { rules: { names } } },
+    rules: { 'games/names': 'error' },
   },
   {
     files: ['src/**/*.vue'],

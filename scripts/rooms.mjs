@@ -1,6 +1,7 @@
 /**
  * The rooms of the house and the arrows between them: the one table that the linter and the tests read.
- * Imports flow down only, no game knows another, and the outside enters a game by its `index.ts` alone.
+ * Imports flow down only, no game knows another, and the outside enters a game by its `index.ts` alone, and before that by
+ * its `bay`, which stands on Home.
  */
 import { posix } from 'node:path'
 
@@ -50,6 +51,13 @@ export const rooms = {
     // A stored draft is read back as a stranger's: views parse it.
     packages: [...drawing, 'valibot'],
   },
+  // What stands of a game before anything else of it is fetched. It is in everybody's first visit: no rules, no state, and
+  // the door only by `import()`.
+  'systems/*/bay': {
+    from: ['systems/*', 'systems/*/messages', 'systems/*/pieces', 'ui', 'kit'],
+    types: ['table'],
+    packages: drawing,
+  },
   'systems/*': {
     from: [
       ...['rules', 'state', 'odds', 'roster', 'views', 'messages', 'rulebook'].map(
@@ -77,6 +85,7 @@ export const rooms = {
       'ui',
       'rulebook',
       'systems/*',
+      'systems/*/bay',
       'campaign',
       'campaign/rules',
       'campaign/state',
@@ -150,7 +159,8 @@ export const judge = (path, specifier, typeOnly) => {
     return `${home.game} must not know ${guest.game}`
   if (guest.game !== null && home.game === null) {
     const byTheDoor = new RegExp(`^systems/${guest.game}(/index(\\.ts)?)?$`).test(target)
-    if (!byTheDoor) return `a game is entered by its index.ts alone, not by ${specifier}`
+    if (!byTheDoor && guest.name !== 'systems/*/bay')
+      return `a game is entered by its index.ts alone, not by ${specifier}`
   }
   if (guest.name === home.name || room.from.includes(guest.name)) return null
   if (room.types?.includes(guest.name))

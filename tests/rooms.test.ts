@@ -4,6 +4,8 @@ import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'vue/compiler-sfc'
+import { bays } from '../src/app/bays'
+import { games, namedGame, spellings } from '../scripts/gameNames.mjs'
 import { fileOf, judge, ringsOf, roomOf, rooms } from '../scripts/rooms.mjs'
 
 interface Import {
@@ -123,6 +125,56 @@ describe('the files', () => {
   })
 })
 
+describe('a game is one folder', () => {
+  const [one = '', other = ''] = games
+
+  it('that every game has, with a bay and a door of the same id', async () => {
+    expect(games.length).toBeGreaterThan(3)
+    expect(bays.map(({ id }) => id).sort()).toEqual([...games].sort())
+    for (const { id, load } of bays) expect(await load()).toMatchObject({ system: { id } })
+  })
+
+  it('outside which nothing names it, neither code nor comment, style nor message', () => {
+    const told = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .map((path) => path.split(sep).join('/'))
+      .filter((path) => /\.(ts|vue|css|json|mjs|html|svg)$/.test(path))
+      .map((path) => [path, join('src', path)] as const)
+    const scripts = readdirSync('scripts').map(
+      (path) => [`../scripts/${path}`, join('scripts', path)] as const,
+    )
+    const page = [['../index.html', 'index.html']] as const
+    const named = [...told, ...scripts, ...page].flatMap(([path, file]) => {
+      const wrong = namedGame(path, readFileSync(file, 'utf8'))
+      return wrong ? [`${path}: ${wrong.why}`] : []
+    })
+    expect(named).toEqual([])
+  })
+
+  it('whose names are told in every spelling', () => {
+    for (const { id, name } of bays)
+      for (const spelt of [id, name, ...spellings(id.split('-'))])
+        for (const text of [`'${spelt}'`, `// as in ${spelt}.`, `.${spelt} {`, `${spelt}Heap`])
+          expect(namedGame('app/a.ts', text)?.why, text).toContain(`only systems/${id} may know it`)
+    expect(spellings(['one', 'game'])).toEqual([
+      'one-game',
+      'one_game',
+      'onegame',
+      'one game',
+      'OneGame',
+      'One Game',
+      'oneGame',
+      'One game',
+      'ONE_GAME',
+    ])
+  })
+
+  it('that may name itself, and no other game', () => {
+    expect(namedGame(`systems/${one}/index.ts`, `'${one}'`)).toBeNull()
+    expect(namedGame(`systems/${one}/index.ts`, `'${other}'`)?.why).toContain(other)
+    expect(namedGame('app/a.ts', `${spellings(one.split('-'))[3]}ers`)).toBeNull()
+  })
+})
+
 describe('a forbidden import is caught', () => {
   const game = 'systems/trench-crusade'
   it.each([
@@ -139,6 +191,10 @@ describe('a forbidden import is caught', () => {
     ['ui/Die.vue', `@/${game}/pieces/Pod.vue`, 'a game is entered by its index.ts alone'],
     [`${game}/rules/shot.ts`, '@/systems/bomber-run', 'trench-crusade must not know bomber-run'],
     ['app/registry.ts', `@/${game}/state/decide`, 'a game is entered by its index.ts alone'],
+    ['ui/Shelf.vue', `@/${game}/bay`, 'ui must not import from systems/*/bay'],
+    [`${game}/bay/index.ts`, '../state', 'systems/*/bay must not import from systems/*/state'],
+    [`${game}/bay/index.ts`, '@/systems/bomber-run/bay', 'trench-crusade must not know bomber-run'],
+    [`${game}/views/Dock.vue`, '../bay', 'systems/*/views must not import from systems/*/bay'],
     ['storage/log.ts', `@/${game}`, 'storage must not import from systems/*'],
     ['pwa/register.ts', 'vue', 'pwa must not import the package vue'],
     ['ui/Die.vue', '@/app/router', 'ui must not import from app'],
@@ -156,6 +212,11 @@ describe('a forbidden import is caught', () => {
   it('and what the arrows allow may stand', () => {
     expect(judge('app/registry.ts', `@/${game}`, false)).toBeNull()
     expect(judge('app/registry.ts', `@/${game}/index.ts`, false)).toBeNull()
+    expect(judge('app/bays.ts', `@/${game}/bay`, false)).toBeNull()
+    expect(judge('app/dice/starters.ts', `@/${game}/bay/starters`, false)).toBeNull()
+    expect(judge(`${game}/bay/index.ts`, '@/ui/objects/DieSix.vue', false)).toBeNull()
+    expect(judge(`${game}/bay/starters.ts`, '../messages/starters/en.json', false)).toBeNull()
+    expect(judge(`${game}/bay/index.ts`, '@/table', true)).toBeNull()
     expect(judge(`${game}/views/Dock.vue`, '../odds', false)).toBeNull()
     expect(judge(`${game}/views/Dock.vue`, '../pieces/Pod.vue', false)).toBeNull()
     expect(judge(`${game}/pieces/Pod.vue`, '@/ui/objects/DieSix.vue', false)).toBeNull()
@@ -182,6 +243,9 @@ describe('the linter stops', () => {
     ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = { ...({ b: 1 } as const) }'],
     ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = [...[1, 2], 3]'],
     ['src/ui/Broken.vue', 'vue/no-restricted-syntax', '<template><A :b="{ ...{ c: 1 } }" /></template>'],
+    ['src/app/broken.ts', 'games/names', `export const a = '${bays[0]?.id}'`],
+    ['src/ui/Broken.vue', 'games/names', `<template><p class="${bays[3]?.id}" /></template>`],
+    ['scripts/broken.mjs', 'games/names', `// Only for ${bays[1]?.name}`],
     ['src/ui/Broken.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
     ['src/ui/Broken.vue', 'vue/no-static-inline-styles', '<template><p style="color: red" /></template>'],
   ])('%s: %s', async (path, rule, text) => {

@@ -1,3 +1,4 @@
+export * from './bay'
 export * from './refusal'
 export * from './frame'
 export * from './entry'

@@ -117,7 +117,7 @@ export interface Doors {
     Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
   >
   /** Its rulebook in words, by language. */
-  readonly rulebook: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+  readonly rulebook?: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
 }
 
 /** Names a game's types once, so that its `index.ts` needs no annotations. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSetUp } from '@/app/battle/openSetUp'
-import { loadGame, writingGames } from '@/app/registry'
+import { loadGame } from '@/app/registry'
+import { writingGames } from '@/app/rosters/games'
 import EditScreen from '@/app/rosters/EditScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import RostersScreen from '@/app/rosters/RostersScreen.vue'
@@ -42,7 +43,12 @@ afterEach(clear)
 
 describe('a force of a flying game', () => {
   it('can be written for each of the four games', () => {
-    expect(writingGames).toEqual(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
+    expect(writingGames.map(({ id }) => id)).toEqual([
+      'trench-crusade',
+      'gloom-trench',
+      'trenchrunnerz',
+      'bomber-run',
+    ])
   })
 
   it('TR: four bombers are named, kept, and proposed by the battle that is begun with them', async () => {

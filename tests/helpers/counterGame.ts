@@ -1,3 +1,4 @@
+import type { ListedGame } from '@/app/bays'
 import type { Game } from '@/app/registry'
 import { message } from '@/kit'
 import type { BattleSession, LogLine, SetUpSession } from '@/table'
@@ -93,3 +94,11 @@ export const counterGame: Game = {
   },
   messages: { en: async () => ({ default: {} }) },
 } as Game
+
+/** The made-up game as the app lists games, with nothing that a game may leave out: no heap, editor, library or rulebook. */
+export const bareGame: ListedGame = {
+  id: 'counter',
+  name: 'Counting House',
+  order: 9,
+  load: async () => ({ system: counterGame }),
+}

@@ -4,6 +4,7 @@ import { createMemoryHistory } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import SvgDefs from '@/ui/objects/SvgDefs.vue'
 import { sayKey } from '@/ui/say'
+import { bays } from '../bays'
 import { say } from '../i18n'
 import { createAppRouter } from '../router'
 import HomeScreen from '../screens/HomeScreen.vue'
@@ -14,7 +15,7 @@ import type { WaitingBattle } from './waiting'
 const anyone = { name: '\u00a0', icon: 'none yet', total: 1, fallen: 0, testAt: 0 }
 const anyBattle: WaitingBattle = {
   id: '',
-  game: 'trench-crusade',
+  game: bays[0]?.id ?? '',
   touchedAt: 0,
   summary: { turn: 1, outcome: null, sides: [anyone, anyone] },
 }

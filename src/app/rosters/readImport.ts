@@ -2,7 +2,8 @@ import { err, message, ok, type Message, type Result } from '@/kit'
 import type { ImportedForce, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
 import type { Reader } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
-import { importingGame, loadGame, type Game } from '../registry'
+import { loadGame, nameOfGame, type Game } from '../registry'
+import { importingGame } from './games'
 
 /** A file that was read and is shown before anything of it is kept. */
 export interface Preview {
@@ -36,13 +37,15 @@ export const readImport = async (
   store: Store,
   start: () => Reader | null = () => null,
 ): Promise<Result<Preview, Message>> => {
-  const [{ readRosterApart }, game] = await Promise.all([import('@/exchange'), loadGame(importingGame)])
-  const read = await readRosterApart(source, { start })
+  if (!importingGame) return err(message('rosters.fault.noReader'))
+  const { id: gameId, gameSystems } = importingGame
+  const [{ readRosterApart }, game] = await Promise.all([import('@/exchange'), loadGame(gameId)])
+  const read = await readRosterApart(source, { start, gameSystems })
   if (!read.ok) return err(faultWords(read.reason))
   if (!game?.roster?.fromImport) return err(message('rosters.fault.notFound'))
   const { sourceId, format } = read.value
   const id = sourceId === null ? null : `${families[format]}:${sourceId}`
-  const kept = id === null ? null : await store.warbands.list(importingGame)
+  const kept = id === null ? null : await store.warbands.list(gameId)
   const earlier = (kept?.ok && kept.value.find((row) => row.source === id)) || null
   const force = game.roster.fromImport(read.value, earlier?.body)
   return force.ok ? ok({ force: force.value, read: read.value, game, format, source: id, earlier }) : force
@@ -67,7 +70,10 @@ const retold = (preview: Preview, body: unknown, matches: readonly Match[]): Pre
 export const faultWords = (fault: RosterFault): Message => {
   switch (fault.kind) {
     case 'otherGame':
-      return message('rosters.fault.otherGame', { game: fault.game.slice(0, 100) })
+      return message('rosters.fault.otherGame', {
+        game: fault.game.slice(0, 100),
+        read: nameOfGame(importingGame?.id ?? ''),
+      })
     case 'zip':
       return message(`rosters.fault.zip.${fault.problem}`)
     default:

@@ -1,14 +1,15 @@
 import { err, type Result } from '@/kit'
 import type { ReadRoster, RosterFault } from '@/table'
+import type { ReadOptions, Reading } from './reading'
 
 /** A worker that reads; `Worker` is one. */
 export interface Reader {
-  postMessage(source: Blob | string): void
+  postMessage(work: Reading): void
   addEventListener(type: 'message' | 'error', hear: (event: { readonly data: unknown }) => void): void
   terminate(): void
 }
 
-export interface ReadApartOptions {
+export interface ReadApartOptions extends ReadOptions {
   /** Starts a worker of `rosterWorker.ts`; null, or a throw, where there are none. */
   readonly start: () => Reader | null
   /** How long a file may take, in milliseconds. */
@@ -23,18 +24,14 @@ type Read = Result<ReadRoster, RosterFault>
  */
 export const readRosterApart = async (
   source: Blob | string,
-  { start, patience = 10_000 }: ReadApartOptions,
+  { start, patience = 10_000, ...options }: ReadApartOptions,
 ): Promise<Read> => {
-  const read = await readInWorker(source, start, patience)
-  return read ?? (await import('./readRoster')).readRoster(source)
+  const read = await readInWorker({ source, options }, start, patience)
+  return read ?? (await import('./readRoster')).readRoster(source, options)
 }
 
 /** Null if no worker came up. */
-const readInWorker = (
-  source: Blob | string,
-  start: () => Reader | null,
-  patience: number,
-): Promise<Read | null> =>
+const readInWorker = (work: Reading, start: () => Reader | null, patience: number): Promise<Read | null> =>
   new Promise((resolve) => {
     const worker = startedBy(start)
     if (!worker) return resolve(null)
@@ -53,7 +50,7 @@ const readInWorker = (
       ready = true
       clearTimeout(timer)
       timer = setTimeout(giveUp, patience)
-      worker.postMessage(source)
+      worker.postMessage(work)
     })
   })
 

@@ -3,6 +3,7 @@ import { mostNesting, shapeFault } from '../nesting'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ReadRoster, RosterFault } from '@/table'
+import type { ReadOptions } from './reading'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'
 import { isCompanionText, readCompanionText } from './trenchCompanion/text'
@@ -12,25 +13,32 @@ import { isZip, mostParts, mostUnpacked, unzipRoster } from './zip'
  * Reads a roster file or a pasted text. What it is, is told by its content, never by its name; once told, a parser that
  * fails is not followed by another one. Whatever comes in, the answer is a roster or a fault, and never a throw.
  */
-export const readRoster = async (source: Blob | string): Promise<Result<ReadRoster, RosterFault>> => {
+export const readRoster = async (
+  source: Blob | string,
+  options: ReadOptions = {},
+): Promise<Result<ReadRoster, RosterFault>> => {
   if (typeof source === 'string')
-    return source.length > mostUnpacked ? err({ kind: 'tooLarge' }) : readText(source, 'ros')
+    return source.length > mostUnpacked ? err({ kind: 'tooLarge' }) : readText(source, 'ros', options)
   if (source.size > mostUnpacked) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await source.arrayBuffer())
-  if (!isZip(bytes)) return readText(new TextDecoder().decode(bytes), 'ros')
+  if (!isZip(bytes)) return readText(new TextDecoder().decode(bytes), 'ros', options)
   const unpacked = await unzipRoster(bytes)
-  return unpacked.ok ? readText(unpacked.value, 'rosz') : unpacked
+  return unpacked.ok ? readText(unpacked.value, 'rosz', options) : unpacked
 }
 
-const readText = (given: string, xmlFormat: 'ros' | 'rosz'): Result<ReadRoster, RosterFault> => {
+const readText = (
+  given: string,
+  xmlFormat: 'ros' | 'rosz',
+  options: ReadOptions,
+): Result<ReadRoster, RosterFault> => {
   const text = given.replace(/^\uFEFF/, '').trim()
   if (text === '') return err({ kind: 'empty' })
   if (text.startsWith('<')) {
     if (countOf(text, '<') > 2 * mostParts) return err({ kind: 'tooMany' })
     const tree = treeFromXml(text)
-    return tree.ok ? readTree(tree.value, xmlFormat) : tree
+    return tree.ok ? readTree(tree.value, xmlFormat, options) : tree
   }
-  if (text.startsWith('{') || text.startsWith('[')) return readJson(text)
+  if (text.startsWith('{') || text.startsWith('[')) return readJson(text, options)
   return isCompanionText(text) ? readCompanionText(text) : err({ kind: 'notFound' })
 }
 
@@ -41,7 +49,7 @@ const countOf = (text: string, letter: string): number => {
   return count
 }
 
-const readJson = (text: string): Result<ReadRoster, RosterFault> => {
+const readJson = (text: string, options: ReadOptions): Result<ReadRoster, RosterFault> => {
   const misshapen = shapeFault(text, { depth: mostNesting, holds: mostParts })
   if (misshapen) return err({ kind: misshapen })
   let raw: unknown
@@ -60,5 +68,5 @@ const readJson = (text: string): Result<ReadRoster, RosterFault> => {
   const held = 'roster' in raw ? raw.roster : raw
   if (typeof held !== 'object' || held === null || !('forces' in held)) return err({ kind: 'notFound' })
   const tree = treeFromJson(held)
-  return tree.ok ? readTree(tree.value, 'newRecruit') : tree
+  return tree.ok ? readTree(tree.value, 'newRecruit', options) : tree
 }

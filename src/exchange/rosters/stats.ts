@@ -1,6 +1,6 @@
 import type { ReadStat } from '@/table'
 
-/** The characteristics that files of Trench Crusade print. */
+/** The characteristics that these files print. */
 export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
 export type StatName = (typeof statNames)[number]
 

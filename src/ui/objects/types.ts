@@ -11,5 +11,3 @@ export type Posture = 'up' | 'down' | 'out'
 export type Outcome = 'fail' | 'success' | 'critical'
 
 export type SolidSides = 4 | 8 | 10 | 12 | 20
-
-export type GameName = 'trench-crusade' | 'gloom-trench' | 'trenchrunnerz' | 'bomber-run'

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { importingGame } from '@/app/rosters/games'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import type { Price } from '@/table'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
 
-const reason = async (source: Blob | string) => {
-  const roster = await readRoster(source)
+const reason = async (source: Blob | string, gameSystems?: readonly string[]) => {
+  const roster = await readRoster(source, { gameSystems })
   return roster.ok ? null : roster.reason
 }
 const zip = (...members: Parameters<typeof zipOf>[0]) => new Blob([zipOf(members)])
@@ -47,8 +48,13 @@ describe('files that are no roster', () => {
     expect(await reason(source)).toMatchObject(fault)
   })
 
-  it('names the other game', async () => {
-    expect(await reason(rosterFile('wrong-game.ros'))).toEqual({ kind: 'otherGame', game: 'Some Other Game' })
+  it('names the other game, where only some games are wanted', async () => {
+    const wanted = importingGame?.gameSystems
+    expect(wanted).toHaveLength(1)
+    const fault = { kind: 'otherGame', game: 'Some Other Game' }
+    expect(await reason(rosterFile('wrong-game.ros'), wanted)).toEqual(fault)
+    expect(await reason(rosterFile('wrong-game.ros'), [])).toEqual(fault)
+    expect(await reason(ros, wanted)).toBeNull()
   })
 
   it('reads no file of 200 MB', async () => {

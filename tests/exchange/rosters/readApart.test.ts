@@ -31,10 +31,10 @@ afterEach(() => void vi.useRealTimers())
 describe('a file that is read in a worker', () => {
   it('is handed over when the worker is ready, and its answer handed on', async () => {
     const { worker, given, says } = reader()
-    const reading = readRosterApart(text, { start: () => worker })
+    const reading = readRosterApart(text, { start: () => worker, gameSystems: ['sys-1'] })
     expect(given).toEqual([])
     says('ready')
-    expect(given).toEqual([text])
+    expect(given).toEqual([{ source: text, options: { gameSystems: ['sys-1'] } }])
     says({ ok: false, reason: { kind: 'tooMany' } })
     expect(await reading).toEqual({ ok: false, reason: { kind: 'tooMany' } })
     expect(worker.terminate).toHaveBeenCalledTimes(1)

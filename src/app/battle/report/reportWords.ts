@@ -8,7 +8,7 @@ import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
 
-/** "Trench Crusade, 5 turns, 2 h 25 min". */
+/** The game, "5 turns, 2 h 25 min". */
 export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>
   message('report.where', {
     game,

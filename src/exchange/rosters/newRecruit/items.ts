@@ -1,7 +1,7 @@
 import { addPrices, type Price, type ReadItem } from '@/table'
 import type { Cost, Selection, TreeProfile } from './tree'
 
-/** Trench Crusade's currencies, by their ids: names are translated in some files. */
+/** The two currencies, by their ids: names are translated in some files. */
 const ducatsId = '8d43-33fd-332d-17a6'
 const gloryId = 'f3bb-a7e6-d476-f60b'
 

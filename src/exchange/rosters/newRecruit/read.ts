@@ -1,18 +1,24 @@
 import { err, ok, type Result } from '@/kit'
 import { type ReadItem, type ReadModel, type ReadRoster, type RosterFault, type RosterFormat } from '@/table'
+import type { ReadOptions } from '../reading'
 import { isItem, itemOf, nameOf, priceOf, unitProfile } from './items'
 import { Leavings } from './leavings'
 import { modelsOf, type ModelSelection } from './models'
 import type { Force, Selection, Tree } from './tree'
 
-/** Trench Crusade's id in BattleScribe's data. */
-const trenchCrusade = 'sys-4f3d-c5c9-7df1-ad01'
 /** More models than any warband has; a file with more is no roster. */
 const mostModels = 200
 
-/** Reads a New Recruit or BattleScribe roster. Legality and limits are no reason to refuse it. */
-export const readTree = (tree: Tree, format: RosterFormat): Result<ReadRoster, RosterFault> => {
-  if (tree.gameSystemId !== undefined && tree.gameSystemId !== trenchCrusade)
+/**
+ * Reads a New Recruit or BattleScribe roster. Legality and limits are no reason to refuse it; another game than those
+ * that are wanted is. A file that does not tell its game is taken.
+ */
+export const readTree = (
+  tree: Tree,
+  format: RosterFormat,
+  { gameSystems }: ReadOptions = {},
+): Result<ReadRoster, RosterFault> => {
+  if (tree.gameSystemId !== undefined && gameSystems?.includes(tree.gameSystemId) === false)
     return err({ kind: 'otherGame', game: tree.gameSystemName ?? tree.gameSystemId })
   const leavings = new Leavings()
   const forces = allForces(tree.forces)

@@ -1,0 +1,80 @@
+/**
+ * Every game's names, as its folder under `src/systems` and its bay say them: nothing outside that folder may use one. The
+ * linter asks for each line of code, `tests/rooms.test.ts` for every file. READMEs may name games: they are read by people.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const systems = fileURLToPath(new URL('../src/systems/', import.meta.url))
+
+/** Folders that begin with `_` are no games of players: a template has an everyday word for its name. */
+const folders = readdirSync(systems, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
+
+/**
+ * The proper name in a game's bay.
+ * @param {string} game
+ */
+const properName = (game) => {
+  const bay = `${systems}${game}/bay/index.ts`
+  return existsSync(bay) ? (/\bname: '([^']+)'/.exec(readFileSync(bay, 'utf8'))?.[1] ?? null) : null
+}
+
+/** @param {string} word */
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * The ways to write the words of a name in code and in sentences: `one-game`, `one_game`, `oneGame`, `OneGame`, `ONE_GAME`,
+ * `onegame`, `one game`, `One Game`, `One game`.
+ * @param {readonly string[]} words
+ * @returns {readonly string[]}
+ */
+export const spellings = (words) => {
+  const low = words.map((word) => word.toLowerCase())
+  const capitals = low.map(capital)
+  const [first = '', ...rest] = capitals
+  return [
+    ...['-', '_', '', ' '].map((between) => low.join(between)),
+    ...['', ' '].map((between) => capitals.join(between)),
+    [first.toLowerCase(), ...rest].join(''),
+    capital(low.join(' ')),
+    low.join('_').toUpperCase(),
+  ]
+}
+
+/**
+ * The words of a name: `GloriousDay 9` has glorious, day and 9.
+ * @param {string} name
+ */
+const wordsOf = (name) => name.split(/[-_\s]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean)
+
+/** @type {ReadonlyMap<string, RegExp>} */
+const patterns = new Map(
+  folders.map((game) => {
+    const proper = properName(game)
+    const names = [game, ...(proper ? [proper] : [])]
+    const all = new Set([...names, ...names.flatMap((name) => spellings(wordsOf(name)))])
+    const escaped = [...all].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    // A longer word that only begins like a name is no name.
+    return [game, new RegExp(`(?:${escaped.join('|')})(?![a-z])`)]
+  }),
+)
+
+/** The games of the house, by their folders. */
+export const games = folders
+
+/**
+ * Judges a text by the games that it names.
+ * @param {string} path of its file, from `src/`, with forward slashes; of others only that it is in no game's folder counts
+ * @param {string} text
+ * @returns {{ why: string, at: number } | null} what is wrong with it, in a sentence, and where; null if it may stand
+ */
+export const namedGame = (path, text) => {
+  for (const [game, pattern] of patterns) {
+    const found = path.startsWith(`systems/${game}/`) ? null : pattern.exec(text)
+    if (found)
+      return { why: `“${found[0]}” is a game's name: only systems/${game} may know it`, at: found.index }
+  }
+  return null
+}

@@ -1,0 +1,19 @@
+import type { Component } from 'vue'
+import type { Bay } from '@/table'
+
+/** A game as it is listed. */
+export interface ListedGame extends Bay {
+  /** Its folder's name, which is also what stored battles and forces call it. */
+  readonly id: string
+  readonly heap?: Component
+}
+
+/**
+ * All games, in the order in which players see them: each folder with a bay is one, and there is no other list. A folder
+ * that begins with `_` is read by developers and tests: no build holds a byte of it.
+ */
+export const bays: readonly ListedGame[] = Object.entries(
+  import.meta.glob<Omit<ListedGame, 'id'>>('../systems/[!_]*/bay/index.ts', { eager: true, import: 'bay' }),
+)
+  .map(([path, bay]) => ({ ...bay, id: path.split('/')[2] ?? '' }))
+  .sort((one, other) => one.order - other.order)

@@ -1,0 +1,11 @@
+import type { Starters } from '@/table'
+import en from '../messages/starters/en.json'
+
+export const starters: Starters = {
+  words: { en },
+  pools: [
+    { nameKey: 'tr.starter.speeds', dice: '4d6' },
+    { nameKey: 'tr.starter.flak', dice: '2d6' },
+    { nameKey: 'tr.starter.raid', dice: '1d6' },
+  ],
+}

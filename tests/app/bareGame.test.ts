@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bays } from '@/app/bays'
+import type { Store } from '@/storage'
+import { buttons, press, text, until } from '../helpers/appScreens'
+import { bareAddresses, bareDevice, brokenAt, visit } from '../helpers/bareGame'
+import { bareGame } from '../helpers/counterGame'
+import { allByRole, clear } from '../ui/render'
+
+vi.mock('@/app/bays', async (original) => ({
+  bays: [
+    ...(await original<typeof import('@/app/bays')>()).bays,
+    (await import('../helpers/counterGame')).bareGame,
+  ],
+}))
+
+let store: Store
+beforeEach(async () => {
+  store = await bareDevice()
+})
+afterEach(clear)
+
+describe('a game with nothing that may be left out', () => {
+  it('breaks no screen on any route', async () => {
+    const addresses = bareAddresses()
+    expect(addresses.length).toBeGreaterThan(40)
+    const broken: (string | null)[] = []
+    for (const address of addresses) broken.push(await brokenAt(address, store))
+    expect(broken.filter((each) => each !== null)).toEqual([])
+  }, 240_000)
+
+  it('stands on Home as a plain die, after the others', async () => {
+    await visit('/', store)
+    const shelves = [...document.querySelectorAll('button.bay')]
+    expect(shelves.map((shelf) => shelf.querySelector('.shelf')?.textContent?.trim())).toEqual(
+      bays.map(({ name }) => name),
+    )
+    expect(shelves.at(-1)?.textContent).toContain(bareGame.name)
+    expect(shelves.at(-1)?.querySelector('svg.heap > svg.object')).not.toBeNull()
+  })
+
+  it('is no game to write a roster for, and says so to who comes there anyway', async () => {
+    await visit('/rosters', store)
+    await press('Write a new one')
+    await until(() => buttons().includes(bays[0]?.name ?? ''))
+    expect(buttons()).not.toContain(bareGame.name)
+    for (const address of ['/rosters/new/counter', '/rosters/force/edit']) {
+      await visit(address, store)
+      expect(text(), address).toContain('There is no editor for rosters of Counting House')
+    }
+    await visit('/rosters/new/no-such-game', store)
+    expect(text()).toContain('no game named no-such-game')
+    await visit('/rosters/not-there/edit', store)
+    expect(text()).toContain('not on this device')
+  })
+
+  it('has its kept forces all the same: they can be fielded, not edited', async () => {
+    await visit('/rosters/force', store)
+    await until(() => buttons().includes('Start a battle with it'))
+    expect(text()).toContain('Iron Vow')
+    expect(buttons()).not.toContain('Edit')
+    await visit('/campaigns/k/warbands/A', store)
+    expect(buttons()).not.toContain('Outfit')
+  })
+
+  it('says that it has no rulebook', async () => {
+    await visit('/rules/counter', store)
+    expect(text()).toContain('There is no rulebook for Counting House')
+    await visit('/rules/no-such-game', store)
+    expect(text()).toContain('no game named no-such-game')
+  })
+
+  it('brings no dice to Quick dice, and takes none from the others', async () => {
+    await visit('/dice', store)
+    const sets = allByRole('group').map(({ name }) => name)
+    expect(sets).toEqual(expect.arrayContaining(bays.slice(0, -1).map(({ name }) => name)))
+    expect(sets).not.toContain(bareGame.name)
+  })
+})
