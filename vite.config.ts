@@ -161,6 +161,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     exclude: ['tests/e2e/**'],
     restoreMocks: true,
     // Properties play hundreds of battles; two busy cores take their time.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 }))
