@@ -16,6 +16,14 @@ export interface BattleSession<View, Command> {
    * before it stays. Nothing is awaited: the screen paints, then it is written.
    */
   dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): Result<number, Refusal>
+  /**
+   * What commands would come to, were they sent now: everything that speaks against them, and the look that would follow
+   * (null when they are impossible). Nothing is written, and no chance is drawn: it stops before dice of the phone.
+   */
+  foresee(commands: Command | readonly Command[]): {
+    readonly objections: readonly Refusal[]
+    readonly look: View | null
+  }
   undo(): void
   redo(): void
   /** The step that undo or redo would move, in words; null when there is none. */

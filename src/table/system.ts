@@ -101,6 +101,8 @@ export interface Secrets<State, Event> {
   unseal(events: readonly Event[], sealed: unknown): readonly Event[]
   /** The state after an undo, with what players have seen in `undone` and can't unsee. */
   remember(restored: State, undone: State): State
+  /** The state as it would be folded without `sealed`: nothing hidden is in it. */
+  blind(state: State): State
 }
 
 /** What the app fetches when a screen of a game is opened: its screens, and its words by language. */

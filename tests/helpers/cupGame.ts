@@ -60,5 +60,6 @@ export const cupGame = defineSystem({
     unseal: (events: readonly CupEvent[], sealed: unknown) =>
       events.map((event) => (event.kind === 'hid' && isFace(sealed) ? { ...event, secret: sealed } : event)),
     remember: (restored: CupState, undone: CupState) => ({ ...restored, seen: undone.seen }),
+    blind: ({ secret: _secret, ...state }: CupState): CupState => state,
   },
 })

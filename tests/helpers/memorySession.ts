@@ -1,6 +1,14 @@
 import { shallowRef } from 'vue'
 import { err, ok, rngFrom, type Message, type Result, type Rng } from '@/kit'
-import { Timeline, type BattleSession, type Entry, type Framed, type Refusal, type System } from '@/table'
+import {
+  foresee,
+  Timeline,
+  type BattleSession,
+  type Entry,
+  type Framed,
+  type Refusal,
+  type System,
+} from '@/table'
 import { stamps } from './counter'
 
 /** A session over a log in memory, with what a test wants to ask or meddle with. */
@@ -78,6 +86,11 @@ export const memorySession = <State extends Framed, Command extends { readonly t
     },
     lookAs: (viewer) => system.look(state.value, viewer),
     dispatch,
+    foresee: (commands) => {
+      const list: readonly Command[] = 'type' in commands ? [commands] : commands
+      const foreseen = foresee(system, state.value, list)
+      return { objections: foreseen.objections, look: foreseen.state && system.look(foreseen.state, null) }
+    },
     undo: () => move('undo'),
     redo: () => move('redo'),
     get undoes() {

@@ -2,6 +2,7 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { err, keepSame, message, ok, type Message, type Result } from '@/kit'
 import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
+  foresee,
   impossible,
   Timeline,
   type BattleSession,
@@ -133,6 +134,12 @@ export const openBattle = async ({
     return ok(true)
   }
 
+  const foreseen = (commands: unknown) => {
+    const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
+    const { objections, state } = foresee(game, current().state, list)
+    return { objections, look: state && game.look(state, null) }
+  }
+
   const accepting = () => mayWrite.value && fault.value === null
   const readOn = async () => {
     if (fault.value) return
@@ -215,6 +222,7 @@ export const openBattle = async ({
       return accepting()
     },
     dispatch,
+    foresee: foreseen,
     undo: () => void undo(),
     redo: () => {
       const entry = accepting() ? timeline.redo(stamp()) : null

@@ -9,6 +9,7 @@ import {
   look,
   parseEvent,
   recount,
+  blind,
   remember,
   rollCall,
   summary,
@@ -35,7 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   facts,
   rollCall,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
-  secrets: { conceal, unseal, remember },
+  secrets: { conceal, unseal, remember, blind },
   roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),

@@ -57,6 +57,9 @@ export const remember = (restored: State, undone: State): State => {
   return forgets ? restored : { ...restored, everOpened, glimpsed }
 }
 
+/** Without the arrangement and its promise: tokens that lie face down are known to nobody (TR-4). */
+export const blind = (state: State): State => ({ ...state, layouts: [], secret: null })
+
 const only = (
   kinds: Partial<Record<PlaceId, TokenKind>>,
   keeps: (home: string) => boolean,

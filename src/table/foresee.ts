@@ -1,0 +1,72 @@
+import type { Rng } from '@/kit'
+import type { Framed } from './frame'
+import type { Refusal, RulingId } from './refusal'
+import type { System } from './system'
+
+/** What commands would come to, were they sent now. */
+export interface Foreseen<State> {
+  /**
+   * Everything that speaks against them, in the order in which it would be said: rulings that players may set aside, and last,
+   * if there is one, what is impossible.
+   */
+  readonly objections: readonly Refusal[]
+  /**
+   * The state after them, with all rulings set aside that may be: the question that they open stands in its top frame. Before
+   * the first command that needs the phone's chance, since nobody foresees dice. Null when they are impossible.
+   */
+  readonly state: State | null
+}
+
+/** The phone's chance was asked while nothing is thrown. */
+class Unforeseen extends Error {
+  override readonly name = 'Unforeseen'
+}
+
+const noChance: Rng = {
+  below: () => {
+    throw new Unforeseen()
+  },
+}
+
+/** No command has as many rulings against it. */
+const mostObjections = 20
+
+/**
+ * Runs the real `decide` dry: what screens say before players commit, and the odds they show, come from the rules that will
+ * run, never from a copy of them. Nothing is written and no chance is drawn.
+ */
+export const foresee = <State extends Framed, Command, Event>(
+  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'evolve' | 'secrets'>,
+  state: State,
+  commands: readonly Command[],
+): Foreseen<State> => {
+  const objections: Refusal[] = []
+  const overrule: RulingId[] = []
+  // Nobody may look under a token by trying what would turn it up.
+  let before = system.secrets?.blind(state) ?? state
+  for (const command of commands) {
+    for (;;) {
+      const decided = tried(() => system.decide(before, command, { rng: noChance, overrule }))
+      if (decided === null) return { objections, state: before }
+      if (decided.ok) {
+        before = decided.value.reduce((met, event) => system.evolve(met, event), before)
+        break
+      }
+      objections.push(decided.reason)
+      if (decided.reason.kind === 'impossible' || objections.length >= mostObjections)
+        return { objections, state: null }
+      overrule.push(decided.reason.ruling)
+    }
+  }
+  return { objections, state: before }
+}
+
+/** Null where the phone would have to throw. */
+const tried = <Answer>(decide: () => Answer): Answer | null => {
+  try {
+    return decide()
+  } catch (thrown) {
+    if (thrown instanceof Unforeseen) return null
+    throw thrown
+  }
+}
