@@ -22,6 +22,8 @@ export type Thrown = 'phone' | 'hand'
 /** The part of a battle's state that the table reads: which frames are open, oldest first. */
 export interface Framed<AnyFrame extends Frame = Frame> {
   readonly frames: readonly AnyFrame[]
+  /** The turn that is being played, in games that have some. */
+  readonly turn?: number
 }
 
 /** The outermost open atomic frame: the one that a step belongs to. */

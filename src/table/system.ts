@@ -83,6 +83,8 @@ export interface System<State extends Framed, Command, Event, View> {
   rollCall(state: State): readonly CalledSide[]
   /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
   houseRules?(look: View): Readonly<Record<RulingId, boolean>>
+  /** Whom a frame's dice are thrown against, where no field of the frame says so (C-4). */
+  against?(frame: State['frames'][number]): string | null
   /** Only in games whose forces can be priced and read from files. */
   readonly roster?: RosterRules
   /** Only in games that hide something. */

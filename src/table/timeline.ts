@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@/kit'
 import type { Body, Entry, Stamp } from './entry'
 import { atomicFrame, type Framed } from './frame'
+import { questionOf } from './question'
 import type { Refusal, RulingId } from './refusal'
 import type { Chance, System } from './system'
 
 type AnySystem<State extends Framed, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets'
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against'
 >
 
 /** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
@@ -17,7 +18,8 @@ export interface Snapshot<State> {
   readonly state: State
   /** The step that an open atomic frame belongs to, if one is open. */
   readonly openStep: number | null
-  readonly owed: number
+  /** Questions whose dice an undo took back and nobody has thrown anew. */
+  readonly owed: readonly string[]
 }
 
 /**
@@ -30,7 +32,8 @@ interface Standing<State> {
   readonly seq: number
   readonly step: number
   readonly before: State
-  readonly throws: number
+  /** The questions that its dice answered. */
+  readonly answered: readonly string[]
   readonly openStepBefore: number | null
 }
 
@@ -54,8 +57,8 @@ export class Timeline<State extends Framed, Command, Event> {
   #state: State
   #first = 0
   #openStep: number | null = null
-  /** Throws that an undo took back and nobody has made again yet (C-4). */
-  #owed = 0
+  /** Questions whose dice an undo took back and nobody has thrown anew (C-4). */
+  readonly #owed = new Set<string>()
 
   private constructor(system: AnySystem<State, Command, Event>, battle: string) {
     this.#system = system
@@ -75,7 +78,8 @@ export class Timeline<State extends Framed, Command, Event> {
       timeline.#first = snapshot.seq + 1
       timeline.#state = snapshot.state
       timeline.#openStep = snapshot.openStep
-      timeline.#owed = snapshot.owed
+      // An earlier build counted them: its snapshots tell nothing of which.
+      if (Array.isArray(snapshot.owed)) for (const question of snapshot.owed) timeline.#owed.add(question)
     }
     for (const entry of entries) {
       const appended = timeline.append(entry)
@@ -135,7 +139,7 @@ export class Timeline<State extends Framed, Command, Event> {
   play(command: Command, chance: Chance, stamp: Stamp): Result<Entry<Event>, Refusal> {
     const decided = this.#system.decide(this.#state, command, chance)
     if (!decided.ok) return decided
-    const again = this.#owed > 0 && this.#fold(decided.value).throws > 0
+    const again = this.#owed.size > 0 && this.#fold(decided.value).answered.some((one) => this.#owed.has(one))
     const { events, sealed } = this.#system.secrets?.conceal(decided.value) ?? { events: decided.value }
     const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
       kind: 'played',
@@ -177,7 +181,7 @@ export class Timeline<State extends Framed, Command, Event> {
       const oldest = taken[0]
       if (!oldest || oldest.seq === 0 || !same(seqsOf(taken), body.entries))
         return err({ kind: 'order', seq: entry.seq })
-      for (const one of taken) this.#owed += one.throws
+      for (const { answered } of taken) for (const question of answered) this.#owed.add(question)
       this.#standing.length -= taken.length
       this.#state = this.#system.secrets?.remember(oldest.before, this.#state) ?? oldest.before
       this.#openStep = oldest.openStepBefore
@@ -204,7 +208,7 @@ export class Timeline<State extends Framed, Command, Event> {
       v: this.#system.version,
       state: this.#state,
       openStep: this.#openStep,
-      owed: this.#owed,
+      owed: [...this.#owed],
     }
   }
 
@@ -226,23 +230,32 @@ export class Timeline<State extends Framed, Command, Event> {
 
   #stand(entry: Entry<Event>, events: readonly Event[]): void {
     const before = this.#state
-    const { state, throws } = this.#fold(events)
-    this.#standing.push({ seq: entry.seq, step: entry.step, before, throws, openStepBefore: this.#openStep })
+    const { state, answered } = this.#fold(events)
+    this.#standing.push({
+      seq: entry.seq,
+      step: entry.step,
+      before,
+      answered,
+      openStepBefore: this.#openStep,
+    })
     this.#state = state
-    this.#owed = Math.max(0, this.#owed - throws)
+    for (const question of answered) this.#owed.delete(question)
     const open = atomicFrame(state)
     const was = atomicFrame(before)
     // A frame that opened in the entry that closed another begins a step of its own with the next entry.
     this.#openStep = !open || (was && was.id !== open.id) ? null : entry.step
   }
 
-  #fold(events: readonly Event[]): { state: State; throws: number } {
+  #fold(events: readonly Event[]): { state: State; answered: readonly string[] } {
     let state = this.#state
-    let throws = 0
+    const answered: string[] = []
     for (const event of events) {
-      throws += this.#system.facts(event, state).filter((fact) => fact.kind === 'rolled').length
+      for (const fact of this.#system.facts(event, state))
+        // Dice that were only changed answer nothing anew.
+        if (fact.kind === 'rolled' && fact.mended !== true)
+          answered.push(questionOf(state, fact, this.#system.against))
       state = this.#system.evolve(state, event)
     }
-    return { state, throws }
+    return { state, answered }
   }
 }

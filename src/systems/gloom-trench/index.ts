@@ -31,6 +31,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,
   views: {
