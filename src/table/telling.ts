@@ -13,9 +13,9 @@ export interface ToldThrow {
 
 /**
  * How strongly an event gives its step the title: a `headline` wherever it stands, a `title` before all notes, a `note` when
- * there is nothing better, an `aside` when there is nothing else.
+ * there is nothing better, an `aside` when there is nothing else; a `footnote` never, and a step of nothing else is not shown.
  */
-export type Weight = 'headline' | 'title' | 'note' | 'aside'
+export type Weight = 'headline' | 'title' | 'note' | 'aside' | 'footnote'
 const byWeight: readonly Weight[] = ['headline', 'title', 'note', 'aside']
 
 /** Whose step it is, as a line of the log shows it. */
@@ -28,7 +28,7 @@ export interface Telling<Event, State> {
   words?(event: Event, before: State, viewer: string | null): Message | null
   /** `title` unless said. */
   readonly weight?: Weight
-  /** Told below the title when another event gave it. Notes and asides are, unless this says no; titles are not. */
+  /** Told below the title when another event gave it. What weighs less than a title is, unless this says no; titles are not. */
   readonly below?: boolean
   about?(event: Event, before: State): Subject
   throws?(event: Event, before: State): readonly ToldThrow[]
@@ -80,7 +80,7 @@ export const teller = <Event extends { readonly type: string }, State extends { 
   const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
     const worded = step.flatMap((told) => {
       const words = describe(told.event, told.before, viewer)
-      const { weight = 'title', below = weight === 'note' || weight === 'aside' } = of(told.event)
+      const { weight = 'title', below = weight !== 'headline' && weight !== 'title' } = of(told.event)
       return words ? [{ ...told, words, weight, below }] : []
     })
     const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))

@@ -51,8 +51,10 @@ export interface Profile {
   readonly source: string | null
 }
 
-export type Posture = 'up' | 'down' | 'out'
-export type MarkerKind = 'blood' | 'infection' | 'blessing'
+export const postures = ['up', 'down', 'out'] as const
+export type Posture = (typeof postures)[number]
+export const markerKinds = ['blood', 'infection', 'blessing'] as const
+export type MarkerKind = (typeof markerKinds)[number]
 
 /** A model in a battle: its profile and everything that happened to it. State has two axes (TC-23). */
 export interface Model {

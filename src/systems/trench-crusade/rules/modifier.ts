@@ -1,20 +1,22 @@
 /** Where a modifier comes from. `custom` is whatever the players agreed on. */
-export type ModifierSource =
-  | 'ranged'
-  | 'melee'
-  | 'weapon'
-  | 'cover'
-  | 'longRange'
-  | 'elevated'
-  | 'defendedObstacle'
-  | 'offHand'
-  | 'fear'
-  | 'down'
-  | 'leader'
-  | 'critical'
-  | 'targetDown'
-  | 'fallHeight'
-  | 'custom'
+export const modifierSources = [
+  'ranged',
+  'melee',
+  'weapon',
+  'cover',
+  'longRange',
+  'elevated',
+  'defendedObstacle',
+  'offHand',
+  'fear',
+  'down',
+  'leader',
+  'critical',
+  'targetDown',
+  'fallHeight',
+  'custom',
+] as const
+export type ModifierSource = (typeof modifierSources)[number]
 
 /** One reason for more or fewer dice in a pool, with the ruling that says so. */
 export interface Modifier {

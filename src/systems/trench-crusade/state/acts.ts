@@ -1,5 +1,6 @@
 import { heavyBinds, type Model, type Weapon } from '../rules'
-import type { Act, Acted } from './state'
+import type { Acted } from './state'
+import type { Act } from './values'
 
 /** The forms of the one Move of an activation (TC-22). */
 const moveForms: readonly Act[] = ['move', 'charge', 'retreat']

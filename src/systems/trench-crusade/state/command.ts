@@ -1,5 +1,6 @@
-import type { BloodSpend, MarkerKind, ModelId, ModifierSource, Posture, Profile, SideId } from '../rules'
-import type { Scenario, TestAct } from './state'
+import type { BloodSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
+import type { Correction } from './correction'
+import type { Scenario, TestAct } from './values'
 
 /** Players' choices on what the sheet offers: a source that is missing stays as proposed. */
 export type Choices = Readonly<Partial<Record<ModifierSource, boolean>>>
@@ -122,10 +123,5 @@ export type Answer =
   | { readonly type: 'waive' }
   /** Gives up an attack that was declared but not thrown; spent markers come back. */
   | { readonly type: 'callOff' }
-
-export type Correction =
-  | { readonly what: 'posture'; readonly to: Posture }
-  | { readonly what: 'activated'; readonly to: boolean }
-  | { readonly what: 'toughUsed'; readonly to: boolean }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -1,6 +1,7 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
-import type { Event, EventOf } from './event'
-import type { Acted, Activation, Side, State, TrenchFrame } from './state'
+import type { Event, EventOf } from './events'
+import type { FrameOf, TrenchFrame } from './frames'
+import type { Acted, Activation, Side, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
@@ -33,13 +34,11 @@ const inFrame = <Kind extends TrenchFrame['kind']>(
   state: State,
   id: number,
   kind: Kind,
-  change: (frame: Extract<TrenchFrame, { kind: Kind }>) => Partial<Extract<TrenchFrame, { kind: Kind }>>,
+  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.id === id && frame.kind === kind
-      ? { ...frame, ...change(frame as Extract<TrenchFrame, { kind: Kind }>) }
-      : frame,
+    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
   ),
 })
 

@@ -10,7 +10,8 @@ import {
   type ModelId,
   type Weapon,
 } from '../rules'
-import type { ActionFrame, InjuryCause, InjuryFrame, State } from './state'
+import type { ActionFrame, InjuryCause, InjuryFrame } from './frames'
+import type { State } from './state'
 
 interface InjuryQuestion {
   readonly target: ModelId

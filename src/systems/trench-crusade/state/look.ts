@@ -12,18 +12,10 @@ import {
   type ModelId,
   type SideId,
 } from '../rules'
+import type { InjuryFrame, TrenchFrame } from './frames'
 import { nextInjury, readInjury } from './injuryFrame'
-import {
-  allModels,
-  modelsOf,
-  topFrame,
-  type Activation,
-  type InjuryFrame,
-  type Outcome,
-  type Scenario,
-  type State,
-  type TrenchFrame,
-} from './state'
+import { allModels, modelsOf, topFrame, type Activation, type State } from './state'
+import type { Outcome, Scenario } from './values'
 
 /** Models that stand alone in a list, or a squad that shares one heading. */
 export type RosterRow =

@@ -1,4 +1,4 @@
-import type { TestAct } from './state'
+import type { TestAct } from './values'
 
 const riskyByNature: Readonly<Record<Exclude<TestAct, 'custom'>, boolean>> = {
   dash: true,

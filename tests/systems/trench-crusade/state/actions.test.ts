@@ -33,7 +33,10 @@ describe('an attack', () => {
     })
     const [declared] = table.timeline.entries.slice(-1)
     const events = declared?.body.kind === 'played' ? declared.body.events : []
-    const line = recount(events.map((event) => ({ event, before: table.state })))
+    const line = recount(
+      events.map((event) => ({ event, before: table.state })),
+      null,
+    )
     expect(line?.notes).toContainEqual({
       key: 'tc.log.declined',
       params: { modifier: { key: 'tc.roll.modifier.ranged' }, ruling: 'TC-12' },

@@ -33,7 +33,7 @@ describe('what players say is kept in bounds', () => {
     for (const command of refused)
       expect(table.try(command)).toMatchObject({
         ok: false,
-        reason: { kind: 'impossible', message: { key: 'tc.refusal.outOfBounds' } },
+        reason: { kind: 'impossible', message: { key: 'play.refusal.outOfBounds' } },
       })
   })
 
@@ -56,10 +56,13 @@ describe('what players say is kept in bounds', () => {
     const injure = (dice: number): Command => ({ type: 'injure', model: table.id('A'), name: 'Wire', dice })
     for (const dice of [7, 0.5, Number.NaN]) expect(table.refuses(injure(dice))).toBe('impossible')
     table.does({ type: 'declareResult', winner: 'draw' })
-    expect(table.try(injure(0))).toMatchObject({ ok: false, reason: { message: { key: 'tc.refusal.over' } } })
+    expect(table.try(injure(0))).toMatchObject({
+      ok: false,
+      reason: { message: { key: 'play.refusal.over' } },
+    })
     expect(table.try({ type: 'fall', model: table.id('A'), inches: 6, voluntary: false })).toMatchObject({
       ok: false,
-      reason: { message: { key: 'tc.refusal.over' } },
+      reason: { message: { key: 'play.refusal.over' } },
     })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evolve, parseEvent, type Event } from '@/systems/trench-crusade/state'
-import { eventSchemas } from '@/systems/trench-crusade/state/parse/events'
+import { kinds } from '@/systems/trench-crusade/state/events'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
 /** Some of them go on until turns end and morale is tested. */
@@ -59,7 +59,7 @@ const cameLater = ['equipment', 'source']
 
 describe('parsing events', () => {
   it('every event there is happens in the battles that are tried', () => {
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(eventSchemas)))
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(kinds)))
   })
 
   it('every event of a played battle comes back equal from a trip through JSON', () => {

@@ -50,9 +50,14 @@ const keysOf = ({ key, params }: Message): readonly string[] => [
   ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
 ]
 /** Read from the file: an import would give what the build made of it. */
-const catalogue = JSON.parse(
-  readFileSync('src/systems/trench-crusade/messages/en/log.json', 'utf8'),
-) as Readonly<Record<string, string>>
+const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
+const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
+const catalogue: Readonly<Record<string, string>> = {
+  ...wordsIn('src/systems/trench-crusade/messages/en/log.json'),
+  ...Object.fromEntries(
+    Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
+  ),
+}
 const expectWords = (message: Message | null): void => {
   for (const key of message ? keysOf(message) : []) expect(catalogue).toHaveProperty([key])
 }

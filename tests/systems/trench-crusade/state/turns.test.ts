@@ -1,11 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@/systems/trench-crusade/rules'
+import { evolve, recount, type Command } from '@/systems/trench-crusade/state'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
 const models = (count: number, name: string, change: Partial<Profile> = {}) =>
   Array.from({ length: count }, (_, index) => profile(`${name}${index + 1}`, change))
 
+/** How the log lists what a command brings about. */
+const listed = (table: TrenchTable, command: Command) => {
+  let state = table.state
+  table.does(command)
+  const [entry] = table.timeline.entries.slice(-1)
+  const events = entry?.body.kind === 'played' ? entry.body.events : []
+  const step = events.map((event) => {
+    const before = state
+    state = evolve(before, event)
+    return { event, before }
+  })
+  return recount(step, null)
+}
+
 describe('the turn', () => {
+  it('lists the end of an activation below what follows it, and by itself not at all', () => {
+    const table = startedTable(models(2, 'A'), models(2, 'B')).activate('A1')
+    expect(listed(table, { type: 'endActivation' })).toBeNull()
+    table.activate('B1')
+    expect(listed(table, { type: 'activate', model: table.id('A2') })).toMatchObject({
+      title: { key: 'tc.log.activated', params: { name: 'A2' } },
+      notes: [{ key: 'tc.log.activationEnded.done', params: { name: 'B1' } }],
+    })
+  })
+
   it('TC-15 lets the side with fewer models start', () => {
     const table = new TrenchTable(models(3, 'A'), models(2, 'B')).does({ type: 'startTurn' })
     expect(table.state).toMatchObject({ phase: 'turn', turn: 1, next: 'b' })

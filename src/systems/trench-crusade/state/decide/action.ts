@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, notAsked, nothingOpen, throwFirst } from '@/table'
 import {
   actionOutcome,
   blastRadius,
@@ -12,15 +12,17 @@ import {
   type Model,
 } from '../../rules'
 import type { CommandOf } from '../command'
+import type { ActionFrame } from '../frames'
 import { nextInjury } from '../injuryFrame'
 import { actionNet } from '../net'
 import { riskyTest } from '../risky'
-import type { ActionFrame, State } from '../state'
+import type { State } from '../state'
 import { closeAction, giveBack } from './aftermath'
 import { attackBy } from '../acts'
 import { isActive, mayMoveBy, notTwice, notUsedUp, usedUpBy, weaponAllowed } from './allowed'
-import { customAllowed, throwPool } from './pool'
-import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import type { Asking } from './asking'
+import { customAllowed, poolSides, readPool } from './pool'
+import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
 export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => {
@@ -106,7 +108,7 @@ export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
     () =>
       command.fall === null || (Number.isFinite(command.fall) && command.fall >= 0 && command.fall <= 100)
         ? null
-        : impossible('tc.refusal.number', { from: 0, to: 100 }),
+        : impossible('play.refusal.number', { from: 0, to: 100 }),
   )
   if (refusal) return refusal
   declare(at, {
@@ -154,7 +156,7 @@ const declare = (
 /** The opponent's answer: what it pays of the acting model's markers (TC-3). */
 export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'action' || frame.stage !== 'oppose') return impossible('tc.refusal.notAsked')
+  if (frame?.kind !== 'action' || frame.stage !== 'oppose') return notAsked()
   const actor = at.model(frame.actor)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   if (!checkActionSpend(actor, { blood, infection }).ok)
@@ -163,39 +165,35 @@ export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>)
   return null
 }
 
-/** Throws the ACTION dice and reads the chart (TC-1, TC-2). */
-export const throwAction = (
-  at: Unfolding,
-  frame: ActionFrame,
-  typed: readonly number[] | undefined,
-  first: readonly number[] | null = null,
-): Verdict => {
-  const thrown = throwPool(at, actionNet(frame), typed, 0, first)
-  if (!thrown.ok) return thrown.reason
-  const { roll } = thrown.value
-  at.happen({
-    type: 'actionThrown',
-    frame: frame.id,
-    model: frame.actor,
-    roll: { ...roll, outcome: actionOutcome(roll.total) },
-  })
-  const item = first ? null : usedUpBy(at, frame)
-  if (item !== null) at.happen({ type: 'consumed', model: frame.actor, item })
-  return null
-}
-
-/** Takes the ACTION as it stands: its injuries are rolled next, or it is over. */
-export const settleAction = (at: Unfolding, frame: ActionFrame, applied: boolean): Verdict => {
-  if (!frame.roll) return impossible('tc.refusal.throwFirst')
-  const next = applied ? nextInjury(at.state, frame) : null
-  if (next) {
-    at.happen({ type: 'injuryOpened', frame: next })
+/** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
+export const actionDice: Asking<ActionFrame> = {
+  awaits: ({ stage }) => stage === 'throw',
+  sides: (frame) => poolSides(actionNet(frame)),
+  lying: ({ roll }) => roll,
+  read: (at, frame, dice) => {
+    const roll = readPool(actionNet(frame), dice)
+    at.happen({
+      type: 'actionThrown',
+      frame: frame.id,
+      model: frame.actor,
+      roll: { ...roll, outcome: actionOutcome(roll.total) },
+    })
+    const item = dice.first ? null : usedUpBy(at, frame)
+    if (item !== null) at.happen({ type: 'consumed', model: frame.actor, item })
     return null
-  }
-  if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
-    at.happen({ type: 'stoodUp', model: frame.actor })
-  closeAction(at, frame, applied)
-  return null
+  },
+  settle: (at, frame, applied) => {
+    if (frame.stage !== 'settle' || !frame.roll) return throwFirst()
+    const next = applied ? nextInjury(at.state, frame) : null
+    if (next) {
+      at.happen({ type: 'injuryOpened', frame: next })
+      return null
+    }
+    if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
+      at.happen({ type: 'stoodUp', model: frame.actor })
+    closeAction(at, frame, applied)
+    return null
+  },
 }
 
 /** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
@@ -210,7 +208,7 @@ export const callOff = (at: Unfolding): Verdict => {
     at.happen({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
     return null
   }
-  if (frame?.kind !== 'action' || frame.roll) return impossible('tc.refusal.notAsked')
+  if (frame?.kind !== 'action' || frame.roll) return notAsked()
   giveBack(at, frame)
   return null
 }

@@ -1,6 +1,6 @@
 import { endsActivation, type ModelId } from '../../rules'
 import { isTarget, nextInjury } from '../injuryFrame'
-import type { ActionFrame, RetreatFrame, TrenchFrame } from '../state'
+import type { ActionFrame, RetreatFrame, TrenchFrame } from '../frames'
 import { finishActivation } from './turn'
 import type { Unfolding } from './unfolding'
 

@@ -1,7 +1,10 @@
+import { firstRefusal } from '@/table'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import { attackBy, isHeldByShot, isTaken, movingActs, weaponFault } from '../acts'
-import type { Act, Acted, ActionFrame } from '../state'
-import { firstRefusal, type Unfolding, type Verdict } from './unfolding'
+import type { ActionFrame } from '../frames'
+import type { Acted } from '../state'
+import type { Act } from '../values'
+import type { Unfolding, Verdict } from './unfolding'
 
 /** Refuses models that are not the ones activated now (TC-15). */
 export const isActive = (at: Unfolding, model: Model): Verdict =>

@@ -1,19 +1,9 @@
-import { impossible } from '@/table'
-import { markerLimit } from '../../rules'
+import { firstRefusal, impossible, inRange, nothingOpen, notOver, something } from '@/table'
+import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { freshModel } from '../evolve'
-import { end } from './turn'
-import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
-
-/** The most BLESSING that can be noted on a model; the rules state none (TC-4). */
-const blessingLimit = 99
-
-const inRange = (value: number, from: number, to: number): Verdict =>
-  Number.isInteger(value) && value >= from && value <= to
-    ? null
-    : impossible('tc.refusal.number', { from, to })
-
-const something = (changed: boolean): Verdict => (changed ? null : impossible('tc.refusal.nothingToChange'))
+import { logBounds, type Outcome } from '../values'
+import type { Unfolding, Verdict } from './unfolding'
 
 export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
   if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')
@@ -24,7 +14,7 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
     type: 'mustered',
     scenario,
     sides: { a: { name: sides.a.name, icon: sides.a.icon }, b: { name: sides.b.name, icon: sides.b.icon } },
-    models: (['a', 'b'] as const).flatMap((side) =>
+    models: sideIds.flatMap((side) =>
       sides[side].profiles.map((profile) => ({ id: `${side}${(number += 1)}`, side, profile })),
     ),
   })
@@ -36,7 +26,8 @@ export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
-    () => inRange(to, 0, marker === 'blessing' ? blessingLimit : markerLimit),
+    // The rules state no limit for BLESSING (TC-4).
+    () => inRange(to, 0, marker === 'blessing' ? logBounds.blessing : markerLimit),
     () => something(model[marker] !== to),
   )
   if (refusal) return refusal
@@ -116,17 +107,19 @@ export const editScenario = (
   return null
 }
 
-/** Ends the battle by the players' word: a concession, a result on points, a draw. */
-export const declareResult = (
-  at: Unfolding,
-  winner: 'a' | 'b' | 'draw',
-  reason: 'conceded' | 'agreed',
-): Verdict => {
-  if (at.state.phase === 'over') return impossible('tc.refusal.over')
-  if (at.state.phase === 'muster') return impossible('tc.refusal.noTurn')
-  end(at, { winner, reason })
-  return null
+/** Ends the battle by the players' word. */
+const declared = (at: Unfolding, outcome: Outcome): Verdict => {
+  const refusal = notOver(at)
+  if (!refusal) at.happen({ type: 'ended', outcome })
+  return refusal
 }
+
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict =>
+  declared(at, { winner: otherSide(side), reason: 'conceded' })
+
+/** A result on points, or a draw, as players agree. */
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict =>
+  declared(at, { winner, reason: 'agreed' })
 
 export const continueBattle = (at: Unfolding): Verdict => {
   if (at.state.phase !== 'over') return impossible('tc.refusal.notOver')

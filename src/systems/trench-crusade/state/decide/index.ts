@@ -1,116 +1,61 @@
-import { assertNever, err, ok, type Result } from '@/kit'
-import { impossible, type Chance, type Refusal } from '@/table'
+import { decider } from '@/table'
 import type { Command } from '../command'
-import type { Event } from '../event'
-import { eventVersion, parseEvent } from '../parseEvent'
+import { eventVersion, parseEvent, type Event } from '../events'
 import type { State } from '../state'
-import { attack, callOff, oppose, test } from './action'
+import * as action from './action'
 import { leaveNobodyAsked } from './aftermath'
-import { changeDice, settle, throwDice } from './answer'
+import * as answer from './answer'
 import * as books from './bookkeeping'
-import { fall, injure, modifyInjury, ward, worsen } from './injury'
-import { cast, charge, move, retreat, standUp, waive } from './movement'
+import * as injury from './injury'
+import * as movement from './movement'
 import { shootIntoMelee } from './scatter'
-import { activate, endActivation, endTurn, startTurn } from './turn'
-import { Unfolding, type Verdict } from './unfolding'
-import { otherSide } from '../../rules'
+import * as turn from './turn'
+import { Unfolding } from './unfolding'
 
-/**
- * Runs the rules, once: what a command brings about, or why it is refused. Events go through the same parser as a log
- * that is read: nothing is ever written that could not be opened again.
- */
-export const decide = (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
-  const at = new Unfolding(state, chance)
-  const refusal =
-    state.phase === 'muster' && command.type !== 'muster' ? impossible('tc.refusal.noTurn') : run(at, command)
-  if (refusal) return err(refusal)
-  leaveNobodyAsked(at)
-  const events: Event[] = []
-  for (const event of at.events) {
-    const parsed = parseEvent(event, eventVersion)
-    if (!parsed.ok) return err(impossible('tc.refusal.outOfBounds'))
-    events.push(parsed.value)
-  }
-  return ok(events)
-}
-
-const run = (at: Unfolding, command: Command): Verdict => {
-  switch (command.type) {
-    case 'muster':
-      return books.muster(at, command)
-    case 'startTurn':
-      return startTurn(at, command)
-    case 'activate':
-      return activate(at, command)
-    case 'standUp':
-      return standUp(at, command)
-    case 'move':
-      return move(at, command)
-    case 'attack':
-      return attack(at, command)
-    case 'shootIntoMelee':
-      return shootIntoMelee(at, command)
-    case 'test':
-      return test(at, command)
-    case 'charge':
-      return charge(at, command)
-    case 'retreat':
-      return retreat(at, command)
-    case 'cast':
-      return cast(at, command)
-    case 'fall':
-      return fall(at, command)
-    case 'injure':
-      return injure(at, command)
-    case 'consume':
-      return books.consume(at, command)
-    case 'endActivation':
-      return endActivation(at)
-    case 'endTurn':
-      return endTurn(at)
-    case 'mark':
-      return books.mark(at, command)
-    case 'correct':
-      return books.correct(at, command)
-    case 'correctStarting':
-      return books.correctStarting(at, command)
-    case 'addModel':
-      return books.addModel(at, command)
-    case 'editModel':
-      return books.editModel(at, command)
-    case 'removeModel':
-      return books.removeModel(at, command)
-    case 'score':
-      return books.score(at, command)
-    case 'editScenario':
-      return books.editScenario(at, command)
-    case 'concede':
-      return books.declareResult(at, otherSide(command.side), 'conceded')
-    case 'declareResult':
-      return books.declareResult(at, command.winner, 'agreed')
-    case 'continueBattle':
-      return books.continueBattle(at)
-    case 'oppose':
-      return oppose(at, command)
-    case 'modifyInjury':
-      return modifyInjury(at, command)
-    case 'worsen':
-      return worsen(at, command)
-    case 'ward':
-      return ward(at, command)
-    case 'throw':
-      return throwDice(at, command)
-    case 'changeDice':
-      return changeDice(at, command)
-    case 'accept':
-      return settle(at, true)
-    case 'withhold':
-      return settle(at, false)
-    case 'waive':
-      return waive(at)
-    case 'callOff':
-      return callOff(at)
-    default:
-      return assertNever(command)
-  }
-}
+/** Runs the rules of Trench Crusade, once: what a command brings about, or why it is refused. */
+export const decide = decider<State, Command, Event, Unfolding>({
+  unfold: (state, chance) => new Unfolding(state, chance),
+  begins: 'muster',
+  hasBegun: ({ phase }) => phase !== 'muster',
+  handlers: {
+    muster: books.muster,
+    startTurn: turn.startTurn,
+    activate: turn.activate,
+    standUp: movement.standUp,
+    move: movement.move,
+    attack: action.attack,
+    shootIntoMelee,
+    test: action.test,
+    charge: movement.charge,
+    retreat: movement.retreat,
+    cast: movement.cast,
+    fall: injury.fall,
+    injure: injury.injure,
+    consume: books.consume,
+    endActivation: turn.endActivation,
+    endTurn: turn.endTurn,
+    mark: books.mark,
+    correct: books.correct,
+    correctStarting: books.correctStarting,
+    addModel: books.addModel,
+    editModel: books.editModel,
+    removeModel: books.removeModel,
+    score: books.score,
+    editScenario: books.editScenario,
+    concede: books.concede,
+    declareResult: books.declareResult,
+    continueBattle: books.continueBattle,
+    oppose: action.oppose,
+    modifyInjury: injury.modifyInjury,
+    worsen: injury.worsen,
+    ward: injury.ward,
+    throw: answer.throwDice,
+    changeDice: answer.changeDice,
+    accept: (at) => answer.settle(at, true),
+    withhold: (at) => answer.settle(at, false),
+    waive: movement.waive,
+    callOff: action.callOff,
+  },
+  goOn: leaveNobodyAsked,
+  parse: (event) => parseEvent(event, eventVersion),
+})

@@ -1,12 +1,13 @@
-import { impossible } from '@/table'
-import { checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
+import { firstRefusal, impossible, inRange, notAsked, nothingOpen, notOver, throwFirst } from '@/table'
+import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
 import { customInjuryDice, injuryFrame, readInjury } from '../injuryFrame'
 import { injuryNet } from '../net'
-import type { InjuryFrame } from '../state'
+import type { InjuryFrame } from '../frames'
 import { goOn } from './aftermath'
-import { customAllowed, throwPool } from './pool'
-import { firstRefusal, notOver, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import type { Asking } from './asking'
+import { customAllowed, poolSides, readPool } from './pool'
+import { onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
 export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): Verdict => {
@@ -17,7 +18,7 @@ export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fal
     () =>
       Number.isFinite(inches) && inches > 0 && inches <= 100
         ? null
-        : impossible('tc.refusal.number', { from: 1, to: 100 }),
+        : impossible('play.refusal.number', { from: 1, to: 100 }),
     () => (fallInjury(inches, voluntary).injured ? null : impossible('tc.refusal.harmlessFall', { inches })),
   )
   if (refusal) return refusal
@@ -38,7 +39,7 @@ export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>
   )
 }
 
-export const open = (at: Unfolding, frame: InjuryFrame | null): Verdict => {
+const open = (at: Unfolding, frame: InjuryFrame | null): Verdict => {
   if (!frame) return impossible('tc.refusal.noSuchModel')
   at.happen({ type: 'injuryOpened', frame })
   return null
@@ -48,11 +49,9 @@ const openInjury = (at: Unfolding): InjuryFrame | null => (at.top?.kind === 'inj
 
 export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'modifyInjury'>): Verdict => {
   const frame = openInjury(at)
-  if (!frame || frame.roll) return impossible('tc.refusal.notAsked')
-  const refusal = customAllowed(customDice)
+  if (!frame || frame.roll) return notAsked()
+  const refusal = customAllowed(customDice) ?? inRange(armour, bounds.armour.least, bounds.armour.most)
   if (refusal) return refusal
-  if (!Number.isInteger(armour) || armour < 0 || armour > 6)
-    return impossible('tc.refusal.number', { from: 0, to: 6 })
   const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
   at.happen({
     type: 'injuryModified',
@@ -68,7 +67,7 @@ export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'m
 export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf<'worsen'>): Verdict => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
-  if (!target || frame.stage !== 'worsen') return impossible('tc.refusal.notAsked')
+  if (!target || frame.stage !== 'worsen') return notAsked()
   const paid = checkInjurySpend(target, { blood, infection, bloodbath })
   if (!paid.ok)
     return paid.reason.kind === 'bloodbathPrice'
@@ -83,51 +82,58 @@ export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf
 export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): Verdict => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
-  if (!target || frame.stage !== 'ward') return impossible('tc.refusal.notAsked')
+  if (!target || frame.stage !== 'ward') return notAsked()
   if (!checkBlessing(target, blessing).ok)
     return impossible('tc.refusal.markers', { name: target.profile.name })
   at.happen({ type: 'warded', frame: frame.id, target: target.id, blessing })
   return null
 }
 
-/** Throws the injury dice, the Bloodbath die last, and reads the chart (TC-5, TC-6, TC-8, TC-9). */
-export const throwInjury = (
-  at: Unfolding,
-  frame: InjuryFrame,
-  typed: readonly number[] | undefined,
-  first: readonly number[] | null = null,
-): Verdict => {
-  const target = at.model(frame.target)
-  if (!target) return impossible('tc.refusal.noSuchModel')
-  const thrown = throwPool(at, injuryNet(frame), typed, frame.foe?.bloodbath ? 1 : 0, first)
-  if (!thrown.ok) return thrown.reason
-  const bloodbathFace = thrown.value.extra[0] ?? null
-  const effect = readInjury(target, frame, { total: thrown.value.roll.total, bloodbathFace })
-  at.happen({
-    type: 'injuryThrown',
-    frame: frame.id,
-    target: target.id,
-    armour: frame.armour,
-    roll: { ...thrown.value.roll, bloodbathFace, effect },
-  })
-  return null
-}
-
-/** Applies the injury, or leaves it out, and goes back to what it belonged to. */
-export const settleInjury = (at: Unfolding, frame: InjuryFrame, applied: boolean): Verdict => {
-  const target = at.model(frame.target)
-  if (!target || !frame.roll) return impossible('tc.refusal.throwFirst')
-  const effect = readInjury(target, frame, frame.roll)
-  if (applied) {
+/**
+ * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9); applied, or left out, they lead back to
+ * what the injury belonged to.
+ */
+export const injuryDice: Asking<InjuryFrame> = {
+  awaits: ({ stage }) => stage === 'throw',
+  sides: (frame) => poolSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0),
+  lying: ({ roll }) =>
+    roll && {
+      ...roll,
+      faces: roll.bloodbathFace === null ? roll.faces : [...roll.faces, roll.bloodbathFace],
+    },
+  read: (at, frame, dice) => {
+    const target = at.model(frame.target)
+    if (!target) return impossible('tc.refusal.noSuchModel')
+    const roll = readPool(injuryNet(frame), dice)
+    const bloodbathFace = dice.faces[roll.faces.length] ?? null
     at.happen({
-      type: 'injuryApplied',
+      type: 'injuryThrown',
       frame: frame.id,
       target: target.id,
-      by: frame.cause.kind === 'attack' ? frame.cause.by : null,
-      effect,
-      was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
+      armour: frame.armour,
+      roll: {
+        ...roll,
+        bloodbathFace,
+        effect: readInjury(target, frame, { total: roll.total, bloodbathFace }),
+      },
     })
-  } else at.happen({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
-  goOn(at)
-  return null
+    return null
+  },
+  settle: (at, frame, applied) => {
+    const target = at.model(frame.target)
+    if (!target || !frame.roll) return throwFirst()
+    const effect = readInjury(target, frame, frame.roll)
+    if (applied)
+      at.happen({
+        type: 'injuryApplied',
+        frame: frame.id,
+        target: target.id,
+        by: frame.cause.kind === 'attack' ? frame.cause.by : null,
+        effect,
+        was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
+      })
+    else at.happen({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
+    goOn(at)
+    return null
+  },
 }

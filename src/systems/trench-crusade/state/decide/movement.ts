@@ -1,11 +1,11 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, notAsked, nothingOpen } from '@/table'
 import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame } from '../state'
+import type { ChargeFrame } from '../frames'
 import { advanceRetreat } from './aftermath'
 import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
-import { faces } from './pool'
-import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import type { Asking } from './asking'
+import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
 const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retreat'): Verdict =>
@@ -90,27 +90,33 @@ export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>
   return null
 }
 
-export const throwCharge = (
-  at: Unfolding,
-  frame: ChargeFrame,
-  typed: readonly number[] | undefined,
-  first: number | null = null,
-): Verdict => {
-  const model = at.model(frame.actor)
-  const thrown = faces(at, 1, typed)
-  if (!thrown.ok) return thrown.reason
-  const face = thrown.value[0]
-  if (!model || face === undefined) return impossible('tc.refusal.noSuchModel')
-  at.happen({
-    type: 'chargeThrown',
-    frame: frame.id,
-    model: model.id,
-    face,
-    first,
-    thrown: typed ? 'hand' : 'phone',
-    reach: chargeReach(model, face, at.state.activation?.stoodUp.includes(model.id) ?? false),
-  })
-  return null
+/** A Charge's D6, and the Charge when it stands. */
+export const chargeDice: Asking<ChargeFrame> = {
+  awaits: ({ face }) => face === null,
+  sides: () => [6],
+  lying: ({ face, thrown, first }) =>
+    face === null || thrown === null
+      ? null
+      : { faces: [face], thrown, first: first === null ? null : [first] },
+  read: (at, frame, { faces: [face = 1], thrown, first }) => {
+    const model = at.model(frame.actor)
+    if (!model) return impossible('tc.refusal.noSuchModel')
+    at.happen({
+      type: 'chargeThrown',
+      frame: frame.id,
+      model: model.id,
+      face,
+      first: first?.[0] ?? null,
+      thrown,
+      reach: chargeReach(model, face, at.state.activation?.stoodUp.includes(model.id) ?? false),
+    })
+    return null
+  },
+  settle: (at, { id, actor, target, reach }) => {
+    if (reach === null) return notAsked()
+    at.happen({ type: 'charged', frame: id, model: actor, target, reach })
+    return null
+  },
 }
 
 /** A Retreat: every engaged enemy attacks first (TC-22). */
@@ -147,7 +153,7 @@ export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retrea
 export const waive = (at: Unfolding): Verdict => {
   const frame = at.top
   const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
-  if (frame?.kind !== 'retreat' || !enemy) return impossible('tc.refusal.notAsked')
+  if (frame?.kind !== 'retreat' || !enemy) return notAsked()
   at.happen({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
   advanceRetreat(at)
   return null

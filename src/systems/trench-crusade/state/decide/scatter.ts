@@ -1,10 +1,10 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, notAsked, nothingOpen } from '@/table'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ScatterFrame } from '../state'
+import type { ScatterFrame } from '../frames'
 import { isActive, weaponAllowed } from './allowed'
-import { faces } from './pool'
-import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import type { Asking } from './asking'
+import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
 export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee'>): Verdict => {
@@ -51,35 +51,33 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
 }
 
 /** The D6 that chooses the side, then, if there are several, the random pick among its models (TC-14). */
-export const throwScatter = (
-  at: Unfolding,
-  frame: ScatterFrame,
-  typed: readonly number[] | undefined,
-): Verdict => {
-  const thrownBy = typed ? 'hand' : 'phone'
-  if (frame.stage === 'aim') return impossible('tc.refusal.notAsked')
-  const target = at.model(frame.declared)
-  if (!target) return impossible('tc.refusal.noSuchModel')
-  const thrown = faces(at, 1, typed, frame.stage === 'pick' ? frame.candidates.length : 6)
-  if (!thrown.ok) return thrown.reason
-  const face = thrown.value[0] ?? 1
-  if (frame.stage === 'pick') {
-    const picked = frame.candidates[face - 1]
-    if (!picked) return impossible('tc.refusal.noSuchModel')
-    at.happen({ type: 'scatterPicked', frame: frame.id, face, thrown: thrownBy, picked })
+export const scatterDice: Asking<ScatterFrame> = {
+  awaits: ({ stage }) => stage !== 'aim',
+  sides: ({ stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
+  // What they say is never changed: whom they strike is attacked, or the shot is called off.
+  lying: () => null,
+  read: (at, frame, { faces: [face = 1], thrown }) => {
+    const target = at.model(frame.declared)
+    if (!target) return impossible('tc.refusal.noSuchModel')
+    if (frame.stage === 'pick') {
+      const picked = frame.candidates[face - 1]
+      if (!picked) return impossible('tc.refusal.noSuchModel')
+      at.happen({ type: 'scatterPicked', frame: frame.id, face, thrown, picked })
+      return null
+    }
+    const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
+    const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
+    // All the friends may have left the table since: then there is nobody else in the way.
+    const candidates = found.length > 0 ? found : [target.id]
+    at.happen({
+      type: 'scatterThrown',
+      frame: frame.id,
+      face,
+      thrown,
+      candidates,
+      picked: candidates.length === 1 ? (candidates[0] ?? null) : null,
+    })
     return null
-  }
-  const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
-  const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
-  // All the friends may have left the table since: then there is nobody else in the way.
-  const candidates = found.length > 0 ? found : [target.id]
-  at.happen({
-    type: 'scatterThrown',
-    frame: frame.id,
-    face,
-    thrown: thrownBy,
-    candidates,
-    picked: candidates.length === 1 ? (candidates[0] ?? null) : null,
-  })
-  return null
+  },
+  settle: notAsked,
 }

@@ -1,25 +1,23 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, nothingOpen } from '@/table'
 import {
   activatable,
   fallen,
   fireteamOf,
   infectionOnActivation,
   lostWithoutTest,
-  moraleFailure,
-  moraleModifiers,
   moraleOrder,
   moraleThreshold,
   nextToActivate,
-  onTable,
   otherSide,
   sideIds,
   sideToActivate,
   whoStarts,
-  type SideId,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels, type MoraleFrame, type Outcome, type RollOffFrame } from '../state'
-import { duringTurn, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { allModels } from '../state'
+import { openMorale } from './morale'
+import { beginTurn, openRollOff } from './rollOff'
+import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
 export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): Verdict => {
@@ -34,41 +32,6 @@ export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): V
   } else if (byCount === 'tie') openRollOff(at, 'start')
   else beginTurn(at, byCount, 'fewer')
   return null
-}
-
-const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
-  at.happen({
-    type: 'rollOffOpened',
-    frame: {
-      id: at.state.nextFrame,
-      kind: 'rollOff',
-      atomic: true,
-      purpose,
-      throws: [],
-      winner: null,
-      thrown: null,
-      first: null,
-    },
-  })
-
-const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
-  const models = allModels(at.state)
-  const rested = models.map((model) => ({ ...model, activated: false }))
-  at.happen({
-    type: 'turnStarted',
-    turn: at.state.turn + 1,
-    starter,
-    because,
-    counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
-    next: activatable(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
-  })
-}
-
-/** Takes a decided roll-off as it stands: the turn begins, or the winner tests first (TC-15, TC-17). */
-export const settleRollOff = (at: Unfolding, { id, purpose }: RollOffFrame, winner: SideId): void => {
-  at.happen({ type: 'rollOffSettled', frame: id, purpose, winner })
-  if (purpose === 'start') beginTurn(at, winner, 'rollOff')
-  else openMorale(at, winner, otherSide(winner))
 }
 
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
@@ -153,7 +116,8 @@ export const endTurn = (at: Unfolding): Verdict => {
   })
   const gone = sideIds.filter((side) => lostWithoutTest(models, side))
   if (gone.length > 0) {
-    end(at, { winner: gone.length === 2 ? 'draw' : otherSide(gone[0] ?? 'a'), reason: 'wipedOut' })
+    const winner = gone.length === 2 ? 'draw' : otherSide(gone[0] ?? 'a')
+    at.happen({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
   const tested = sideIds.filter(
@@ -164,31 +128,3 @@ export const endTurn = (at: Unfolding): Verdict => {
   else if (first) openMorale(at, first, tested.length === 2 ? otherSide(first) : null)
   return null
 }
-
-const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
-  at.happen({
-    type: 'moraleOpened',
-    frame: {
-      id: at.state.nextFrame,
-      kind: 'morale',
-      atomic: true,
-      side,
-      then,
-      modifiers: moraleModifiers(allModels(at.state), side),
-      stage: 'throw',
-      roll: null,
-    },
-  })
-
-/** What a morale test does once its dice stand (TC-17): hold, be shaken by the house rule, or flee and lose. Left out, it holds (C-4). */
-export const settleMorale = (at: Unfolding, frame: MoraleFrame, applied: boolean): void => {
-  const result =
-    frame.roll?.outcome !== 'failure' || !applied
-      ? 'holds'
-      : moraleFailure(at.state.scenario.shakenRule, at.state.sides[frame.side].wasShaken ? 1 : 0)
-  at.happen({ type: 'moraleSettled', frame: frame.id, side: frame.side, result })
-  if (result === 'flees') end(at, { winner: otherSide(frame.side), reason: 'fled' })
-  else if (frame.then) openMorale(at, frame.then, null)
-}
-
-export const end = (at: Unfolding, outcome: Outcome): void => at.happen({ type: 'ended', outcome })

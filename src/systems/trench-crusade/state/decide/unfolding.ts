@@ -1,10 +1,10 @@
-import { firstRefusal, impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
 import type { Model, ModelId } from '../../rules'
-import type { Event } from '../event'
+import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { State } from '../state'
 
-export { firstRefusal, type Verdict }
+export type { Verdict }
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
@@ -18,10 +18,6 @@ export class Unfolding extends Decision<State, Event> {
   }
 }
 
-/** Refuses while something that is being resolved waits for an answer. */
-export const nothingOpen = (at: Unfolding): Verdict =>
-  at.state.frames.length > 0 ? impossible('tc.refusal.finishFirst') : null
-
 /** Refuses models that are unknown or gone from the table. */
 export const onTheTable = (at: Unfolding, id: ModelId): Verdict => {
   const model = at.model(id)
@@ -29,11 +25,5 @@ export const onTheTable = (at: Unfolding, id: ModelId): Verdict => {
   return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
 }
 
-/** Injuries happen between turns too, but not in a battle that is over. */
-export const notOver = (at: Unfolding): Verdict =>
-  at.state.phase === 'over' ? impossible('tc.refusal.over') : null
-
 export const duringTurn = (at: Unfolding): Verdict =>
-  at.state.phase === 'turn'
-    ? null
-    : impossible(at.state.phase === 'over' ? 'tc.refusal.over' : 'tc.refusal.noTurn')
+  notOver(at) ?? (at.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))

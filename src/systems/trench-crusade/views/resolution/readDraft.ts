@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { BloodSpend, Model, ModelId } from '../../rules'
-import type { BattleLook } from '../../state'
+import { modifierSources, type BloodSpend, type Model, type ModelId } from '../../rules'
+import { testActs, type BattleLook } from '../../state'
 import type { ResolutionDraft } from './draft'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
@@ -12,24 +12,6 @@ const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
 const typed = v.nullable(
   v.object({ purpose: v.picklist(['throw', 'change']), faces: v.pipe(v.array(face), v.maxLength(1000)) }),
 )
-const sources = [
-  'ranged',
-  'melee',
-  'weapon',
-  'cover',
-  'longRange',
-  'elevated',
-  'defendedObstacle',
-  'offHand',
-  'fear',
-  'down',
-  'leader',
-  'critical',
-  'targetDown',
-  'fallHeight',
-  'custom',
-] as const
-const testActs = ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const
 const spends = { customDice: dice, blessing: count, opposed: markers, askedAgain: v.boolean() }
 
 const schema = v.variant('kind', [
@@ -39,7 +21,7 @@ const schema = v.variant('kind', [
     weapon: v.nullable(count),
     target: v.nullable(model),
     atPoint: v.boolean(),
-    choices: v.record(v.picklist(sources), v.boolean()),
+    choices: v.record(v.picklist(modifierSources), v.boolean()),
     blast: models,
     intoMelee: v.nullable(v.object({ friends: models, foes: models })),
     typed,

@@ -1,0 +1,54 @@
+import { notAsked } from '@/table'
+import { actionOutcome, moraleFailure, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
+import type { MoraleFrame } from '../frames'
+import { allModels } from '../state'
+import type { Asking } from './asking'
+import { poolSides, readPool } from './pool'
+import type { Unfolding } from './unfolding'
+
+/** A side tests morale (TC-17); `then` tests after it if it holds. */
+export const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
+  at.happen({
+    type: 'moraleOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'morale',
+      atomic: true,
+      side,
+      then,
+      modifiers: moraleModifiers(allModels(at.state), side),
+      stage: 'throw',
+      roll: null,
+    },
+  })
+
+/**
+ * The dice of a morale test; once they stand the side holds, is shaken by the house rule, or flees and loses (TC-17). Left
+ * out, it holds (C-4).
+ */
+export const moraleDice: Asking<MoraleFrame> = {
+  awaits: ({ stage }) => stage === 'throw',
+  sides: ({ modifiers }) => poolSides(netDice(modifiers)),
+  lying: ({ roll }) => roll,
+  read: (at, { id, side, modifiers }, dice) => {
+    const roll = readPool(netDice(modifiers), dice)
+    at.happen({
+      type: 'moraleThrown',
+      frame: id,
+      side,
+      roll: { ...roll, outcome: actionOutcome(roll.total) },
+    })
+    return null
+  },
+  settle: (at, { id, side, then, roll }, applied) => {
+    if (!roll) return notAsked()
+    const result =
+      roll.outcome !== 'failure' || !applied
+        ? 'holds'
+        : moraleFailure(at.state.scenario.shakenRule, at.state.sides[side].wasShaken ? 1 : 0)
+    at.happen({ type: 'moraleSettled', frame: id, side, result })
+    if (result === 'flees') at.happen({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
+    else if (then) openMorale(at, then, null)
+    return null
+  },
+}

@@ -1,0 +1,60 @@
+import { notAsked } from '@/table'
+import { activatable, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
+import type { RollOffFrame } from '../frames'
+import { allModels } from '../state'
+import type { Asking } from './asking'
+import { openMorale } from './morale'
+import type { Unfolding } from './unfolding'
+
+/** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
+export const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
+  at.happen({
+    type: 'rollOffOpened',
+    frame: {
+      id: at.state.nextFrame,
+      kind: 'rollOff',
+      atomic: true,
+      purpose,
+      throws: [],
+      winner: null,
+      thrown: null,
+      first: null,
+    },
+  })
+
+/** The next turn begins, with the starter's activation unless it has nobody to activate (TC-15). */
+export const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
+  const models = allModels(at.state)
+  const rested = models.map((model) => ({ ...model, activated: false }))
+  at.happen({
+    type: 'turnStarted',
+    turn: at.state.turn + 1,
+    starter,
+    because,
+    counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
+    next: activatable(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
+  })
+}
+
+/** Both sides' D6, again while equal; the winner's turn begins, or it tests first (TC-15, TC-17). */
+export const rollOffDice: Asking<RollOffFrame> = {
+  awaits: ({ winner }) => winner === null,
+  sides: () => [6, 6],
+  lying: ({ throws, thrown, first }) => {
+    const last = throws.at(-1)
+    return last && thrown ? { faces: [last.a, last.b], thrown, first } : null
+  },
+  read: (at, { id, purpose }, { faces: [a = 1, b = 1], thrown, first }) => {
+    const higher: SideId = a > b ? 'a' : 'b'
+    const winner = a === b ? null : higher
+    at.happen({ type: 'rollOffThrown', frame: id, purpose, a, b, thrown, winner, first })
+    return null
+  },
+  settle: (at, { id, purpose, winner }, applied) => {
+    if (!winner || !applied) return notAsked()
+    at.happen({ type: 'rollOffSettled', frame: id, purpose, winner })
+    if (purpose === 'start') beginTurn(at, winner, 'rollOff')
+    else openMorale(at, winner, otherSide(winner))
+    return null
+  },
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { message, type Message } from '@/kit'
+import type { ToldThrow } from '@/table'
+import { opened, type ActionFrame } from '../frames'
+import { nameOf } from '../names'
+import { actionRoll } from '../rolls'
+import type { State } from '../state'
+import * as is from '../values'
+import { chartResult, chartThrow, dicesOf, frameIn, ofId, row } from './about'
+import { kind, say } from './kind'
+
+const actionTitle = (frame: ActionFrame, state: State): Message => {
+  const actor = nameOf(state, frame.actor)
+  if (frame.act === 'custom') return say('custom', { actor, name: frame.name })
+  if (frame.act !== 'shoot' && frame.act !== 'fight') return say(frame.act, { actor })
+  if (frame.target === null) return say('shootPoint', { actor, weapon: frame.weapon?.name ?? '' })
+  return say(frame.act, { actor, target: nameOf(state, frame.target) })
+}
+
+/** One die of a shot into melee. Such dice are never changed. */
+const scatterThrow = (
+  {
+    frame: id,
+    face,
+    thrown,
+  }: { readonly frame: number; readonly face: number; readonly thrown: 'phone' | 'hand' },
+  before: State,
+  sides?: number,
+): ToldThrow => ({
+  counts: { side: frameIn(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
+  rows: [row([face], thrown, null, sides)],
+})
+
+const picked = (target: string, before: State): Message => say('picked', { target: nameOf(before, target) })
+
+/** Attacks and tests on the ACTION chart, and whom a shot into melee strikes. */
+export const actionEvents = {
+  scatterOpened: kind({
+    holds: { frame: opened.scatter },
+    words: ({ frame }, before) =>
+      say('intoMelee', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.declared) }),
+    about: ({ frame }, before) => ofId(before, frame.actor),
+  }),
+
+  scatterThrown: kind({
+    holds: {
+      frame: is.frameId,
+      face: is.face,
+      thrown: is.thrown,
+      candidates: is.someModelIds,
+      /** Known at once when there is only one candidate. */
+      picked: v.nullable(is.modelId),
+    },
+    checks: {
+      picked: ({ candidates, picked }) =>
+        picked === null ? candidates.length > 1 : candidates.length === 1 && candidates[0] === picked,
+    },
+    weight: 'note',
+    words: (event, before) => (event.picked === null ? null : picked(event.picked, before)),
+    throws: (event, before) => [scatterThrow(event, before)],
+  }),
+
+  scatterPicked: kind({
+    holds: {
+      frame: is.frameId,
+      /** 1 for the first candidate. */
+      face: is.whole(1, is.logBounds.models),
+      thrown: is.thrown,
+      picked: is.modelId,
+    },
+    weight: 'note',
+    words: (event, before) => picked(event.picked, before),
+    throws: (event, before) => [
+      scatterThrow(event, before, frameIn(before, event.frame, 'scatter')?.candidates.length),
+    ],
+  }),
+
+  scatterCalledOff: kind({
+    holds: { frame: is.frameId, model: is.modelId },
+    words: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  /** The frame holds the question; its BLESSING is spent here. */
+  actionDeclared: kind({
+    holds: { frame: opened.action },
+    words: ({ frame }, before) => actionTitle(frame, before),
+    about: ({ frame }, before) => ofId(before, frame.actor),
+    // What the rules proposed and the players left out.
+    notes: ({ frame }) =>
+      frame.declined.map(({ source, ruling }) =>
+        say('declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),
+      ),
+  }),
+
+  opposed: kind({
+    holds: { frame: is.frameId, model: is.modelId, ...is.spent },
+    weight: 'note',
+    words: ({ blood, infection, model }, before) => {
+      const count = blood + infection
+      return count > 0 ? say('opposed', { count, name: nameOf(before, model) }) : null
+    },
+  }),
+
+  actionThrown: kind({
+    holds: { frame: is.frameId, model: is.modelId, roll: actionRoll },
+    words: ({ roll }) => say(`outcome.${roll.outcome}`),
+    throws: ({ frame, model, roll }, before) => [chartThrow(frame, roll, dicesOf(before, model))],
+    result: ({ roll }) => chartResult(roll),
+  }),
+
+  actionClosed: kind({ holds: { frame: is.frameId, model: is.modelId, failedRisky: is.flag } }),
+
+  /** Its markers are back: it was given up before any dice. */
+  calledOff: kind({
+    holds: {
+      frame: is.frameId,
+      model: is.modelId,
+      blessing: is.blessing,
+      opposed: v.nullable(is.spend),
+    },
+    weight: 'note',
+    words: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  /** A model that the frame needs is gone from the table: it closes, and nothing comes of it. */
+  abandoned: kind({
+    holds: { frame: is.frameId, model: is.modelId },
+    weight: 'note',
+    words: ({ model }, before) => say('abandoned', { name: nameOf(before, model) }),
+  }),
+}

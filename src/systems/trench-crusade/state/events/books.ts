@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { message } from '@/kit'
+import { bounds, markerLimit, otherSide } from '../../rules'
+import { correction, couldStand, replaced } from '../correction'
+import { nameOf, sideName } from '../names'
+import * as is from '../values'
+import { ofId, ofModel, ofSide } from './about'
+import { kind, say } from './kind'
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+/** Who takes part, what players note and mend by hand, and the battle's end. */
+export const bookEvents = {
+  mustered: kind({
+    holds: {
+      scenario: is.scenario,
+      sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
+      models: is.listOf(is.recruit, 2 * bounds.models, 1),
+    },
+    checks: { ids: ({ models }) => unique(models.map(({ id }) => id)) },
+    words: (_, before) => (before.phase === 'muster' ? say('mustered') : null),
+  }),
+
+  consumed: kind({
+    holds: { model: is.modelId, item: is.text },
+    weight: 'note',
+    words: ({ model, item }, before) => say('consumed', { name: nameOf(before, model), item }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  marked: kind({
+    holds: { model: is.modelId, marker: is.marker, from: is.blessing, to: is.blessing, reason: is.text },
+    checks: {
+      // BLOOD and INFECTION six (TC-4), BLESSING as many as can be noted.
+      limit: ({ marker, from, to }) => marker === 'blessing' || (from <= markerLimit && to <= markerLimit),
+    },
+    words: ({ model, marker, from, to }, before) =>
+      say('marked', { name: nameOf(before, model), marker: message(`tc.marker.${marker}`), from, to }),
+    about: ({ model }, before) => ofId(before, model),
+    markers: ({ marker, from, to }) => [{ kind: marker, from, to }],
+  }),
+
+  corrected: kind({
+    holds: { model: is.modelId, correction, from: replaced, reason: is.text },
+    checks: { from: (event) => couldStand(event.correction, event.from) },
+    words: ({ model, correction: { what, to } }, before) =>
+      say(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  startingCorrected: kind({
+    holds: { side: is.side, from: is.points, to: is.points },
+    words: ({ side, to }, before) => say('startingCorrected', { side: sideName(before, side), to }),
+    about: ({ side }, before) => ofSide(before, side),
+  }),
+
+  modelAdded: kind({
+    holds: { model: is.model },
+    words: ({ model }) => say('modelAdded', { name: model.profile.name }),
+    about: ({ model }) => ofModel(model),
+  }),
+
+  modelEdited: kind({
+    holds: { model: is.modelId, from: is.profile, to: is.profile },
+    words: ({ to }) => say('modelEdited', { name: to.name }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
+  modelRemoved: kind({
+    holds: { model: is.model },
+    words: ({ model }) => say('modelRemoved', { name: model.profile.name }),
+    about: ({ model }) => ofModel(model),
+  }),
+
+  scored: kind({
+    holds: { side: is.side, from: is.points, to: is.points },
+    words: ({ side, from, to }, before) => say('scored', { side: sideName(before, side), from, to }),
+    about: ({ side }, before) => ofSide(before, side),
+  }),
+
+  scenarioEdited: kind({ holds: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
+
+  ended: kind({
+    holds: { outcome: is.outcome },
+    weight: 'note',
+    words: ({ outcome: { winner, reason } }, before) =>
+      winner === 'draw'
+        ? say(`drawn.${reason}`)
+        : say(`won.${reason}`, {
+            side: sideName(before, winner),
+            loser: sideName(before, otherSide(winner)),
+          }),
+    about: ({ outcome: { winner, reason } }, before) => {
+      if (winner === 'draw') return ofSide(before, null)
+      return ofSide(before, reason === 'conceded' ? otherSide(winner) : winner)
+    },
+  }),
+
+  continued: kind({ holds: { phase: is.phase }, words: () => say('continued') }),
+}

@@ -1,0 +1,22 @@
+import { eventParser, teller, type EventOfKinds } from '@/table'
+import type { State } from '../state'
+import { actionEvents } from './action'
+import { bookEvents } from './books'
+import { injuryEvents } from './injury'
+import { movementEvents } from './movement'
+import { turnEvents } from './turn'
+
+/**
+ * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
+ * the outcome and every change; nothing is worked out again from it. Frames are named by their id; an event about a throw
+ * holds the question (pool, modifiers with rulings) and the faces.
+ */
+export const kinds = { ...bookEvents, ...turnEvents, ...movementEvents, ...actionEvents, ...injuryEvents }
+
+export type Event = EventOfKinds<typeof kinds>
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** The version of event bodies that is written; there was no other so far. */
+export const eventVersion = 1
+export const parseEvent = eventParser(kinds, eventVersion)
+export const { describe, recount, facts } = teller<Event, State>(kinds, 'tc.log.reason')

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import type { Message } from '@/kit'
+import type { LogLine, ToldThrow } from '@/table'
+import { otherSide, type InjuryEffect } from '../../rules'
+import { outChance } from '../chance'
+import { opened, type InjuryFrame } from '../frames'
+import { nameOf } from '../names'
+import { injuryEffect, injuryRoll } from '../rolls'
+import type { State } from '../state'
+import * as is from '../values'
+import { dicesOf, frameIn, ofId, poolRow, thrownAs } from './about'
+import { kind, say } from './kind'
+
+const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message => {
+  const target = nameOf(state, id)
+  switch (cause.kind) {
+    case 'attack':
+      return say('hit', { target })
+    case 'fall':
+      return say('falls', { target, inches: cause.inches })
+    case 'terrain':
+      return say('terrainHurts', { target })
+    case 'custom':
+      return say('hurt', { target, name: cause.name })
+  }
+}
+
+const injuryResult = ({ total, result }: InjuryEffect): LogLine['result'] => ({
+  total,
+  word: say(`injury.${result}`),
+  tone: result === 'down' || result === 'out' ? 'bad' : 'plain',
+})
+
+/** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
+export const injuryEvents = {
+  injuryOpened: kind({
+    holds: { frame: opened.injury },
+    words: ({ frame }, before) => injuryTitle(frame, before),
+    about: ({ frame }, before) => ofId(before, frame.target),
+  }),
+
+  injuryModified: kind({
+    holds: { frame: is.frameId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
+    weight: 'note',
+    words: ({ target }, before) => say('injuryModified', { target: nameOf(before, target) }),
+  }),
+
+  worsened: kind({
+    holds: {
+      frame: is.frameId,
+      target: is.modelId,
+      ...is.spent,
+      /** Over and above the markers for +DICE; null without one (TC-5). */
+      bloodbath: v.nullable(is.spend),
+    },
+    weight: 'note',
+    words: ({ blood, infection, bloodbath, target }, before) => {
+      const name = nameOf(before, target)
+      const count = blood + infection
+      if (bloodbath) return say('bloodbath', { name, count })
+      return count > 0 ? say('worsened', { count, name }) : null
+    },
+  }),
+
+  warded: kind({
+    holds: { frame: is.frameId, target: is.modelId, blessing: is.blessing },
+    weight: 'note',
+    words: ({ blessing, target }, before) =>
+      blessing > 0 ? say('warded', { count: blessing, name: nameOf(before, target) }) : null,
+  }),
+
+  injuryThrown: kind({
+    holds: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
+    words: ({ roll }) => say(`injury.${roll.effect.result}`),
+    // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
+    throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ToldThrow[] => {
+      const target = before.models[targetId]
+      const frame = frameIn(before, id, 'injury')
+      const foe = target?.side === 'a' ? otherSide('a') : 'a'
+      const by = frame?.cause.kind === 'attack' ? dicesOf(before, frame.cause.by) : null
+      const { net, bloodbathFace, effect, faces } = roll
+      const cause = target &&
+        frame && {
+          target,
+          armour,
+          net,
+          bloodbath: bloodbathFace !== null,
+          weaponKeywords: frame.weaponKeywords,
+          hit: frame.hit,
+        }
+      return [
+        {
+          counts: {
+            // Who strikes a friend by mischance throws nothing for its side: the dice are the foe's.
+            ...(by?.side === foe ? by : { side: foe }),
+            ...thrownAs(id, roll),
+            faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
+            ...(cause && { success: { had: outChance(cause), came: effect.result === 'out' } }),
+          },
+          rows: [poolRow(roll, 'blood', say('injuryTotal', { total: effect.total }), bloodbathFace)],
+        },
+      ]
+    },
+    result: ({ roll }) => injuryResult(roll.effect),
+  }),
+
+  injuryApplied: kind({
+    holds: {
+      frame: is.frameId,
+      target: is.modelId,
+      /** The model whose attack it was, if one was. */
+      by: v.nullable(is.modelId),
+      effect: injuryEffect,
+      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.flag }),
+    },
+    weight: 'note',
+    words: ({ target, effect }, before) => say(`suffers.${effect.result}`, { name: nameOf(before, target) }),
+    result: ({ effect }) => injuryResult(effect),
+    markers: ({ effect, was }) =>
+      effect.blood === was.blood ? [] : [{ kind: 'blood', from: was.blood, to: effect.blood }],
+    fell: ({ effect, target, by }, before) =>
+      effect.posture === 'out'
+        ? [{ side: before.models[target]?.side ?? '', model: target, ...(by !== null && { by }) }]
+        : [],
+  }),
+
+  /** Its effects were left out (C-4). */
+  injuryWithheld: kind({
+    holds: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
+    weight: 'note',
+    words: ({ target }, before) => say('withheld', { name: nameOf(before, target) }),
+    result: ({ effect }) => ({ total: effect.total, word: say('withheldShort'), tone: 'plain' }),
+  }),
+}

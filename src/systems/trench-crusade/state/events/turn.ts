@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { ToldThrow } from '@/table'
+import { sideIds } from '../../rules'
+import { firstOfBoth, opened, rollOffPurpose } from '../frames'
+import { nameOf, sideName } from '../names'
+import { actionRoll } from '../rolls'
+import * as is from '../values'
+import { chartResult, chartThrow, ofId, ofSide, row, thrownAs } from './about'
+import { kind, say } from './kind'
+
+const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
+
+/** Turns, whose they are, the activations in them, and the morale at their end. */
+export const turnEvents = {
+  turnStarted: kind({
+    holds: {
+      turn: is.turn,
+      starter: is.side,
+      because: v.picklist(['fewer', 'rollOff', 'agreed']),
+      counts: is.bySide(is.points),
+      /** Whose activation is first: the starter, or the other side where the starter has nobody to activate. */
+      next: v.nullable(is.side),
+    },
+    weight: 'note',
+    words: ({ turn, starter, because }, before) =>
+      say('turnStarted', { turn, side: sideName(before, starter), because: say(`because.${because}`) }),
+    about: ({ starter }, before) => ofSide(before, starter),
+    turn: ({ turn }) => turn,
+  }),
+
+  rollOffOpened: kind({
+    holds: { frame: opened.rollOff },
+    words: ({ frame }) => say(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
+  }),
+
+  rollOffThrown: kind({
+    holds: {
+      frame: is.frameId,
+      purpose: rollOffPurpose,
+      a: is.face,
+      b: is.face,
+      thrown: is.thrown,
+      /** Null: equal, thrown again. */
+      winner: v.nullable(is.side),
+      first: firstOfBoth,
+    },
+    checks: { winner: ({ a, b, winner }) => (a === b) === (winner === null) },
+    words: ({ winner }, before) =>
+      winner ? say('rollOffWon', { side: sideName(before, winner) }) : say('rollOffEqual'),
+    // Each side threw its own die; the log draws the two beside each other.
+    throws: (event) =>
+      sideIds.map((side, index): ToldThrow => ({
+        counts: { side, ...thrownAs(event.frame, event, side), faces: [event[side]] },
+        rows: index === 0 ? [row([event.a, event.b], event.thrown, event.first)] : [],
+      })),
+  }),
+
+  rollOffSettled: kind({ holds: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side } }),
+
+  activated: kind({
+    holds: {
+      side: is.side,
+      models: is.someModelIds,
+      /** INFECTION that grew (TC-16). */
+      infected: is.listOf(infection, is.logBounds.models),
+    },
+    words: ({ models }, before) => {
+      const [first = '', second] = models
+      return second
+        ? say('activatedPair', { name: nameOf(before, first), other: nameOf(before, second) })
+        : say('activated', { name: nameOf(before, first) })
+    },
+    about: ({ models: [first] }, before) => ofId(before, first),
+    markers: ({ infected }) => infected.map(({ from, to }) => ({ kind: 'infection', from, to })),
+  }),
+
+  activationEnded: kind({
+    holds: {
+      side: is.side,
+      models: is.someModelIds,
+      because: v.picklist(['done', 'failedRisky', 'out']),
+      next: v.nullable(is.side),
+    },
+    weight: 'footnote',
+    words: ({ models: [first = ''], because }, before) =>
+      say(`activationEnded.${because}`, { name: nameOf(before, first) }),
+    about: ({ models: [first] }, before) => ofId(before, first),
+  }),
+
+  turnEnded: kind({
+    holds: { turn: is.turn, fallen: is.bySide(is.points) },
+    words: ({ turn }) => say('turnEnded', { turn }),
+  }),
+
+  moraleOpened: kind({
+    holds: { frame: opened.morale },
+    words: ({ frame }, before) => say('morale', { side: sideName(before, frame.side) }),
+    about: ({ frame }, before) => ofSide(before, frame.side),
+  }),
+
+  moraleThrown: kind({
+    holds: { frame: is.frameId, side: is.side, roll: actionRoll },
+    words: ({ roll }) => say(`outcome.${roll.outcome}`),
+    throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
+    result: ({ roll }) => chartResult(roll),
+  }),
+
+  moraleSettled: kind({
+    holds: { frame: is.frameId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
+    weight: 'note',
+    words: ({ side, result }, before) => say(`morale.${result}`, { side: sideName(before, side) }),
+    about: ({ side }, before) => ofSide(before, side),
+    result: ({ result }) => ({
+      total: null,
+      word: say(`moraleShort.${result}`),
+      tone: result === 'holds' ? 'good' : 'bad',
+    }),
+  }),
+}

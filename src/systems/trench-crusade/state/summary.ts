@@ -1,0 +1,20 @@
+import type { Summary } from '@/table'
+import { fallen, moraleThreshold, sideIds } from '../rules'
+import { modelsOf, type State } from './state'
+
+/** What Home shows of the battle without loading the game. */
+export const summary = (state: State): Summary => ({
+  turn: state.turn,
+  sides: sideIds.map((id) => ({
+    name: state.sides[id].name,
+    icon: state.sides[id].icon,
+    total: state.sides[id].starting,
+    fallen: fallen(modelsOf(state, id), id),
+    testAt: moraleThreshold(state.sides[id].starting),
+  })),
+  outcome: state.outcome
+    ? state.outcome.winner === 'draw'
+      ? 'draw'
+      : sideIds.indexOf(state.outcome.winner)
+    : null,
+})
