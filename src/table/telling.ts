@@ -7,7 +7,8 @@ type Fell = Extract<Fact, { kind: 'fell' }>
 
 /** Dice that left the hands together, told once: as they count, and as the log draws them. */
 export interface ToldThrow {
-  readonly counts: Omit<Rolled, 'kind'>
+  /** Null: the log shows them, and another throw counts. */
+  readonly counts: Omit<Rolled, 'kind'> | null
   readonly rows: readonly LoggedThrow[]
 }
 
@@ -69,7 +70,9 @@ export const teller = <Event extends { readonly type: string }, State extends { 
   const facts = (event: Event, before: State): readonly Fact[] => {
     const { throws, fell } = of(event)
     return [
-      ...(throws?.(event, before) ?? []).map(({ counts }): Fact => ({ kind: 'rolled', ...counts })),
+      ...(throws?.(event, before) ?? []).flatMap(({ counts }): readonly Fact[] =>
+        counts ? [{ kind: 'rolled', ...counts }] : [],
+      ),
       ...(fell?.(event, before) ?? []).map((one): Fact => ({ kind: 'fell', ...one })),
     ]
   }
@@ -116,8 +119,9 @@ const typedReason = (event: object): readonly string[] =>
 
 /** Dice that were changed are told once, as they ended; the first faces come along (C-4). */
 const unmended = (throws: readonly ToldThrow[]): readonly ToldThrow[] =>
-  throws.filter(({ counts: { roll } }, index) => {
+  throws.filter(({ counts }, index) => {
+    const roll = counts?.roll
     const next =
-      roll === undefined ? undefined : throws.slice(index + 1).find(({ counts }) => counts.roll === roll)
-    return next?.counts.mended !== true
+      roll === undefined ? undefined : throws.slice(index + 1).find((one) => one.counts?.roll === roll)
+    return next?.counts?.mended !== true
   })
