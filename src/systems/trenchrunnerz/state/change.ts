@@ -1,7 +1,8 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
-import { hasRolls, type AnyFrame, type FrameOf, type RollsBase } from './frames'
+import { hasRolls, type AnyFrame, type FrameOf, type RollsFrame } from './frames'
 import type { CraftId } from './ids'
-import type { Bomber, Side, State, Token } from './state'
+import type { Bomber } from './bomber'
+import type { Side, State, Token } from './state'
 import { isBomberId } from './queries'
 import type { SideId } from '../rules'
 
@@ -68,7 +69,7 @@ export const inFrame = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
 export const inRolls = (
   state: State,
   id: number,
-  change: (frame: RollsBase & AnyFrame) => Partial<RollsBase>,
+  change: (frame: RollsFrame) => Pick<RollsFrame, 'rolls'>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>

@@ -1,12 +1,8 @@
-import type { AttackerId, ObjectiveId, PlaceId, Position, SideId, TokenKind } from '../rules'
+import type { PlaceId, Position, SideId, TokenKind } from '../rules'
+import type { Agreement, BattleBoard, NamedBomber } from './agreement'
+import type { Correction } from './correction'
 import type { BomberId, CraftId } from './ids'
-import type { Agreement, BattleBoard, NamedBomber } from './state'
-
-/** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
-export interface Placement {
-  readonly place: PlaceId
-  readonly hand: number | null
-}
+import type { Placement } from './values'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =
@@ -105,31 +101,5 @@ export type Answer =
       readonly to: Exclude<Position, 'stern'>
       readonly onto?: CraftId | null
     }
-
-/** What players may mend, at any time. */
-export type Correction =
-  /** A bomber's name, not empty; an interceptor's, empty for none of its own. */
-  | { readonly what: 'name'; readonly craft: CraftId; readonly to: string }
-  | { readonly what: 'where'; readonly craft: CraftId; readonly to: Position }
-  | { readonly what: 'hits'; readonly craft: CraftId; readonly to: number }
-  | { readonly what: 'speed'; readonly craft: CraftId; readonly to: number | null }
-  | { readonly what: 'moved'; readonly craft: CraftId; readonly to: boolean }
-  | { readonly what: 'owner'; readonly bomber: BomberId; readonly to: AttackerId | null }
-  /** Hits that an objective has taken, 0 to 4. */
-  | { readonly what: 'objectiveHits'; readonly objective: ObjectiveId; readonly to: number }
-  | { readonly what: 'batteries'; readonly objective: ObjectiveId; readonly to: number }
-  /** A place's token; null: none was set there. A kind of null stands for one that nobody has seen. */
-  | { readonly what: 'token'; readonly place: PlaceId; readonly to: CorrectedToken | null }
-  | { readonly what: 'flakWhere'; readonly home: PlaceId; readonly to: PlaceId | 'between' }
-  /** Hits on objectives that an attacker is credited with (TR-16). */
-  | { readonly what: 'score'; readonly side: AttackerId; readonly to: number }
-  | { readonly what: 'turn'; readonly to: number }
-  | { readonly what: 'phase'; readonly to: 'attacker' | 'defender' }
-
-export interface CorrectedToken {
-  readonly kind: TokenKind | null
-  readonly face: 'down' | 'up'
-  readonly destroyed: boolean
-}
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

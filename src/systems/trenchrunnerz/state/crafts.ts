@@ -2,7 +2,8 @@ import { isDestroyed, malusOf, speedOptions } from '../rules'
 import { idOf, nextMovers, speedsOpen } from './moving'
 import type { CraftLook } from './looks'
 import { bombersOf, interceptorsOf, isBomberId } from './queries'
-import type { Bomber, State, Token } from './state'
+import type { Bomber } from './bomber'
+import type { State, Token } from './state'
 import { craftName } from './words'
 
 /** A bomber or an interceptor as screens show it. */

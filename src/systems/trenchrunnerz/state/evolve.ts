@@ -10,10 +10,10 @@ import {
   withToken,
   withTokens,
 } from './change'
-import type { Correction } from './command'
+import type { Correction } from './correction'
 import type { CraftId } from './ids'
 import type { State, Token } from './state'
-import type { Event, EventOf } from './event'
+import type { Event, EventOf } from './events'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }

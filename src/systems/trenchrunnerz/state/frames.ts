@@ -1,168 +1,213 @@
-import type { Frame, RulingId, Thrown } from '@/table'
-import type { ObjectiveId, PlaceId, Position, PushCause, SideId } from '../rules'
-import type { BomberId, CraftId } from './ids'
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import { fighters, type PushCause } from '../rules'
+import * as is from './values'
+
+const { dice: mostDice, rolls: mostRolls, modifier: mostModifier } = is.logBounds
 
 /** What is added to every die of a roll. */
-export interface Modifier {
+const modifier = v.strictObject({
   /** `damage`: the malus of a unit with one Hit (TR-6). */
-  readonly source: 'damage' | 'custom'
-  readonly value: number
-  readonly ruling: RulingId
-  readonly on: boolean
+  source: v.picklist(['damage', 'custom']),
+  value: is.whole(-mostModifier, mostModifier),
+  ruling: v.pipe(v.string(), v.maxLength(40)),
+  on: is.flag,
   /** Switched or set by players, against what the state says. */
-  readonly byHand: boolean
-}
+  byHand: is.flag,
+})
+export const modifiers = is.listOf(modifier, is.logBounds.modifiers)
+export type Modifier = Read<typeof modifier>
 
 /**
  * What the dice are held against, after modifiers. `atLeast`: each die from `value` on counts (obstacles: Speed + 1,
  * collision: 2); `compare`: the higher one wins; `count`: the face itself is the number.
  */
-export type Test =
-  | { readonly kind: 'atLeast'; readonly value: number }
-  | { readonly kind: 'compare' }
-  | { readonly kind: 'count' }
+const test = variantOf('kind', {
+  atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.whole(1, 7) }),
+  compare: v.strictObject({ kind: v.literal('compare') }),
+  count: v.strictObject({ kind: v.literal('count') }),
+})
+export type Test = Read<typeof test>
 
-export interface RollResult {
-  /** Natural faces as they fell (C-5). */
-  readonly faces: readonly number[]
-  /** After modifiers, die by die. */
-  readonly values: readonly number[]
-  /** Dice that pass an `atLeast` test; 0 otherwise. */
-  readonly passed: number
-  readonly thrown: Thrown
-  /** Faces before they were changed, if they were (C-4). */
-  readonly first: readonly number[] | null
-}
+const rollResult = v.pipe(
+  v.strictObject({
+    /** Natural faces as they fell (C-5). */
+    faces: is.faces,
+    /** After modifiers, die by die. */
+    values: is.listOf(is.whole(1 - 2 * mostModifier, 6 + 2 * mostModifier), mostDice, 1),
+    /** Dice that pass an `atLeast` test; 0 otherwise. */
+    passed: is.whole(0, mostDice),
+    thrown: is.thrown,
+    /** Faces before they were changed, if they were (C-4). */
+    first: v.nullable(is.faces),
+  }),
+  v.check(({ faces, values, passed }) => faces.length === values.length && passed <= values.length, 'faces'),
+)
+export type RollResult = Read<typeof rollResult>
 
-/** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
-export interface Roll {
+const asked = {
   /** Whose dice they are. With one player somebody throws the Defender's for the app. */
-  readonly side: SideId
-  readonly craft: CraftId | null
+  side: is.side,
+  craft: v.nullable(is.craftId),
   /** Number of D6. */
-  readonly dice: number
-  readonly test: Test
-  readonly modifiers: readonly Modifier[]
-  readonly result: RollResult | null
+  dice: is.whole(1, mostDice),
+  test,
+  modifiers,
 }
+/** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
+const roll = v.strictObject({ ...asked, result: v.nullable(rollResult) })
+export type Roll = Read<typeof roll>
+const rolls = is.listOf(roll, mostRolls, 1)
 
-interface Base extends Frame {
-  readonly atomic: true
-}
-export interface RollsBase extends Base {
-  readonly rolls: readonly Roll[]
-}
+const unthrown = (list: readonly Roll[]): boolean => list.every(({ result }) => result === null)
+/** Rolls as they are asked: nothing thrown yet. */
+export const askedRolls = v.pipe(
+  rolls,
+  v.check((list) => unthrown(list), 'fresh'),
+)
+
+/** A thrown roll: as many faces as dice. */
+const thrownRoll = v.pipe(
+  v.strictObject({ ...asked, result: rollResult }),
+  v.check(({ result, dice }) => result.faces.length === dice, 'dice'),
+)
+export type ThrownRoll = Read<typeof thrownRoll>
+export const thrownRolls = is.listOf(thrownRoll, mostRolls, 1)
+
+const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.strictObject({ id: is.frameId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
+
+/** Throws that were equal before this one. */
+const ties = is.whole(0, 999)
 
 /** Who is the Defender: the highest D6; those who are tied throw again. */
-export interface RollOffFrame extends RollsBase {
-  readonly kind: 'rollOff'
+const rollOff = frame('rollOff', {
+  rolls,
   /** Positions among the players, one for each roll. */
-  readonly contenders: readonly number[]
-  readonly ties: number
-}
+  contenders: is.listOf(is.player, 5, 1),
+  ties,
+})
 
 /** How many own batteries each objective has, by the house rule of TR-3: Alpha's die, then Beta's. */
-export interface BatteriesFrame extends RollsBase {
-  readonly kind: 'batteries'
-}
+const batteries = frame('batteries', { rolls })
+
+const ofToken = v.strictObject({ kind: v.literal('token'), home: is.placeId })
+const ofOwn = v.strictObject({ kind: v.literal('own'), objective: is.objectiveId })
 
 /** A Flak Battery's token, or all own batteries of an objective together (TR-3). */
-export type FlakSource =
-  | { readonly kind: 'token'; readonly home: PlaceId }
-  | { readonly kind: 'own'; readonly objective: ObjectiveId }
+const flakSource = variantOf('kind', { token: ofToken, own: ofOwn })
+export type FlakSource = Read<typeof flakSource>
 
 /** Flak at one bomber (TR-8). */
-export interface FlakFrame extends RollsBase {
-  readonly kind: 'flak'
-  readonly bomber: BomberId
-  readonly source: FlakSource
-  readonly speed: number
-}
+const flak = frame('flak', { rolls, bomber: is.bomberId, source: flakSource, speed: is.speed })
 
-/** A Laser Turret that was face up (TR-9), or Obstacles (TR-10). */
-export interface HazardFrame extends RollsBase {
-  readonly kind: 'laser' | 'obstacles'
-  readonly bomber: BomberId
-  readonly home: PlaceId
-  readonly speed: number
-}
+const hazard = { rolls, bomber: is.bomberId, home: is.placeId, speed: is.speed }
+/** A Laser Turret that was face up (TR-9). */
+const laser = frame('laser', hazard)
+/** Obstacles (TR-10). */
+const obstacles = frame('obstacles', hazard)
 
 /** The bomber's roll, then the interceptor's (TR-11). */
-export interface DogfightFrame extends RollsBase {
-  readonly kind: 'dogfight'
-  readonly bomber: BomberId
-  readonly interceptor: PlaceId
-  /** Throws that were equal before this one. */
-  readonly ties: number
-}
+const dogfight = frame('dogfight', { rolls, bomber: is.bomberId, interceptor: is.placeId, ties })
 
 /** A bomber was pushed onto another one: it tries to avoid it (TR-6). */
-export interface CollisionFrame extends RollsBase {
-  readonly kind: 'collision'
-  readonly pushed: BomberId
-  readonly other: BomberId
-}
+const collision = frame('collision', { rolls, pushed: is.bomberId, other: is.bomberId })
 
-/** One thing that is raided. */
-export type RaidAim =
-  | { readonly kind: 'token'; readonly home: PlaceId }
-  /** One of the objective's own batteries. */
-  | { readonly kind: 'own'; readonly objective: ObjectiveId }
-  | { readonly kind: 'objective'; readonly objective: ObjectiveId }
+/** One thing that is raided. `own`: one of the objective's own batteries. */
+const raidAim = variantOf('kind', {
+  token: ofToken,
+  own: ofOwn,
+  objective: v.strictObject({ kind: v.literal('objective'), objective: is.objectiveId }),
+})
+export type RaidAim = Read<typeof raidAim>
 
 /** All raids of one entry, thrown together: a roll of 2D6 for each target (TR-12). */
-export interface RaidFrame extends RollsBase {
-  readonly kind: 'raid'
-  readonly bomber: BomberId
-  readonly targets: readonly RaidAim[]
-  readonly speed: number
-}
+const raid = frame('raid', {
+  rolls,
+  bomber: is.bomberId,
+  targets: is.listOf(raidAim, mostRolls, 1),
+  speed: is.speed,
+})
 
 /** What is still to come of an entry, in the rules' order (TR-7). */
-export type Stage =
+const stage = variantOf('kind', {
   /** An interceptor that was turned up before. */
-  | { readonly kind: 'interceptor'; readonly home: PlaceId }
+  interceptor: v.strictObject({ kind: v.literal('interceptor'), home: is.placeId }),
   /** `fresh`: turned up by the Defender just now, so that a Laser Turret does nothing. */
-  | { readonly kind: 'token'; readonly home: PlaceId; readonly fresh: boolean }
-  | { readonly kind: 'own'; readonly objective: ObjectiveId }
+  token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.flag }),
+  own: ofOwn,
   /** On these tokens, if they are Flak Batteries by then, and on the place's objective with its own. */
-  | { readonly kind: 'raids'; readonly tokens: readonly PlaceId[] }
+  raids: v.strictObject({ kind: v.literal('raids'), tokens: is.places }),
+})
+export type Stage = Read<typeof stage>
 
 /**
  * A bomber among defences: it entered a place, met something between places, or a token was turned up under it. It asks
  * nothing itself; what it sets off lies above it.
  */
-export interface EntryFrame extends Base {
-  readonly kind: 'entry'
-  readonly bomber: BomberId
-  readonly cause: 'entered' | 'met' | 'turnedUp'
+const entry = frame('entry', {
+  bomber: is.bomberId,
+  cause: v.picklist(['entered', 'met', 'turnedUp']),
   /** Null between places. */
-  readonly place: PlaceId | null
-  readonly queue: readonly Stage[]
-}
+  place: v.nullable(is.placeId),
+  queue: is.listOf(stage, 40),
+})
 
+/** Who turned a token up, and for the app among how many it was picked. */
+export const turning = {
+  by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
+  among: v.nullable(is.whole(1, 9)),
+}
 /** Real tokens lie on the table: which one was turned up? */
-export interface IdentifyFrame extends Base {
-  readonly kind: 'identify'
-  readonly home: PlaceId
-  /** Who turned it up, and for the app among how many it was picked. */
-  readonly by: BomberId | 'defender' | 'app'
-  readonly among: number | null
-}
+const identify = frame('identify', { home: is.placeId, ...turning })
 
+const pushCause: v.GenericSchema<unknown, PushCause> = variantOf('kind', {
+  flak: v.strictObject({ kind: v.literal('flak') }),
+  collision: v.strictObject({ kind: v.literal('collision') }),
+  dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(fighters) }),
+})
 /** A craft is pushed one space along a link (TR-11). */
-export interface PushFrame extends Base {
-  readonly kind: 'push'
-  readonly craft: CraftId
-  readonly because: PushCause
+const push = frame('push', {
+  craft: is.craftId,
   /** Who says where to. */
-  readonly chooser: SideId
-  readonly from: Position
-}
+  chooser: is.side,
+  from: is.position,
+  because: pushCause,
+})
 
+export type RollOffFrame = Read<typeof rollOff>
+export type HazardFrame = Read<typeof laser> | Read<typeof obstacles>
+export type DogfightFrame = Read<typeof dogfight>
+export type RaidFrame = Read<typeof raid>
+export type EntryFrame = Read<typeof entry>
+export type PushFrame = Read<typeof push>
 export type RollsFrame =
-  RollOffFrame | BatteriesFrame | FlakFrame | HazardFrame | DogfightFrame | CollisionFrame | RaidFrame
-export type AnyFrame = RollsFrame | EntryFrame | IdentifyFrame | PushFrame
+  | RollOffFrame
+  | Read<typeof batteries>
+  | Read<typeof flak>
+  | HazardFrame
+  | DogfightFrame
+  | Read<typeof collision>
+  | RaidFrame
+export type AnyFrame = RollsFrame | EntryFrame | Read<typeof identify> | PushFrame
 export type FrameOf<Kind extends AnyFrame['kind']> = Extract<AnyFrame, { kind: Kind }>
 
 export const hasRolls = (frame: AnyFrame): frame is RollsFrame => 'rolls' in frame
+
+/** A frame of any kind as the event that opens it holds it: nothing thrown yet. */
+export const openedFrame = v.pipe(
+  variantOf('kind', {
+    rollOff,
+    batteries,
+    flak,
+    laser,
+    obstacles,
+    dogfight,
+    collision,
+    raid,
+    entry,
+    identify,
+    push,
+  }),
+  v.check((frame) => !hasRolls(frame) || unthrown(frame.rolls), 'fresh'),
+)

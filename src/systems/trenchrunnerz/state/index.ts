@@ -1,17 +1,37 @@
 export * from './ids'
 export * from './state'
 export * from './queries'
-export * from './frames'
+export { hasRolls } from './frames'
+export type {
+  AnyFrame,
+  DogfightFrame,
+  EntryFrame,
+  FlakSource,
+  FrameOf,
+  HazardFrame,
+  Modifier,
+  PushFrame,
+  RaidAim,
+  RaidFrame,
+  Roll,
+  RollOffFrame,
+  RollResult,
+  RollsFrame,
+  Stage,
+  Test,
+} from './frames'
+export type { Agreement, BattleBoard, NamedBomber, Pin, Seat } from './agreement'
+export type { Bomber, SpeedThrow } from './bomber'
+export type { OpenedCommitment, Secret } from './hidden'
+export type { EndReason, FreelyThrown, Outcome, Placement, RunningPhase } from './values'
+export type { Correction, CorrectedToken } from './correction'
 export * from './command'
-export * from './event'
+export { describe, facts, parseEvent, recount, type Event, type EventOf } from './events'
 export * from './looks'
 export * from './words'
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { look } from './look'
-export { parseEvent } from './parseEvent'
 export { blind, conceal, remember, unseal } from './secrets'
-export { describe } from './describe'
-export { recount } from './recount'
-export { facts, summary } from './facts'
+export { summary } from './summary'
 export { rollCall } from './rollCall'

@@ -15,7 +15,10 @@ import type {
 import type { Command, CommandOf } from './command'
 import type { AnyFrame } from './frames'
 import type { BomberId, CraftId } from './ids'
-import type { Agreement, Commitment, FreelyThrown, Outcome, SpeedThrow, State, Token } from './state'
+import type { Agreement } from './agreement'
+import type { SpeedThrow } from './bomber'
+import type { Commitment, State, Token } from './state'
+import type { FreelyThrown, Outcome } from './values'
 
 /** What is seen of a Defence token; nothing here is secret. */
 export interface TokenLook {

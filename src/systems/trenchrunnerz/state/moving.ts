@@ -1,6 +1,7 @@
 import { fastest, flakDice, isStraightBack, type PlaceId } from '../rules'
 import type { CraftId } from './ids'
-import type { Bomber, State, Token } from './state'
+import type { Bomber } from './bomber'
+import type { State, Token } from './state'
 import { allTokens, bombersOf, fliesThisTurn, interceptorsOf, standing } from './queries'
 
 /** Craft that throw for their Speed in this phase: bombers, or interceptors (TR-5). */

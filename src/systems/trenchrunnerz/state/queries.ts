@@ -9,7 +9,8 @@ import {
 } from '../rules'
 import type { AnyFrame } from './frames'
 import type { BomberId, CraftId } from './ids'
-import type { Bomber, SeenToken, State, Token } from './state'
+import type { Bomber } from './bomber'
+import type { SeenToken, State, Token } from './state'
 
 export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
 

@@ -1,10 +1,10 @@
 import { malusOf } from '../rules'
-import { hasRolls, type AnyFrame, type Modifier, type Roll, type RollResult, type Test } from './frames'
+import { hasRolls, type AnyFrame, type Modifier, type Roll, type Test, type ThrownRoll } from './frames'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import { craftOf } from './queries'
 import type { SideId } from '../rules'
-import type { Thrown } from '@/table'
+import type { Handful } from '@/table'
 
 /** The malus of a craft, as an offer that players may switch (TR-6); none for what has none. */
 const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[] => {
@@ -26,13 +26,8 @@ export const newRoll = (
 export const modifierOf = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
-/** Reads natural faces: their values after modifiers, and how many pass (C-5). */
-export const readRoll = (
-  roll: Roll,
-  faces: readonly number[],
-  thrown: Thrown,
-  first: readonly number[] | null,
-): Roll & { readonly result: RollResult } => {
+/** Reads dice as they lie there: their values after modifiers, and how many pass (C-5). */
+export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: Handful): ThrownRoll => {
   const values = faces.map((face) => face + modifierOf(roll))
   const { test } = roll
   const passed = test.kind === 'atLeast' ? values.filter((value) => value >= test.value).length : 0

@@ -8,7 +8,8 @@ import {
   type SideId,
 } from '../rules'
 import type { ResultLook } from './looks'
-import type { Outcome, State } from './state'
+import type { State } from './state'
+import type { Outcome } from './values'
 
 /** The attackers of this battle, in their order. */
 export const attackersIn = ({ playing }: Pick<State, 'playing'>): readonly AttackerId[] =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaceId } from '@/systems/trenchrunnerz/rules'
-import { decide, look, type Command, type State } from '@/systems/trenchrunnerz/state'
+import { system } from '@/systems/trenchrunnerz'
+import { decide, hasRolls, look, type Command, type Roll, type State } from '@/systems/trenchrunnerz/state'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
+import { toldFacts } from '../../../helpers/toldFacts'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const twoPlayers = (speed = 4) => new RunnerzTable(2).speeds(speed, 1, 1, 1)
@@ -240,3 +242,44 @@ describe('TR-4 refusals', () => {
 function decideFor(state: State, command: Command) {
   return decide(state, command, { rng: seeded(1), overrule: [] })
 }
+
+describe('C-4 dice that were changed', () => {
+  const faceOf = ({ result }: Roll): number => result?.faces[0] ?? 0
+  /** What stands, with the state that it met. */
+  const told = ({ timeline }: RunnerzTable) =>
+    toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
+
+  it('leave the other roll as it fell, and are told once', () => {
+    const table = twoPlayers(4).sets('1', 'interceptor').enters(1, '1').does({ type: 'throw' }, seeded(3))
+    const { top } = table
+    const [own = 0, other = 0] = top && hasRolls(top) ? top.rolls.map(faceOf) : []
+    const faces = [[own], [(other % 6) + 1]]
+    expect(table.refuses({ type: 'changeDice', faces: [[own], [other]] })).toBe(
+      'play.refusal.nothingToChange',
+    )
+    expect(table.refuses({ type: 'changeDice', faces: [[own]] })).toBe('tr.refusal.rolls')
+    expect(table.refuses({ type: 'changeDice', faces })).toBe('C-4')
+    expect(table.try({ type: 'changeDice', faces }, ['C-4'])).toMatchObject({ ok: true })
+    expect(table.top).toMatchObject({
+      rolls: [
+        { result: { faces: [own], thrown: 'phone', first: null } },
+        { result: { faces: faces[1], thrown: 'hand', first: [other] } },
+      ],
+    })
+    expect(system.recount(told(table).slice(-2), null)?.throws).toMatchObject([
+      { dice: [{ face: own }], thrown: 'phone', first: null },
+      { dice: [{ face: faces[1]?.[0] }], thrown: 'hand', first: [other] },
+    ])
+  })
+
+  it('count as no throw of their own where they were for Speed', () => {
+    const table = new RunnerzTable(2).speeds(4, 1, 1, 1)
+    table.does({ type: 'changeSpeedDice', craft: 'bomber-1', faces: [5, 5] })
+    const [changed] = told(table).filter(({ event }) => event.type === 'speedDiceChanged')
+    expect(changed?.throws).toEqual([])
+    expect(changed && system.recount([changed], null)).toMatchObject({
+      title: { key: 'tr.log.speedDiceChanged' },
+      throws: [{ dice: [{ face: 5 }, { face: 5 }], first: [4, 4] }],
+    })
+  })
+})

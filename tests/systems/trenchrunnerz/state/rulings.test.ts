@@ -460,7 +460,8 @@ describe('TR-15, TR-16 waves and the result', () => {
     const winners = winnersOf(told) ?? []
     // The log names a winner, and lets nobody stand for several.
     const ended = table.state.outcome
-    const line = ended && recount([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }])
+    const line =
+      ended && recount([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }], null)
     expect(line?.side).toBe(winners.length === 1 ? sides[winners[0] ?? -1] : null)
     expect(line?.result?.tone).toBe(winners.length === 1 && winners[0] !== 0 ? 'good' : undefined)
   })
@@ -472,7 +473,9 @@ describe('overrides', () => {
     table.does({ type: 'changeDice', faces: [[2]] })
     expect(table.top).toMatchObject({ rolls: [{ result: { faces: [2], first: [6] } }] })
     const phone = twoPlayers(4).sets('1', 'flak1').enters(1, '1').does({ type: 'throw' }, seeded(1))
-    expect(phone.refuses({ type: 'changeDice', faces: [[2]] })).toBe('C-4')
+    expect(phone.top).toMatchObject({ rolls: [{ result: { faces: [2] } }] })
+    expect(phone.refuses({ type: 'changeDice', faces: [[2]] })).toBe('play.refusal.nothingToChange')
+    expect(phone.refuses({ type: 'changeDice', faces: [[3]] })).toBe('C-4')
   })
 
   it("leave a result out, and go on in the rules' order", () => {

@@ -1,15 +1,21 @@
-import { checkFaces, throwDice as throwByPhone } from '@/dice'
-import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal } from '@/table'
+import {
+  apart,
+  impossible,
+  inRange,
+  mendDice,
+  notAsked,
+  something,
+  throwDiceOf,
+  throwFirst,
+  together,
+} from '@/table'
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
-import { hasRolls, type Modifier, type Roll, type RollResult, type RollsFrame } from '../frames'
+import { hasRolls, type Modifier, type Roll, type RollsFrame, type ThrownRoll } from '../frames'
 import { awaitsThrow, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { inRange, type Unfolding, type Verdict } from './unfolding'
-
-type ReadRoll = Roll & { readonly result: RollResult }
+import { sixes, type Unfolding, type Verdict } from './unfolding'
 
 /** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
 export const mostDice = 20
@@ -20,32 +26,26 @@ const isTied = (at: Unfolding, frame: RollsFrame): boolean =>
   effectsOf(at.state, frame).some(({ kind }) => kind === 'again')
 
 /** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
-export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
   const asked = at.top
-  if (!asked || !hasRolls(asked)) return impossible('tr.refusal.notAsked')
+  if (!asked || !hasRolls(asked)) return notAsked()
   if (isTied(at, asked)) throwAgain(at, asked)
   const frame = at.top
-  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return impossible('tr.refusal.notAsked')
-  if (faces && faces.length !== frame.rolls.length)
-    return impossible('tr.refusal.rolls', { count: frame.rolls.length, n: frame.rolls.length })
-  const rolls: ReadRoll[] = []
+  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return notAsked()
+  const refusal = faces ? forEachRoll(frame, faces) : null
+  if (refusal) return refusal
+  const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const fallen = facesOf(at, roll, faces?.[index])
-    if (!fallen.ok) return fallen.reason
-    rolls.push(readRoll(roll, fallen.value, faces ? 'hand' : 'phone', null))
+    const dice = throwDiceOf(at, sixes(roll.dice), faces?.[index])
+    if (!dice.ok) return dice.reason
+    rolls.push(readRoll(roll, together(dice.value)))
   }
   at.happen({ type: 'thrown', frame: frame.id, rolls })
   return null
 }
 
-const facesOf = (
-  at: Unfolding,
-  { dice }: Roll,
-  typed: readonly number[] | undefined,
-): Result<readonly number[], Refusal> => {
-  if (!typed) return ok(throwByPhone(dice, 6, at.chance.rng))
-  return checkFaces(typed, dice, 6).ok ? ok(typed) : err(impossible('tr.refusal.faces', { dice, n: dice }))
-}
+const forEachRoll = ({ rolls: { length } }: RollsFrame, faces: readonly unknown[]): Verdict =>
+  faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Equal dice: the same again; in a roll-off only those who were highest. */
 export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
@@ -67,7 +67,7 @@ export const modify = (at: Unfolding, command: CommandOf<'modify'>): Verdict => 
   const { roll: index, damage, custom, dice } = command
   const frame = at.top
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
-  if (!frame || !roll || roll.result) return impossible('tr.refusal.notAsked')
+  if (!frame || !roll || roll.result) return notAsked()
   const mayCount = frame.kind === 'flak' && dice !== undefined
   const refusal = inRange(custom, -mostCustom, mostCustom) ?? (mayCount ? inRange(dice, 1, mostDice) : null)
   if (refusal) return refusal
@@ -82,30 +82,34 @@ export const modify = (at: Unfolding, command: CommandOf<'modify'>): Verdict => 
   return null
 }
 
-/** Mends the dice just thrown; the phone's only against C-4. The first faces stay. */
+/** Mends the dice just thrown; a roll in which nothing changes stays as it fell (C-4). */
 export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
-  const phone = frame.rolls.some(({ result }) => result?.thrown === 'phone')
-  const refusal = phone ? at.against('C-4', 'tr.refusal.phoneDice') : null
+  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return throwFirst()
+  const refusal = forEachRoll(frame, faces)
   if (refusal) return refusal
-  if (faces.length !== frame.rolls.length)
-    return impossible('tr.refusal.rolls', { count: frame.rolls.length, n: frame.rolls.length })
-  const rolls: ReadRoll[] = []
-  for (const [index, roll] of frame.rolls.entries()) {
-    const mended = facesOf(at, roll, faces[index] ?? [])
+  const rolls: ThrownRoll[] = []
+  for (const [index, { result, ...roll }] of frame.rolls.entries()) {
+    const typed = faces[index] ?? []
+    if (!result) return throwFirst()
+    if (typed.join() === result.faces.join()) {
+      rolls.push({ ...roll, result })
+      continue
+    }
+    const mended = mendDice(at, apart(result), sixes(roll.dice), typed)
     if (!mended.ok) return mended.reason
-    rolls.push(readRoll(roll, mended.value, 'hand', roll.result?.first ?? roll.result?.faces ?? null))
+    rolls.push(readRoll(roll, together(mended.value)))
   }
-  at.happen({ type: 'thrown', frame: frame.id, rolls })
-  return null
+  const same = something(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
+  if (!same) at.happen({ type: 'thrown', frame: frame.id, rolls })
+  return same
 }
 
 /** Takes the result as it stands; equal dice are thrown again. */
 export const accept = (at: Unfolding): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame)) return impossible('tr.refusal.notAsked')
-  if (awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
+  if (!frame || !hasRolls(frame)) return notAsked()
+  if (awaitsThrow(frame)) return throwFirst()
   if (isTied(at, frame)) throwAgain(at, frame)
   else settle(at, frame)
   return null
@@ -118,8 +122,8 @@ export const withhold = (at: Unfolding): Verdict => {
     at.happen({ type: 'withheld', frame: frame.id })
     return null
   }
-  if (!frame || !hasRolls(frame)) return impossible('tr.refusal.notAsked')
-  if (awaitsThrow(frame)) return impossible('tr.refusal.throwFirst')
+  if (!frame || !hasRolls(frame)) return notAsked()
+  if (awaitsThrow(frame)) return throwFirst()
   if (frame.kind === 'rollOff') return impossible('tr.refusal.rollOffCounts')
   at.happen({ type: 'withheld', frame: frame.id })
   return null

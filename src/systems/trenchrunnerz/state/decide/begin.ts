@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { impossible } from '@/table'
+import { firstRefusal, impossible, nothingOpen } from '@/table'
 import {
   arrangementOf,
   commitmentOf,
@@ -21,9 +21,11 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId } from '../ids'
-import type { Agreement, Bomber, NamedBomber, Secret } from '../state'
+import type { Agreement, NamedBomber } from '../agreement'
+import type { Bomber } from '../bomber'
+import type { Secret } from '../hidden'
 import { newRoll } from '../rolls'
-import { during, firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+import { during, type Unfolding, type Verdict } from './unfolding'
 
 /** Bombers of one wave (TR-17). */
 export const bombersInWave = 4

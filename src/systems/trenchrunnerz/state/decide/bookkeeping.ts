@@ -1,15 +1,24 @@
-import { throwDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal } from '@/table'
+import {
+  firstRefusal,
+  impossible,
+  inRange,
+  nothingOpen,
+  something,
+  throwDiceOf,
+  together,
+  type Refusal,
+} from '@/table'
 import { hitPoints, isBoardOrder, objectiveHits, placeIds, tokenKinds, type Position } from '../../rules'
-import type { CommandOf, Correction } from '../command'
+import type { CommandOf } from '../command'
+import type { Correction, CorrectionOf } from '../correction'
 import { hasRolls } from '../frames'
 import type { CraftId } from '../ids'
 import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../standing'
-import { firstRefusal, inRange, nothingOpen, something, type Unfolding, type Verdict } from './unfolding'
+import { sixes, type Unfolding, type Verdict } from './unfolding'
 
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (
@@ -18,12 +27,10 @@ export const throwFree = (
 ): Verdict => {
   const refusal = inRange(count, 1, 20)
   if (refusal) return refusal
-  const fits =
-    !typed ||
-    (typed.length === count && typed.every((face) => Number.isInteger(face) && face >= 1 && face <= 6))
-  if (!fits) return impossible('tr.refusal.faces', { dice: count, n: count })
-  const faces = typed ?? throwDice(count, 6, at.chance.rng)
-  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown: typed ? 'hand' : 'phone' })
+  const dice = throwDiceOf(at, sixes(count), typed)
+  if (!dice.ok) return dice.reason
+  const { faces, thrown } = together(dice.value)
+  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown })
   return null
 }
 
@@ -85,7 +92,7 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
     case 'turn':
       return before(
         firstRefusal(
-          () => (state.turn > 0 ? null : impossible('tr.refusal.notBegun')),
+          () => (state.turn > 0 ? null : impossible('play.refusal.notBegun')),
           () => inRange(correction.to, 1, 999),
         ),
         state.turn,
@@ -105,10 +112,7 @@ const replacedPhase = (at: Unfolding): Before => {
   return phase === 'attacker' || phase === 'defender' ? ok(phase) : err(impossible('tr.refusal.notNow'))
 }
 
-const replacedToken = (
-  state: State,
-  { place, to }: Extract<Correction, { readonly what: 'token' }>,
-): Before => {
+const replacedToken = (state: State, { place, to }: CorrectionOf<'token'>): Before => {
   if (!placeIds.includes(place)) return err(impossible('tr.refusal.noSuchPlace'))
   if (to && to.kind !== null && !tokenKinds.includes(to.kind))
     return err(impossible('tr.refusal.noSuchToken'))

@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, notAsked, nothingOpen, notOver, something } from '@/table'
 import { mayEndMove, pickOne, soloTarget, type PlaceId, type Position, type TokenKind } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId } from '../ids'
@@ -6,15 +6,7 @@ import { flying, hiddenKind, interceptorsOf, isFlyingInterceptor, standing } fro
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
 import { unseenOf } from '../unseen'
 import { nameFor, openDogfight, openEffect } from './stages'
-import {
-  during,
-  firstRefusal,
-  isPlaceTaken,
-  nothingOpen,
-  overTheShip,
-  type Unfolding,
-  type Verdict,
-} from './unfolding'
+import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
 
 /** On to the Defender's phase, or from it to the next turn. */
 export const proceed = (at: Unfolding): Verdict => {
@@ -22,7 +14,7 @@ export const proceed = (at: Unfolding): Verdict => {
   const moving = at.bomber(state.move?.bomber ?? '')
   const refusal = firstRefusal(
     () => nothingOpen(at),
-    () => (state.phase === 'over' ? impossible('tr.refusal.over') : null),
+    () => notOver(at),
     () => (state.phase === 'attacker' || state.phase === 'defender' ? null : impossible('tr.refusal.notNow')),
     () => (moving ? impossible('tr.refusal.endMoveFirst', { name: moving.name }) : null),
     () => {
@@ -95,7 +87,7 @@ const reveal = (
 /** Players say which real token was turned up; one that the mix has no more of only against TR-2. */
 export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'identify') return impossible('tr.refusal.notAsked')
+  if (frame?.kind !== 'identify') return notAsked()
   const refusal = unseenOf(at.state)[kind] > 0 ? null : at.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
   const { home, by, among } = frame
@@ -180,7 +172,7 @@ export const moveFlak = (at: Unfolding, { flak, to }: CommandOf<'moveFlak'>): Ve
     () => during(at, 'defender'),
     () => nothingOpen(at),
     () => (token && isMovableFlak(token) ? null : impossible('tr.refusal.noFlak')),
-    () => (token?.where === to && to !== 'between' ? impossible('tr.refusal.nothingToChange') : null),
+    () => something(token?.where !== to || to === 'between'),
     () => (at.state.solo ? at.against('TR-14', 'tr.refusal.flakStays') : null),
     () => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),
     () => (free ? null : at.against('TR-1', 'tr.refusal.notFree')),

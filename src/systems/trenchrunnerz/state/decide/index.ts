@@ -1,100 +1,54 @@
-import { assertNever, err, ok, type Result } from '@/kit'
-import { impossible, type Chance, type Refusal } from '@/table'
+import { decider } from '@/table'
 import type { Command } from '../command'
-import type { Event } from '../event'
-import { eventVersion, parseEvent } from '../parseEvent'
+import { eventVersion, parseEvent, type Event } from '../events'
 import type { State } from '../state'
-import { accept, changeDice, modify, throwDice, withhold } from './answer'
-import { begin, place } from './begin'
-import { correct, editBoard, throwFree } from './bookkeeping'
-import { chase, identify, moveFlak, moveInterceptor, proceed, turnUp } from './defence'
+import * as answer from './answer'
+import * as begin from './begin'
+import * as books from './bookkeeping'
+import * as defence from './defence'
 import { goOn } from './goOn'
-import { endMove, enter, leave, meet } from './move'
+import * as move from './move'
 import { push } from './push'
-import { changeSpeedDice, chooseSpeed, throwSpeeds } from './speed'
-import { Unfolding, type Verdict } from './unfolding'
-import { concede, continueBattle, declareResult, finish, secondWave } from './waves'
+import * as speed from './speed'
+import { Unfolding } from './unfolding'
+import * as waves from './waves'
 
-/**
- * Runs the rules, once: what a command brings about, or why it is refused. Events go through the same parser as a log
- * that is read: nothing is ever written that could not be opened again.
- */
-export const decide = (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
-  const at = new Unfolding(state, chance)
-  const refusal =
-    state.phase === 'setUp' && command.type !== 'begin' ? impossible('tr.refusal.notBegun') : run(at, command)
-  if (refusal) return err(refusal)
-  goOn(at)
-  const events: Event[] = []
-  for (const event of at.events) {
-    const parsed = parseEvent(event, eventVersion)
-    if (!parsed.ok) return err(impossible('tr.refusal.outOfBounds'))
-    events.push(parsed.value)
-  }
-  return ok(events)
-}
-
-const run = (at: Unfolding, command: Command): Verdict => {
-  switch (command.type) {
-    case 'begin':
-      return begin(at, command)
-    case 'place':
-      return place(at, command)
-    case 'throwSpeeds':
-      return throwSpeeds(at, command)
-    case 'changeSpeedDice':
-      return changeSpeedDice(at, command)
-    case 'chooseSpeed':
-      return chooseSpeed(at, command)
-    case 'enter':
-      return enter(at, command)
-    case 'meet':
-      return meet(at, command)
-    case 'endMove':
-      return endMove(at, command)
-    case 'leave':
-      return leave(at, command)
-    case 'proceed':
-      return proceed(at)
-    case 'turnUp':
-      return turnUp(at, command)
-    case 'chase':
-      return chase(at, command)
-    case 'moveInterceptor':
-      return moveInterceptor(at, command)
-    case 'moveFlak':
-      return moveFlak(at, command)
-    case 'secondWave':
-      return secondWave(at, command)
-    case 'finish':
-      return finish(at)
-    case 'throwFree':
-      return throwFree(at, command)
-    case 'correct':
-      return correct(at, command)
-    case 'editBoard':
-      return editBoard(at, command)
-    case 'concede':
-      return concede(at, command)
-    case 'declareResult':
-      return declareResult(at, command)
-    case 'continueBattle':
-      return continueBattle(at)
-    case 'throw':
-      return throwDice(at, command)
-    case 'modify':
-      return modify(at, command)
-    case 'changeDice':
-      return changeDice(at, command)
-    case 'accept':
-      return accept(at)
-    case 'withhold':
-      return withhold(at)
-    case 'identify':
-      return identify(at, command)
-    case 'push':
-      return push(at, command)
-    default:
-      return assertNever(command)
-  }
-}
+/** Runs the rules of TrenchRunnerz, once: what a command brings about, or why it is refused. */
+export const decide = decider<State, Command, Event, Unfolding>({
+  unfold: (state, chance) => new Unfolding(state, chance),
+  begins: 'begin',
+  hasBegun: ({ phase }) => phase !== 'setUp',
+  handlers: {
+    begin: begin.begin,
+    place: begin.place,
+    throwSpeeds: speed.throwSpeeds,
+    changeSpeedDice: speed.changeSpeedDice,
+    chooseSpeed: speed.chooseSpeed,
+    enter: move.enter,
+    meet: move.meet,
+    endMove: move.endMove,
+    leave: move.leave,
+    proceed: defence.proceed,
+    turnUp: defence.turnUp,
+    chase: defence.chase,
+    moveInterceptor: defence.moveInterceptor,
+    moveFlak: defence.moveFlak,
+    secondWave: waves.secondWave,
+    finish: waves.finish,
+    throwFree: books.throwFree,
+    correct: books.correct,
+    editBoard: books.editBoard,
+    concede: waves.concede,
+    declareResult: waves.declareResult,
+    continueBattle: waves.continueBattle,
+    throw: answer.throwAsked,
+    modify: answer.modify,
+    changeDice: answer.changeDice,
+    accept: answer.accept,
+    withhold: answer.withhold,
+    identify: defence.identify,
+    push,
+  },
+  goOn,
+  parse: (event) => parseEvent(event, eventVersion),
+})

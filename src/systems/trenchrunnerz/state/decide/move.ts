@@ -1,20 +1,13 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, nothingOpen } from '@/table'
 import { isObjective, mayEndMove, type PlaceId } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
 import type { BomberId } from '../ids'
-import type { Bomber, State } from '../state'
+import type { Bomber } from '../bomber'
+import type { State } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing } from '../queries'
-import {
-  during,
-  firstRefusal,
-  isPlaceTaken,
-  nothingOpen,
-  overTheShip,
-  type Unfolding,
-  type Verdict,
-} from './unfolding'
+import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
 const mayMove = (at: Unfolding, id: BomberId): Verdict => {

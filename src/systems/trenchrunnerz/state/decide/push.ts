@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, notAsked } from '@/table'
 import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
@@ -7,7 +7,7 @@ import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
 import { openDogfight } from './stages'
-import { firstRefusal, type Unfolding, type Verdict } from './unfolding'
+import type { Unfolding, Verdict } from './unfolding'
 
 /** Asks whoever chooses where a craft is pushed to (TR-11). */
 export const askPush = (
@@ -26,7 +26,7 @@ export const askPush = (
 /** One space along a link; onto a bomber or an enemy something follows (TR-6, TR-11). */
 export const push = (at: Unfolding, { to, onto }: CommandOf<'push'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'push') return impossible('tr.refusal.notAsked')
+  if (frame?.kind !== 'push') return notAsked()
   const { craft, from } = frame
   const there = onto === undefined ? crowdAt(at.state, to, craft) : onto
   const follows = there === null ? null : pushOnto(fighterOf(craft), fighterOf(there))

@@ -1,6 +1,6 @@
 import { isDestroyed } from '../../rules'
 import { effectsOf, fightOutcome } from '../effects'
-import type { EventOf } from '../event'
+import type { EventOf } from '../events'
 import type { RollsFrame } from '../frames'
 import type { BomberId, CraftId } from '../ids'
 import type { EffectLook } from '../looks'

@@ -1,14 +1,23 @@
-import { throwDice } from '@/dice'
-import { impossible } from '@/table'
+import {
+  apart,
+  firstRefusal,
+  impossible,
+  mendDice,
+  nothingOpen,
+  throwDiceOf,
+  throwFirst,
+  together,
+} from '@/table'
 import { fullSpeed, speedDice, speedOptions } from '../../rules'
 import type { CommandOf } from '../command'
+import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
 import { idOf, speedCrafts, speedsOpen } from '../moving'
-import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+import { sixes, type Unfolding, type Verdict } from './unfolding'
 
-const isPair = (faces: readonly number[]): boolean =>
-  faces.length === speedDice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
+/** The dice of one craft (TR-5). */
+const pair = sixes(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSpeeds'>): Verdict => {
@@ -22,22 +31,21 @@ export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSp
         ? null
         : impossible('tr.refusal.noSpeedFor'),
     () => (found.every((one) => !one?.dice) ? null : impossible('tr.refusal.thrownAlready')),
-    () =>
-      !faces || (faces.length === crafts.length && faces.every(isPair))
-        ? null
-        : impossible('tr.refusal.speedFaces'),
+    () => (!faces || faces.length === crafts.length ? null : impossible('tr.refusal.speedFaces')),
   )
   if (refusal) return refusal
-  at.happen({
-    type: 'speedsThrown',
-    thrown: faces ? 'hand' : 'phone',
-    throws: crafts.map((craft, index) => ({
+  const throws: EventOf<'speedsThrown'>['throws'][number][] = []
+  for (const [index, craft] of crafts.entries()) {
+    const dice = throwDiceOf(at, pair, faces?.[index])
+    if (!dice.ok) return dice.reason
+    throws.push({
       craft,
       side: isBomberId(craft) ? at.ownerOf(craft) : 'defender',
-      faces: faces?.[index] ?? throwDice(speedDice, 6, at.chance.rng),
+      faces: together(dice.value).faces,
       hits: at.craft(craft)?.hits ?? 0,
-    })),
-  })
+    })
+  }
+  at.happen({ type: 'speedsThrown', thrown: faces ? 'hand' : 'phone', throws })
   for (const craft of crafts) chooseAlone(at, craft)
   return null
 }
@@ -53,17 +61,14 @@ const chooseAlone = (at: Unfolding, id: CraftId): void => {
   if (chosen) at.happen({ type: 'speedChosen', craft: id, ...chosen })
 }
 
-/** Mends mistyped Speed dice; the phone's only against C-4. */
+/** Mends mistyped Speed dice, until somebody moves (C-4). */
 export const changeSpeedDice = (at: Unfolding, { craft, faces }: CommandOf<'changeSpeedDice'>): Verdict => {
   const dice = at.craft(craft)?.dice
-  const refusal = firstRefusal(
-    () =>
-      speedCrafts(at.state).some((one) => idOf(one) === craft) ? null : impossible('tr.refusal.noSpeedFor'),
-    () => (dice ? null : impossible('tr.refusal.throwFirst')),
-    () => (isPair(faces) ? null : impossible('tr.refusal.speedFaces')),
-    () => (dice?.thrown === 'phone' ? at.against('C-4', 'tr.refusal.phoneDice') : null),
-    () => (speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')),
-  )
+  if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
+  if (!dice) return throwFirst()
+  const mended = mendDice(at, apart(dice), pair, faces)
+  if (!mended.ok) return mended.reason
+  const refusal = speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')
   if (refusal) return refusal
   at.happen({ type: 'speedDiceChanged', craft, faces })
   chooseAlone(at, craft)
@@ -75,9 +80,9 @@ export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpee
   const dice = at.craft(craft)?.dice
   const face = dice?.faces[die]
   if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
-  if (!dice || face === undefined) return impossible('tr.refusal.throwFirst')
+  if (!dice || face === undefined) return throwFirst()
   const [own] = speedOptions([face], dice.hits)
-  if (!own) return impossible('tr.refusal.throwFirst')
+  if (!own) return throwFirst()
   const full = fullSpeed(dice.faces, dice.hits)
   const refusal = firstRefusal(
     () => nothingOpen(at),

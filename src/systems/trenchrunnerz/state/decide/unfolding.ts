@@ -1,13 +1,15 @@
-import { impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
 import type { AttackerId, PlaceId, SideId } from '../../rules'
-import type { Event } from '../event'
+import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { AnyFrame } from '../frames'
 import type { CraftId } from '../ids'
-import type { Bomber, RunningPhase, State, Token } from '../state'
+import type { Bomber } from '../bomber'
+import type { State, Token } from '../state'
+import type { RunningPhase } from '../values'
 import { bomberOf, craftOf, isFlying, tokenOf } from '../queries'
 
-export { firstRefusal, type Verdict } from '@/table'
+export type { Verdict }
 
 /** A frame without its id: `open` gives it the next one. */
 export type NewFrame = AnyFrame extends infer One
@@ -45,24 +47,12 @@ export class Unfolding extends Decision<State, Event> {
   }
 }
 
-/** Refuses while something that is being resolved waits for an answer. */
-export const nothingOpen = (at: Unfolding): Verdict =>
-  at.state.frames.length > 0 ? impossible('tr.refusal.finishFirst') : null
-
 /** Refuses what belongs to another phase. */
 export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
-  at.state.phase === phase
-    ? null
-    : impossible(at.state.phase === 'over' ? 'tr.refusal.over' : `tr.refusal.not.${phase}`)
+  notOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
-/** Refuses numbers that are not whole or out of bounds. */
-export const inRange = (value: number, from: number, to: number): Verdict =>
-  Number.isInteger(value) && value >= from && value <= to
-    ? null
-    : impossible('tr.refusal.number', { from, to })
-
-export const something = (changed: boolean): Verdict =>
-  changed ? null : impossible('tr.refusal.nothingToChange')
+/** D6s, by their number of faces, as many as that. */
+export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
 export const overTheShip = (at: Unfolding, id: string): Verdict => {

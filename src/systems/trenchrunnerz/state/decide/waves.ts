@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { firstRefusal, impossible, nothingOpen, notOver } from '@/table'
 import {
   arrangementOf,
   arrangementText,
@@ -13,9 +13,10 @@ import {
 import type { CommandOf } from '../command'
 import { leadingAttackers } from '../standing'
 import { allTokens, arrangementOfWave } from '../queries'
-import type { EndReason, Outcome, RunningPhase, State } from '../state'
+import type { State } from '../state'
+import type { EndReason, Outcome, RunningPhase } from '../values'
 import { bombersInWave, waveOf } from './begin'
-import { firstRefusal, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+import type { Unfolding, Verdict } from './unfolding'
 
 /** Four new bombers and the tokens of TR-15. */
 export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>): Verdict => {
@@ -111,11 +112,8 @@ const openCommitments = (at: Unfolding): void => {
   }
 }
 
-const canEnd = (at: Unfolding): Verdict => {
-  const { phase } = at.state
-  if (phase === 'over') return impossible('tr.refusal.over')
-  return isRunning(phase) ? null : impossible('tr.refusal.notBegun')
-}
+const canEnd = (at: Unfolding): Verdict =>
+  notOver(at) ?? (isRunning(at.state.phase) ? null : impossible('play.refusal.notBegun'))
 
 const agreed = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): void => {
   const winners = winner === 'attackers' ? leadingAttackers(at.state) : []

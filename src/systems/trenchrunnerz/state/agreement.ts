@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import { placeIds, tokenKeepers, type TokenMix } from '../rules'
+import * as is from './values'
+
+const fraction = is.amount(0, 1)
+/** Where a place lies on the players' photograph of their board, from 0 to 1 of its width and height. */
+const pin = v.strictObject({ x: fraction, y: fraction })
+export type Pin = Read<typeof pin>
+
+const pins = v.strictObject({
+  alpha: pin,
+  beta: pin,
+  '1': pin,
+  '2': pin,
+  '3': pin,
+  '4': pin,
+  '5': pin,
+  '6': pin,
+  '7': pin,
+})
+
+/** The players' own printed board (TR-1). */
+export const board = v.pipe(
+  v.strictObject({
+    order: is.listOf(is.placeId, placeIds.length, placeIds.length),
+    names: is.perPlace(is.text),
+    /** A photograph that the device keeps, with all nine places pinned on it; null without one. */
+    photograph: v.nullable(v.strictObject({ picture: v.pipe(v.string(), v.maxLength(100)), pins })),
+  }),
+  v.check(({ order }) => new Set(order).size === placeIds.length, 'order'),
+)
+export type BattleBoard = Read<typeof board>
+
+const tokenCount = is.whole(0, is.logBounds.tokens)
+const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
+  interceptor: tokenCount,
+  laserTurret: tokenCount,
+  obstacles: tokenCount,
+  flak1: tokenCount,
+  flak2: tokenCount,
+  flak3: tokenCount,
+})
+
+/** What was agreed on before the battle. */
+export const agreement = v.strictObject({
+  name: is.text,
+  /** `phone`: the app shuffles, hides and commits. `table`: real tokens lie on the board and the app asks. */
+  tokens: v.picklist(tokenKeepers),
+  mix,
+  houseRules: v.strictObject({ rolledBatteries: is.flag }),
+  /** Names for interceptors, given as they are turned up; fewer or none will do. */
+  interceptors: is.listOf(is.text, is.logBounds.tokens),
+  /** Competing attackers: four players without a spare bomber (TR-17). */
+  competing: is.flag,
+  board,
+})
+export type Agreement = Read<typeof agreement>
+
+/** A bomber as players name it. */
+export const named = v.strictObject({ name: is.text, motif: is.motif })
+export type NamedBomber = Read<typeof named>
+
+/** Who plays what: a player's position; null: the app. */
+export const seat = v.strictObject({ seat: is.side, player: v.nullable(is.player) })
+export type Seat = Read<typeof seat>

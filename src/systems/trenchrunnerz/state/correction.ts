@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import * as is from './values'
+
+const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+  what: What,
+  to: Value,
+  of: More,
+) => v.strictObject({ what: v.literal(what), ...of, to })
+
+const ofCraft = { craft: is.craftId }
+const ofObjective = { objective: is.objectiveId }
+
+/** A kind of null stands for one that nobody has seen: it lies face down. */
+const token = v.pipe(
+  v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.flag }),
+  v.check(({ kind, face }) => kind !== null || face === 'down', 'kind'),
+)
+export type CorrectedToken = Read<typeof token>
+
+const corrections = {
+  /** A bomber's name, not empty; an interceptor's, empty for none of its own. */
+  name: mends('name', is.text, ofCraft),
+  where: mends('where', is.position, ofCraft),
+  hits: mends('hits', is.craftHits, ofCraft),
+  speed: mends('speed', v.nullable(is.speed), ofCraft),
+  moved: mends('moved', is.flag, ofCraft),
+  owner: mends('owner', v.nullable(is.attacker), { bomber: is.bomberId }),
+  /** Hits that an objective has taken, 0 to 4. */
+  objectiveHits: mends('objectiveHits', is.objectiveHits, ofObjective),
+  batteries: mends('batteries', is.batteries, ofObjective),
+  /** A place's token; null: none was set there. */
+  token: mends('token', v.nullable(token), { place: is.placeId }),
+  flakWhere: mends('flakWhere', is.placeOrBetween, { home: is.placeId }),
+  /** Hits on objectives that an attacker is credited with (TR-16). */
+  score: mends('score', is.creditedHits, { side: is.attacker }),
+  turn: mends('turn', is.turn, {}),
+  phase: mends('phase', v.picklist(['attacker', 'defender']), {}),
+}
+
+export const correction = variantOf('what', corrections)
+/** What players may mend, at any time. */
+export type Correction = Read<typeof correction>
+export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
+
+/** Any value that a correction can replace; names of places and sides are texts too. */
+export const replaced: v.GenericSchema<unknown, Correction['to']> = v.union([
+  is.whole(0, is.logBounds.turns),
+  is.flag,
+  v.nullable(token),
+  is.text,
+])

@@ -1,0 +1,54 @@
+import { nobody, type LoggedThrow, type Subject, type Thrown } from '@/table'
+import type { SideId } from '../../rules'
+import type { AnyFrame } from '../frames'
+import type { CraftId } from '../ids'
+import { bomberOf, isBomberId } from '../queries'
+import type { State } from '../state'
+
+export const bomberName = (state: State, id: string): string => bomberOf(state, id)?.name ?? '?'
+
+/** A step of one side. */
+export const ofSide = ({ playing }: State, side: SideId | null): Subject =>
+  side ? { ...nobody, side, sideIndex: Math.max(0, playing.indexOf(side)) } : nobody
+
+/** A step of one craft: its owner's, and the Defender's of an interceptor and of a bomber that nobody owns. */
+export const ofCraft = (state: State, craft: CraftId): Subject => {
+  const bomber = isBomberId(craft) ? bomberOf(state, craft) : undefined
+  return bomber?.owner ? { ...ofSide(state, bomber.owner), icon: bomber.motif } : ofSide(state, 'defender')
+}
+
+export const ofDefender = (_event: unknown, before: State): Subject => ofSide(before, 'defender')
+
+/** The craft that a frame is about. */
+const craftIn = (frame: AnyFrame): CraftId | null => {
+  if ('bomber' in frame) return frame.bomber
+  if (frame.kind === 'collision') return frame.pushed
+  return frame.kind === 'push' ? frame.craft : null
+}
+
+export const ofFrame = (state: State, frame: AnyFrame | undefined): Subject => {
+  const craft = frame ? craftIn(frame) : null
+  return craft === null ? nobody : ofCraft(state, craft)
+}
+
+export const frameOf = (state: State, id: number): AnyFrame | undefined =>
+  state.frames.find((frame) => frame.id === id)
+
+/** Dice in the log; the first faces come along where they were changed (C-4). */
+export const row = (
+  faces: readonly number[],
+  thrown: Thrown,
+  more: Partial<LoggedThrow> = {},
+): LoggedThrow => ({
+  matter: 'bone',
+  sides: 6,
+  dice: faces.map((face) => ({ face, dropped: false })),
+  thrown,
+  reading: null,
+  first: null,
+  ...more,
+})
+
+/** The one of a list of one; of several nobody stands for all. */
+export const only = <Item>([first, second]: readonly Item[]): Item | null =>
+  (second === undefined && first) || null

@@ -1,0 +1,74 @@
+import { message, type Message } from '@/kit'
+import { nobody } from '@/table'
+import { board } from '../agreement'
+import { correction, replaced, type Correction, type CorrectionOf } from '../correction'
+import type { State } from '../state'
+import * as is from '../values'
+import { craftName, placeName, positionName, sideName } from '../words'
+import { bomberName, ofCraft } from './about'
+import { kind, say } from './kind'
+
+type Mended = {
+  readonly [What in Correction['what']]: (
+    correction: CorrectionOf<What>,
+    state: State,
+    from: number,
+  ) => Message
+}
+
+const words = (key: string, params?: Message['params']): Message => say(`corrected.${key}`, params)
+
+const mended: Mended = {
+  name: ({ craft, to }, state) => {
+    const name = craftName(state, craft)
+    return to.trim() === '' ? words('noName', { name }) : words('name', { name, to })
+  },
+  where: ({ craft, to }, state) =>
+    words('where', { name: craftName(state, craft), place: positionName(state, to) }),
+  hits: ({ craft, to }, state, from) => words('hits', { name: craftName(state, craft), from, to }),
+  speed: ({ craft, to }, state) => {
+    const name = craftName(state, craft)
+    return to === null ? words('noSpeed', { name }) : words('speed', { name, to })
+  },
+  moved: ({ craft, to }, state) => words(`moved.${to}`, { name: craftName(state, craft) }),
+  owner: ({ bomber, to }, state) => {
+    const name = bomberName(state, bomber)
+    return to === null ? words('spare', { name }) : words('owner', { name, side: sideName(state, to) })
+  },
+  objectiveHits: ({ objective, to }, state, from) =>
+    words('objectiveHits', { place: placeName(state, objective), from, to }),
+  batteries: ({ objective, to }, state, from) =>
+    words('batteries', { place: placeName(state, objective), from, to }),
+  token: ({ place: home, to }, state) => {
+    const place = placeName(state, home)
+    if (!to) return words('token.none', { place })
+    if (to.kind === null) return words('token.unknown', { place })
+    return words(`token.${to.destroyed ? 'destroyed' : to.face}`, {
+      place,
+      token: message(`tr.token.${to.kind}`),
+    })
+  },
+  flakWhere: ({ home, to }, state) =>
+    words('flakWhere', { place: placeName(state, home), to: positionName(state, to) }),
+  score: ({ side, to }, state, from) => words('score', { side: sideName(state, side), from, to }),
+  turn: ({ to }) => words('turn', { to }),
+  phase: ({ to }) => words(`phase.${to}`),
+}
+
+/** What players say of the battle and of their board. */
+export const bookEvents = {
+  corrected: kind({
+    holds: { correction, from: replaced, reason: is.text },
+    words: ({ correction: mending, from }, before) => {
+      // The record holds for each kind the words of just its corrections.
+      const told = mended[mending.what] as (mending: Correction, state: State, from: number) => Message
+      return told(mending, before, typeof from === 'number' ? from : 0)
+    },
+    about: ({ correction: mending }, before) => {
+      if ('craft' in mending) return ofCraft(before, mending.craft)
+      return 'bomber' in mending ? ofCraft(before, mending.bomber) : nobody
+    },
+  }),
+
+  boardEdited: kind({ holds: { board }, words: () => say('boardEdited') }),
+}

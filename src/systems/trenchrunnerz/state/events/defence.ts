@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { message } from '@/kit'
+import { turning } from '../frames'
+import { isBomberId } from '../queries'
+import * as is from '../values'
+import { craftName, placeName, positionName } from '../words'
+import { bomberName, ofCraft, ofDefender } from './about'
+import { kind, say } from './kind'
+
+/** What becomes of tokens, and what the Defender does. */
+export const defenceEvents = {
+  turnedUp: kind({
+    holds: {
+      home: is.placeId,
+      kind: is.tokenKind,
+      ...turning,
+      /** An interceptor's name; empty for others. */
+      name: is.text,
+    },
+    weight: 'note',
+    words: ({ home, kind: token, by }, before) =>
+      say(isBomberId(by) ? 'turnedUp.entry' : `turnedUp.${by}`, {
+        place: placeName(before, home),
+        token: message(`tr.token.${token}`),
+      }),
+    about: (event, before) => (isBomberId(event.by) ? ofCraft(before, event.by) : ofDefender(event, before)),
+  }),
+
+  turnedDown: kind({
+    holds: { home: is.placeId },
+    weight: 'note',
+    words: ({ home }, before) => say('turnedDown', { place: placeName(before, home) }),
+    about: ofDefender,
+  }),
+
+  /** The Defender turned up nothing this turn. */
+  turnUpPassed: kind({ holds: {}, words: () => say('turnUpPassed'), about: ofDefender }),
+
+  chased: kind({
+    holds: {
+      interceptor: is.placeId,
+      bomber: is.bomberId,
+      among: is.listOf(is.bomberId, 8, 1),
+      thrown: is.thrown,
+    },
+    words: ({ interceptor, bomber, among }, before) =>
+      say(among.length > 1 ? 'chasedOne' : 'chased', {
+        craft: craftName(before, interceptor),
+        name: bomberName(before, bomber),
+        n: among.length,
+      }),
+    about: ofDefender,
+  }),
+
+  interceptorMoved: kind({
+    holds: { interceptor: is.placeId, to: is.boardPosition, engages: v.nullable(is.bomberId) },
+    weight: 'headline',
+    words: ({ interceptor, to, engages }, before) => {
+      const craft = craftName(before, interceptor)
+      return engages
+        ? say('engages', { craft, name: bomberName(before, engages) })
+        : say('interceptorMoved', { craft, place: positionName(before, to) })
+    },
+    about: ofDefender,
+  }),
+
+  flakMoved: kind({
+    holds: { flak: is.placeId, to: is.placeOrBetween },
+    words: ({ flak, to }, before) =>
+      say('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
+    about: ofDefender,
+  }),
+}

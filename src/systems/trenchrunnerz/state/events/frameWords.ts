@@ -1,0 +1,83 @@
+import { message, type Message } from '@/kit'
+import type { AnyFrame, FlakSource, FrameOf, HazardFrame, ThrownRoll } from '../frames'
+import type { State } from '../state'
+import { craftName, placeName } from '../words'
+import { bomberName } from './about'
+import { say } from './kind'
+
+interface FrameWords<Frame> {
+  /** What it is about: the title of its step, and of its dice. */
+  readonly title?: (frame: Frame, state: State) => Message
+  /** Whose dice these of its rolls are, or what they came to; what they count as unless said. */
+  readonly reading?: (frame: Frame, roll: ThrownRoll, index: number, state: State) => Message | null
+}
+
+/** What fires: a token's battery by its place, or an objective's own. */
+const sourceName = (state: State, source: FlakSource): Message =>
+  say(`source.${source.kind}`, {
+    place: placeName(state, source.kind === 'token' ? source.home : source.objective),
+  })
+
+const hazard = {
+  title: ({ kind, bomber, home }: HazardFrame, state: State) =>
+    say(kind, { name: bomberName(state, bomber), place: placeName(state, home) }),
+}
+const diceOf = (name: Message): Message => say('dice.of', { name })
+
+const byKind: { readonly [Kind in AnyFrame['kind']]: FrameWords<FrameOf<Kind>> } = {
+  rollOff: {
+    title: () => say('rollOff'),
+    reading: ({ contenders }, _roll, index, { players }) =>
+      diceOf(message('tr.named', { name: players[contenders[index] ?? -1] ?? '?' })),
+  },
+  batteries: {
+    title: () => say('batteries'),
+    reading: (_frame, _roll, index, state) => diceOf(placeName(state, index === 0 ? 'alpha' : 'beta')),
+  },
+  flak: {
+    title: ({ bomber, source }, state) =>
+      say('flak', { name: bomberName(state, bomber), source: sourceName(state, source) }),
+    reading: (_frame, { result }) => say('dice.strikes', { n: result.passed }),
+  },
+  laser: hazard,
+  obstacles: hazard,
+  dogfight: {
+    title: ({ bomber, interceptor }, state) =>
+      say('dogfight', { name: bomberName(state, bomber), interceptor: craftName(state, interceptor) }),
+    reading: ({ bomber, interceptor }, _roll, index, state) =>
+      diceOf(craftName(state, index === 0 ? bomber : interceptor)),
+  },
+  collision: {
+    title: ({ pushed, other }, state) =>
+      say('collision', { name: bomberName(state, pushed), other: bomberName(state, other) }),
+  },
+  raid: {
+    title: ({ bomber, targets }, state) =>
+      say('raid', { name: bomberName(state, bomber), n: targets.length }),
+    reading: ({ targets }, _roll, index, state) => {
+      const aim = targets[index]
+      if (!aim) return null
+      const place = placeName(state, aim.kind === 'token' ? aim.home : aim.objective)
+      return say(`dice.raid.${aim.kind}`, { place })
+    },
+  },
+  entry: {},
+  identify: { title: ({ home }, state) => say('identify', { place: placeName(state, home) }) },
+  push: {},
+}
+
+const of = (frame: AnyFrame): FrameWords<AnyFrame> =>
+  // The record holds for each kind the words of just its frames.
+  byKind[frame.kind] as FrameWords<AnyFrame>
+
+/** What a frame is about; null for those that only lead to another one. */
+export const frameTitle = (frame: AnyFrame, state: State): Message | null =>
+  of(frame).title?.(frame, state) ?? null
+
+/** How the log reads a roll of this frame. */
+export const readingOf = (frame: AnyFrame, roll: ThrownRoll, index: number, state: State): Message | null => {
+  const { reading } = of(frame)
+  return reading
+    ? reading(frame, roll, index, state)
+    : say('dice.value', { value: roll.result.values[0] ?? 0 })
+}

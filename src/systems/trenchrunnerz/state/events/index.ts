@@ -1,0 +1,34 @@
+import { eventParser, teller, type EventOfKinds } from '@/table'
+import type { State } from '../state'
+import { bookEvents } from './books'
+import { defenceEvents } from './defence'
+import { flightEvents } from './flight'
+import { harmEvents } from './harm'
+import { rollEvents } from './rolls'
+import { setUpEvents } from './setUp'
+import { turnEvents } from './turn'
+import { waveEvents } from './waves'
+
+/**
+ * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
+ * the outcome and every change; nothing is worked out again from it. `secret` is what only its owner may see: it is split
+ * off before the event is written, everything works without it, and nothing is told of it.
+ */
+const kinds = {
+  ...setUpEvents,
+  ...turnEvents,
+  ...flightEvents,
+  ...defenceEvents,
+  ...rollEvents,
+  ...harmEvents,
+  ...waveEvents,
+  ...bookEvents,
+}
+
+export type Event = EventOfKinds<typeof kinds>
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** The version of event bodies that is written; there was no other so far. */
+export const eventVersion = 1
+export const parseEvent = eventParser(kinds, eventVersion)
+export const { describe, recount, facts } = teller<Event, State>(kinds, 'tr.log.reason')

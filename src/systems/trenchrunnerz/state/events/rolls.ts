@@ -1,0 +1,112 @@
+import type { ToldThrow } from '@/table'
+import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls } from '../frames'
+import * as is from '../values'
+import { craftName } from '../words'
+import { frameOf, ofFrame, ofSide, row } from './about'
+import { successOf } from './chances'
+import { frameTitle, readingOf } from './frameWords'
+import { kind, say } from './kind'
+
+/** What opens a question, its dice, and how it closes; what they lead to stands in events of their own. */
+export const rollEvents = {
+  /** The opened frame asks for what comes next. */
+  opened: kind({
+    holds: { frame: openedFrame },
+    words: ({ frame }, before) => frameTitle(frame, before),
+    about: ({ frame }, before) => ofFrame(before, frame),
+  }),
+
+  /** The first stage of an entry's queue is taken up. */
+  stageTaken: kind({ holds: { frame: is.frameId } }),
+
+  modified: kind({
+    holds: {
+      frame: is.frameId,
+      roll: is.whole(0, is.logBounds.rolls),
+      modifiers,
+      dice: is.whole(1, is.logBounds.dice),
+    },
+    weight: 'note',
+    words: ({ modifiers: all }) =>
+      say('modified', { sum: all.reduce((total, { value, on }) => (on ? total + value : total), 0) }),
+  }),
+
+  /** All rolls of the frame, with the question they answer. */
+  thrown: kind({
+    holds: { frame: is.frameId, rolls: thrownRolls },
+    // A frame may have been opened by the step before: its dice name it again.
+    words: ({ frame: id }, before) => {
+      const frame = frameOf(before, id)
+      return frame ? frameTitle(frame, before) : null
+    },
+    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+    throws: ({ frame: id, rolls }, before) => {
+      const frame = frameOf(before, id)
+      const mended = rolls.some(({ result }) => result.first !== null)
+      return rolls.map((roll, index): ToldThrow => {
+        const { side, craft, test, result } = roll
+        const { faces, values, thrown, first } = result
+        const success = successOf(rolls, index, frame?.kind)
+        return {
+          counts: {
+            side,
+            thrown,
+            faces,
+            ...(craft !== null && { model: craft, name: craftName(before, craft) }),
+            ...(success && { success }),
+            roll: `${id} ${index}`,
+            ...(mended && { mended }),
+          },
+          rows: [
+            row(faces, thrown, {
+              matter: frame?.kind === 'flak' ? 'blood' : 'bone',
+              // What does not count lies back, as dropped dice do.
+              dice: faces.map((face, die) => ({
+                face,
+                dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
+              })),
+              reading: frame && hasRolls(frame) ? readingOf(frame, roll, index, before) : null,
+              first,
+            }),
+          ],
+        }
+      })
+    },
+  }),
+
+  /** Equal: the same throw again, among these rolls. */
+  thrownAgain: kind({
+    holds: {
+      frame: is.frameId,
+      rolls: askedRolls,
+      /** Roll-off only: who throws again. */
+      contenders: is.listOf(is.player, 5),
+    },
+    weight: 'note',
+    words: () => say('thrownAgain'),
+    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+  }),
+
+  closed: kind({ holds: { frame: is.frameId } }),
+
+  /** Its effects were left out (C-4). */
+  withheld: kind({
+    holds: { frame: is.frameId },
+    weight: 'note',
+    words: ({ frame }, before) => say(frameOf(before, frame)?.kind === 'push' ? 'pushWithheld' : 'withheld'),
+    about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
+  }),
+
+  /** Whom or what it needed is gone. */
+  abandoned: kind({ holds: { frame: is.frameId } }),
+
+  /** Dice beside the rules. */
+  freelyThrown: kind({
+    holds: is.freely.entries,
+    words: ({ purpose }) => say(`free.${purpose}`),
+    about: ({ side }, before) => ofSide(before, side),
+    throws: ({ side, faces, thrown }) => [
+      { counts: { side: side ?? '', thrown, faces }, rows: [row(faces, thrown)] },
+    ],
+  }),
+}

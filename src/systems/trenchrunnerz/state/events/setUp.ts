@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { placeIds } from '../../rules'
+import { agreement, named, seat, type Seat } from '../agreement'
+import { bomber } from '../bomber'
+import { secret } from '../hidden'
+import type { State } from '../state'
+import * as is from '../values'
+import { placeName } from '../words'
+import { ofDefender } from './about'
+import { kind, result, say } from './kind'
+
+/** The name of the player who is the Defender; null: the app. */
+const defenderName = (seats: readonly Seat[], before: State): string | null => {
+  const player = seats.find((one) => one.seat === 'defender')?.player ?? null
+  return player === null ? null : (before.players[player] ?? '')
+}
+
+/** From the agreed battle to the tokens on the board. */
+export const setUpEvents = {
+  began: kind({
+    holds: {
+      agreement,
+      players: is.listOf(is.text, 5, 1),
+      bombers: is.listOf(named, 4, 4),
+      solo: is.flag,
+      /** All that is random and hidden in this battle. */
+      secret: v.exactOptional(secret),
+    },
+    weight: 'headline',
+    words: () => say('began'),
+  }),
+
+  /** Who plays what. */
+  rolesTaken: kind({
+    holds: { seats: is.listOf(seat, 5, 2), bombers: is.listOf(bomber, 4) },
+    weight: 'note',
+    words: ({ seats }, before) => {
+      const name = defenderName(seats, before)
+      return name === null ? say('roles.app') : say('roles.player', { name })
+    },
+    result: ({ seats }, before) => {
+      const name = defenderName(seats, before)
+      return name === null ? null : result('defender', 'plain', { name })
+    },
+  }),
+
+  batteriesCounted: kind({
+    holds: { objective: is.objectiveId, batteries: is.batteries },
+    weight: 'note',
+    words: ({ objective, batteries }, before) =>
+      say('batteriesCounted', { place: placeName(before, objective), n: batteries }),
+  }),
+
+  /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */
+  placed: kind({
+    holds: {
+      tokens: v.pipe(
+        is.listOf(is.placement, placeIds.length),
+        v.check((tokens) => new Set(tokens.map(({ place }) => place)).size === tokens.length, 'places'),
+      ),
+      commitment: v.nullable(is.hash),
+    },
+    weight: 'headline',
+    words: ({ tokens }, { solo }) => say(solo ? 'laid' : 'placed', { n: tokens.length }),
+    about: ofDefender,
+  }),
+}

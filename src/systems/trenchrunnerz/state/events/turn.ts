@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { nobody, type ToldThrow } from '@/table'
+import { craftName } from '../words'
+import { bomberOf, isBomberId } from '../queries'
+import * as is from '../values'
+import { ofCraft, ofDefender, row } from './about'
+import { kind, say } from './kind'
+
+const speedOfCraft = v.strictObject({
+  craft: is.craftId,
+  side: is.side,
+  faces: is.pair,
+  /** Hits that the craft had as it threw. */
+  hits: is.craftHits,
+})
+
+/** The phases of a turn, and the Speeds of its craft (TR-5). */
+export const turnEvents = {
+  turnStarted: kind({
+    holds: { turn: is.turn },
+    words: ({ turn }) => say('turnStarted', { turn }),
+    turn: ({ turn }) => turn,
+  }),
+
+  defenderPhaseStarted: kind({ holds: {}, words: () => say('defenderPhase'), about: ofDefender }),
+
+  speedsThrown: kind({
+    holds: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.thrown },
+    words: ({ throws }, before) => {
+      const [only] = throws
+      return throws.length === 1 && only
+        ? say('speedThrown', { name: craftName(before, only.craft) })
+        : say('speedsThrown', { n: throws.length })
+    },
+    about: ({ throws: [first] }, before) => (first ? ofCraft(before, first.craft) : nobody),
+    throws: ({ throws, thrown }, before) =>
+      throws.map(({ craft, side, faces }): ToldThrow => {
+        const name = craftName(before, craft)
+        return {
+          counts: { side, model: craft, name, thrown, faces },
+          rows: [row(faces, thrown, { reading: say('dice.of', { name }) })],
+        }
+      }),
+  }),
+
+  speedDiceChanged: kind({
+    holds: { craft: is.craftId, faces: is.pair },
+    weight: 'note',
+    words: ({ craft }, before) => say('speedDiceChanged', { name: craftName(before, craft) }),
+    about: ({ craft }, before) => ofCraft(before, craft),
+    throws: ({ craft: id, faces }, before) => {
+      const craft = isBomberId(id) ? bomberOf(before, id) : before.tokens[id]
+      const first = craft?.dice?.first ?? craft?.dice?.faces ?? null
+      return [{ counts: null, rows: [row(faces, 'hand', { first })] }]
+    },
+  }),
+
+  speedChosen: kind({
+    holds: { craft: is.craftId, die: is.whole(0, 1), face: is.face, speed: is.speed },
+    weight: 'note',
+    words: ({ craft, speed }, before) => say('speedChosen', { name: craftName(before, craft), speed }),
+    about: ({ craft }, before) => ofCraft(before, craft),
+  }),
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { bomber } from '../bomber'
+import { layout, opened } from '../hidden'
+import { winningSides } from '../standing'
+import * as is from '../values'
+import { sideName } from '../words'
+import { ofSide, only } from './about'
+import { kind, result, say } from './kind'
+
+/** How waves, and the battle, end and go on (TR-15, TR-16). */
+export const waveEvents = {
+  waveEnded: kind({ holds: {}, weight: 'note', words: (_event, { wave }) => say('waveEnded', { wave }) }),
+
+  secondWaveBegan: kind({
+    holds: {
+      bombers: is.listOf(bomber, 4),
+      /** Never turned up, left in place (solo). */
+      staying: is.places,
+      /** Places with a new face-down token. */
+      laid: is.places,
+      commitment: v.nullable(is.hash),
+      /** Numbers in the mix of the tokens on all these places. */
+      secret: v.exactOptional(layout),
+    },
+    weight: 'headline',
+    words: () => say('secondWave'),
+  }),
+
+  /** What was hidden is shown and checked, as the battle ends. */
+  commitmentOpened: kind({
+    holds: { wave: is.wave, hash: is.hash, ...opened.entries },
+    weight: 'note',
+    words: ({ wave, matches }) => say(matches ? 'opened.matches' : 'opened.differs', { wave }),
+  }),
+
+  ended: kind({
+    holds: { outcome: is.outcome, resume: is.runningPhase },
+    weight: 'headline',
+    words: ({ outcome: { winner, verdict, reason } }) =>
+      say(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
+    about: ({ outcome }, before) => ofSide(before, only(winningSides(outcome))),
+    result: ({ outcome: { winners } }, before) => {
+      const winner = only(winners)
+      return winner && result('won', 'good', { name: sideName(before, winner) })
+    },
+  }),
+
+  continued: kind({ holds: {}, words: () => say('continued') }),
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import type { Layout } from '../rules'
+import * as is from './values'
+
+const mostTokens = is.logBounds.tokens * 6
+const order = v.pipe(
+  is.listOf(is.whole(0, mostTokens), mostTokens),
+  v.check((numbers) => new Set(numbers).size === numbers.length, 'order'),
+)
+/** 16 bytes, as hex digits. */
+const salt = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
+/**
+ * All that is random and hidden, drawn once as the battle begins, so that an undo redraws nothing. Stands only in the
+ * sealed part of the log; null in a log from which it was left out, and with tokens on the table.
+ */
+export const secret = v.strictObject({
+  /** Random orders of all tokens, each by its number in the mix: out of the pouch, and for the second wave (TR-15). */
+  pouch: order,
+  draw: order,
+  lay: order,
+  /** One for each wave's commitment. */
+  salts: v.strictTuple([salt, salt]),
+})
+export type Secret = Read<typeof secret>
+
+/** Which token lies where, by its number in the mix: no token twice. */
+export const layout: v.GenericSchema<unknown, Layout> = v.pipe(
+  is.perPlace(is.whole(0, mostTokens)),
+  v.check((raw) => new Set(Object.values(raw)).size === Object.values(raw).length, 'layout'),
+)
+
+/** What a commitment hid, as it is opened at the end. */
+export const opened = v.strictObject({
+  arrangement: is.perPlace(is.tokenKind),
+  salt,
+  /** What was hashed. */
+  text: is.text,
+  matches: is.flag,
+})
+export type OpenedCommitment = Read<typeof opened>

@@ -1,0 +1,23 @@
+import { wonBy, type Summary } from '@/table'
+import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
+import { bombersOf } from './queries'
+import { winningSides } from './standing'
+import type { State } from './state'
+
+/** What Home shows of the battle without loading the game: the Defender by its objectives, each attacker by its bombers. */
+export const summary = (state: State): Summary => {
+  const { objectives, sides, playing, outcome } = state
+  const lost = objectiveIds.filter((id) => isObjectiveDestroyed(objectives[id])).length
+  const wave = bombersOf(state)
+  return {
+    turn: state.turn,
+    sides: playing.map((id) => {
+      if (id === 'defender')
+        return { name: sides[id].name, icon: '', total: objectiveIds.length, fallen: lost, testAt: 0 }
+      const own = wave.filter(({ owner }) => owner === id)
+      const fallen = own.filter(({ hits }) => isDestroyed(hits)).length
+      return { name: sides[id].name, icon: own[0]?.motif ?? '', total: own.length, fallen, testAt: 0 }
+    }),
+    outcome: outcome && wonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
+  }
+}
