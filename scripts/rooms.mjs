@@ -11,7 +11,7 @@ import { posix } from 'node:path'
  * @typedef {{ from: readonly string[], types?: readonly string[], packages?: readonly string[], pure?: true }} Room
  */
 
-const drawing = ['vue', 'reka-ui', '@vueuse/core', '~icons/*', '@fontsource*']
+const drawing = ['vue', 'reka-ui', '~icons/*', '@fontsource*']
 
 /** Pure rooms know no Vue, no browser, no clock and no chance but what was handed to them. */
 const pure = /** @type {const} */ ({ pure: true, packages: ['valibot'] })

@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted } from 'vue'
+import { useListener } from '@/ui/controls/useListener'
 
 /** What came with a drop or a paste: its first file, else its text. */
 const cargo = (
@@ -18,24 +18,14 @@ export const useArrivals = (take: (source: Blob | string, name: string) => void)
     event.preventDefault()
     take(found.source, found.name)
   }
-  const over = (event: DragEvent) => event.preventDefault()
-  const dropped = (event: DragEvent) => {
+  useListener(window, 'dragover', (event) => event.preventDefault())
+  useListener(window, 'drop', (event) => {
     // Otherwise the browser would leave the app to show the file.
     event.preventDefault()
     arrived(event, event.dataTransfer)
-  }
-  const pasted = (event: ClipboardEvent) => {
+  })
+  useListener(window, 'paste', (event) => {
     // A line pasted into a search or a tag is what it is.
     if (!(event.target instanceof HTMLInputElement)) arrived(event, event.clipboardData)
-  }
-  onMounted(() => {
-    window.addEventListener('dragover', over)
-    window.addEventListener('drop', dropped)
-    window.addEventListener('paste', pasted)
-  })
-  onBeforeUnmount(() => {
-    window.removeEventListener('dragover', over)
-    window.removeEventListener('drop', dropped)
-    window.removeEventListener('paste', pasted)
   })
 }

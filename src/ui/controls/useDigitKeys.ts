@@ -1,4 +1,5 @@
-import { onBeforeUnmount, onMounted, type Ref } from 'vue'
+import type { Ref } from 'vue'
+import { useListener } from './useListener'
 
 /** What digits are for. */
 export interface DigitKeys {
@@ -23,6 +24,5 @@ export const useDigitKeys = (root: Readonly<Ref<HTMLElement | null>>, { digit, e
     else return
     event.preventDefault()
   }
-  onMounted(() => document.addEventListener('keydown', pressed))
-  onBeforeUnmount(() => document.removeEventListener('keydown', pressed))
+  useListener(document, 'keydown', pressed)
 }

@@ -1,4 +1,5 @@
 import { onBeforeUnmount } from 'vue'
+import { useListener } from './useListener'
 
 /** How long typing may go on before it is kept, in milliseconds. */
 const pause = 500
@@ -24,13 +25,9 @@ export const useKeeping = <Key>(keep: (key: Key) => void) => {
   /** Keeps all that waits. */
   const flush = () => [...waiting.keys()].forEach(now)
 
-  const hidden = () => {
+  useListener(document, 'visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
-  }
-  document.addEventListener('visibilitychange', hidden)
-  onBeforeUnmount(() => {
-    document.removeEventListener('visibilitychange', hidden)
-    flush()
   })
+  onBeforeUnmount(flush)
   return { now, later, flush }
 }

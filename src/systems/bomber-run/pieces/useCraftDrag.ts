@@ -1,4 +1,5 @@
-import { onScopeDispose, shallowRef, type Ref } from 'vue'
+import { shallowRef, type Ref } from 'vue'
+import { useListener } from '@/ui/controls/useListener'
 import { sameSquare, type SkyCraft, type SkySquare } from './sky'
 
 /** A craft in the air: over which square, and where the finger is, in px of the window. */
@@ -57,10 +58,6 @@ export const useCraftDrag = (board: {
     dragged.value = { id, x, y, square: below && board.isOnBoard(below) ? below : square }
   }
   const end = () => {
-    window.removeEventListener('pointermove', move)
-    window.removeEventListener('pointerup', drop)
-    window.removeEventListener('pointercancel', end)
-    window.removeEventListener('pointerdown', end, { capture: true })
     start = null
     dragged.value = null
   }
@@ -70,7 +67,10 @@ export const useCraftDrag = (board: {
     end()
     if (now && !sameSquare(now.square, one.square)) board.dropped(one.id, now.square)
   }
-  onScopeDispose(end)
+  useListener(window, 'pointermove', move)
+  useListener(window, 'pointerup', drop)
+  useListener(window, 'pointercancel', end)
+  useListener(window, 'pointerdown', end, { capture: true })
   return {
     dragged,
     grab: (event) => {
@@ -78,10 +78,6 @@ export const useCraftDrag = (board: {
       const one = event.button === 0 && !start && point ? nearest(point) : null
       if (!one) return
       start = { one, pointer: event.pointerId, x: event.clientX, y: event.clientY }
-      window.addEventListener('pointermove', move)
-      window.addEventListener('pointerup', drop)
-      window.addEventListener('pointercancel', end)
-      window.addEventListener('pointerdown', end, { capture: true })
     },
   }
 }

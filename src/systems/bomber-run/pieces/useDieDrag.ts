@@ -1,4 +1,5 @@
 import { onScopeDispose, ref, shallowRef, type Ref } from 'vue'
+import { useListener } from '@/ui/controls/useListener'
 
 /** A die in the air: which one, and where the finger is, in px of the window. */
 export interface DraggedDie {
@@ -63,9 +64,6 @@ export const useDieDrag = (tell: {
     hang(dropBelow(x, y))
   }
   const end = () => {
-    window.removeEventListener('pointermove', move)
-    window.removeEventListener('pointerup', drop)
-    window.removeEventListener('pointercancel', end)
     start = null
     dragged.value = null
     hang(null)
@@ -81,6 +79,9 @@ export const useDieDrag = (tell: {
     if (wasDragged) setTimeout(() => (swallow = false))
     if (wasDragged && to !== null) tell.give(id, to)
   }
+  useListener(window, 'pointermove', move)
+  useListener(window, 'pointerup', drop)
+  useListener(window, 'pointercancel', end)
   onScopeDispose(end)
   return {
     dragged,
@@ -90,9 +91,6 @@ export const useDieDrag = (tell: {
       pointerdown: (event) => {
         if (event.button !== 0 || start) return
         start = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY }
-        window.addEventListener('pointermove', move)
-        window.addEventListener('pointerup', drop)
-        window.addEventListener('pointercancel', end)
       },
       click: () => {
         if (!swallow) tell.pick(id)

@@ -1,4 +1,5 @@
-import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue'
+import { onBeforeUnmount, ref, type Ref } from 'vue'
+import { useListener } from '@/ui/controls/useListener'
 import { usePreferences } from '@/ui/preferences'
 import { watchFaceDown } from './faceDown'
 
@@ -39,20 +40,12 @@ export const useHold = (tell: { readonly held: () => void; readonly released: ()
     stopWatching = null
     tell.released()
   }
-  const hidden = () => {
+  useListener(document, 'visibilitychange', () => {
     if (document.visibilityState !== 'visible') end()
-  }
-  onMounted(() => {
-    document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('pagehide', end)
-    window.addEventListener('blur', end)
   })
-  onBeforeUnmount(() => {
-    document.removeEventListener('visibilitychange', hidden)
-    window.removeEventListener('pagehide', end)
-    window.removeEventListener('blur', end)
-    end()
-  })
+  useListener(window, 'pagehide', end)
+  useListener(window, 'blur', end)
+  onBeforeUnmount(end)
   return {
     held,
     listeners: {

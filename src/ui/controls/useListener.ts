@@ -1,0 +1,15 @@
+import { onScopeDispose } from 'vue'
+
+type Events = WindowEventMap & DocumentEventMap
+
+/** Hears an event of the page from now on, until the component (or the scope) that asked is gone. */
+export const useListener = <Type extends keyof Events>(
+  target: Window | Document,
+  type: Type,
+  hear: (event: Events[Type]) => void,
+  options?: AddEventListenerOptions,
+): void => {
+  const listener = hear as EventListener
+  target.addEventListener(type, listener, options)
+  onScopeDispose(() => target.removeEventListener(type, listener, options))
+}
