@@ -6,8 +6,8 @@ import { say } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import DataScreen from '@/app/screens/DataScreen.vue'
 import '@/app/laterWords'
-import type { KeptCopy } from '@/app/shell/openKeep'
-import { useKeep } from '@/app/stores/keep'
+import type { KeptCopy } from '@/app/shell/openDevice'
+import { useDevice } from '@/app/stores/device'
 import { err, ok } from '@/kit'
 import { memoryStore } from '@/storage'
 import { sayKey } from '@/ui/say'
@@ -33,7 +33,7 @@ const open = async (copy: KeptCopy | null = null) => {
   setActivePinia(pinia)
   const store = memoryStore()
   await putBattle(store, 'one', 1_000, summaryOf())
-  useKeep().use(store, copy)
+  useDevice().use(store, copy)
   const router = createAppRouter(createMemoryHistory())
   await router.push('/')
   show(DataScreen, { global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } } })

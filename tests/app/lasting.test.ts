@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useKeep } from '@/app/stores/keep'
+import { useDevice } from '@/app/stores/device'
 import { useLasting } from '@/app/stores/lasting'
 import { memoryStore } from '@/storage'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
     storage: { persisted: async () => browser.promised, persist, estimate: async () => ({}) },
   })
   setActivePinia(createPinia())
-  useKeep().use(memoryStore())
+  useDevice().use(memoryStore())
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,13 +2,13 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useBattles } from '@/app/stores/battles'
-import { useKeep } from '@/app/stores/keep'
+import { useDevice } from '@/app/stores/device'
 import { useSettings } from '@/app/stores/settings'
 import { memoryStore } from '@/storage'
 
 const opened = vi.hoisted(() => ({ mended: () => {} }))
-vi.mock('@/app/shell/openKeep', () => ({
-  openKeep: async (_build: string, _tell: unknown, mended: () => void) => {
+vi.mock('@/app/shell/openDevice', () => ({
+  openDevice: async (_build: string, _tell: unknown, mended: () => void) => {
     opened.mended = mended
     return { store: kept, copy: null, points: async () => null }
   },
@@ -21,7 +21,7 @@ it('what the second copy brought back is read by those who have read before it c
   const battles = useBattles()
   const settings = useSettings()
   const list = vi.spyOn(kept, 'listBattles')
-  await (await useKeep().store()).settings.set('settings', { realDice: true })
+  await (await useDevice().store()).settings.set('settings', { realDice: true })
   expect(settings.realDice).toBe(false)
 
   opened.mended()

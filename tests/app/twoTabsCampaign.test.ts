@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { tellCampaign } from '@/app/campaigns/tellCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
-import { useKeep } from '@/app/stores/keep'
+import { useDevice } from '@/app/stores/device'
 import { usualAgreement } from '@/campaign/rules'
 import { err } from '@/kit'
 import { joinWriters } from '@/pwa'
@@ -121,7 +121,7 @@ describe('two tabs on one campaign', () => {
   it('leave a campaign retired that one of them retired while the other has it open', async () => {
     const tab = await openTab()
     setActivePinia(createPinia())
-    useKeep().use(store)
+    useDevice().use(store)
     const campaigns = useCampaigns()
     await campaigns.refresh()
     const [row] = campaigns.rows ?? []

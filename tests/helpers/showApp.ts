@@ -3,7 +3,7 @@ import { nextTick, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import { say } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
-import { useKeep } from '@/app/stores/keep'
+import { useDevice } from '@/app/stores/device'
 import { memoryStore, type Store } from '@/storage'
 import { sayKey } from '@/ui/say'
 import { show } from '../ui/render'
@@ -13,7 +13,7 @@ import './playWords'
 export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {
   const pinia = createPinia()
   setActivePinia(pinia)
-  useKeep().use(store)
+  useDevice().use(store)
   const router = createAppRouter(createMemoryHistory())
   await router.push(path)
   const wrapper = show(screen, {

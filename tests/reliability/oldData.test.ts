@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpOf } from '@/app/backup'
-import { readKept } from '@/app/dice/kept'
-import { readDraft } from '@/app/campaigns/keptDraft'
+import { readKeptDice } from '@/app/dice/keptDice'
+import { readDraft } from '@/app/campaigns/campaignDraft'
 import { checkPart } from '@/app/share/readPart'
 import { fold, parseChronicle } from '@/campaign/state'
 import { looksLikeOurs, readBackup, readBackupFile } from '@/exchange'
@@ -179,7 +179,7 @@ describe('an old device', () => {
       for (const { kind, body } of things)
         expect(gameOf(game).roster?.readThing?.(kind, body)).toMatchObject({ kind })
     }
-    const dice = readKept(good(await store.settings.get('quickDice')))
+    const dice = readKeptDice(good(await store.settings.get('quickDice')))
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
     const result = await readDraft(store, 'winter', await campaignOf(store), about)

@@ -8,7 +8,7 @@ import IconPicker from '@/ui/controls/IconPicker.vue'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
 import SubPage from '@/ui/controls/SubPage.vue'
 import ToggleChips from '@/ui/controls/ToggleChips.vue'
-import { useKeeping } from '@/ui/controls/useKeeping'
+import { useAutosave } from '@/ui/controls/useAutosave'
 import WarningList from '@/ui/controls/WarningList.vue'
 import WordList from '@/ui/controls/WordList.vue'
 import { byRole, clear, show } from './render'
@@ -157,12 +157,12 @@ it('SubPage has a named way back, and the focus is on its title', async () => {
   expect(page.emitted('back')).toHaveLength(1)
 })
 
-describe('useKeeping', () => {
+describe('useAutosave', () => {
   const kept: string[] = []
-  let keeping: ReturnType<typeof useKeeping<string>>
+  let autosave: ReturnType<typeof useAutosave<string>>
   const Typing = defineComponent({
     setup: () => {
-      keeping = useKeeping((key: string) => kept.push(key))
+      autosave = useAutosave((key: string) => kept.push(key))
       return () => null
     },
   })
@@ -170,10 +170,10 @@ describe('useKeeping', () => {
 
   it('keeps each thing once, half a second after its last change', () => {
     show(Typing, {})
-    keeping.later('a')
+    autosave.later('a')
     vi.advanceTimersByTime(400)
-    keeping.later('a')
-    keeping.later('b')
+    autosave.later('a')
+    autosave.later('b')
     vi.advanceTimersByTime(400)
     expect(kept).toEqual([])
     vi.advanceTimersByTime(100)
@@ -182,9 +182,9 @@ describe('useKeeping', () => {
 
   it('keeps at once when it is asked to, or the screen goes', () => {
     const typing = show(Typing, {})
-    keeping.later('a')
-    keeping.now('a')
-    keeping.later('b')
+    autosave.later('a')
+    autosave.now('a')
+    autosave.later('b')
     typing.unmount()
     vi.advanceTimersByTime(1000)
     expect(kept).toEqual(['a', 'b'])
@@ -192,7 +192,7 @@ describe('useKeeping', () => {
 
   it('keeps at once when the app is put away', () => {
     show(Typing, {})
-    keeping.later('a')
+    autosave.later('a')
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     state.mockRestore()

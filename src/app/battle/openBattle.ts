@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { err, keepSame, message, ok, type Message, type Result } from '@/kit'
+import { err, reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   foresee,
@@ -201,7 +201,7 @@ export const openBattle = async ({
     return entries.length > 0 ? titleOf(entries, here.state) : null
   })
   /** What did not change stays the very same, so that no screen draws it again. */
-  const look = computed((before: unknown) => keepSame(before, game.look(current().state, null)))
+  const look = computed((before: unknown) => reuseEqual(before, game.look(current().state, null)))
 
   const session: BattleSession<unknown, unknown> = {
     battle,

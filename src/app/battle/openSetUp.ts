@@ -4,8 +4,8 @@ import type { Entry, KeptForce, SetUpSession } from '@/table'
 import { Timeline } from '@/table'
 import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
 import type { Game } from '../registry'
-import { useKeep } from '../stores/keep'
-import { deviceId } from '../stores/device'
+import { useDevice } from '../stores/device'
+import { deviceId } from '../stores/deviceId'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { keptPictures } from './keptPictures'
 import { plain } from './plain'
@@ -27,7 +27,7 @@ export const openSetUp = async (
   opened: (battle: string) => void,
   first: readonly string[] = [],
 ): Promise<SetUp> => {
-  const store = await useKeep().store()
+  const store = await useDevice().store()
   const by = await deviceId()
   const rows = shallowRef<readonly WarbandRow[]>([])
   const fault = shallowRef<StoreFault | null>(null)

@@ -2,31 +2,31 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignEvent } from '@/campaign/state'
 import type { CampaignRow, StoreFault } from '@/storage'
-import { useKeep } from '../stores/keep'
-import { deviceId } from '../stores/device'
+import { useDevice } from '../stores/device'
+import { deviceId } from '../stores/deviceId'
 import { foundCampaign } from './openCampaign'
 
 /** All campaigns on this device, by their rows: no chronicle is read to list them. */
 export const useCampaigns = defineStore('campaigns', () => {
-  const keep = useKeep()
+  const device = useDevice()
   /** Last touched first; null until they were read. */
   const rows = shallowRef<readonly CampaignRow[] | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
 
   const refresh = async () => {
-    const answer = await (await keep.store()).campaigns.list()
+    const answer = await (await device.store()).campaigns.list()
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) rows.value = answer.value
   }
   /** Founds a campaign; tells its id, or null if it could not be written. */
   const found = async (event: Extract<CampaignEvent, { type: 'founded' }>): Promise<string | null> => {
-    const open = foundCampaign(await keep.store(), event, await deviceId())
+    const open = foundCampaign(await device.store(), event, await deviceId())
     const settled = await open.settled()
     fault.value = open.fault.value
     return settled ? open.id : null
   }
   const retire = async ({ id }: CampaignRow, retired: boolean) => {
-    const store = await keep.store()
+    const store = await device.store()
     // As it is now: another tab may have named it anew since the list was read.
     const listed = await store.campaigns.list()
     const row = listed.ok ? listed.value.find((one) => one.id === id) : undefined
@@ -35,7 +35,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     if (answer.ok) await refresh()
   }
   const remove = async (id: string) => {
-    const answer = await (await keep.store()).campaigns.remove(id)
+    const answer = await (await device.store()).campaigns.remove(id)
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
   }

@@ -1,7 +1,7 @@
 import { dieMark, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
 import { diceName, countsSuccesses } from './poolWords'
-import type { Roll } from './kept'
+import type { Roll } from './keptDice'
 
 /** One die of a result as it is shown. */
 export interface ShownDie {

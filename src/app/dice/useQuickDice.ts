@@ -14,7 +14,7 @@ import {
   type ThrownSum,
 } from '@/dice'
 import { NoFairChance } from '../chance'
-import { useKeep } from '../stores/keep'
+import { useDevice } from '../stores/device'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { addDice, change, chooseReading, clearDice, keepUnsaid, noDice, type Reading } from './build'
 import {
@@ -27,13 +27,13 @@ import {
   writeChanges,
   type Change,
   type Remembered,
-} from './keeping'
-import { longestName, type Roll } from './kept'
+} from './rememberedDice'
+import { longestName, type Roll } from './keptDice'
 import type { Preset } from './starters'
 
 /** The dice in hand, what they showed, and what is remembered of both on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const sum = shallowRef<PoolSum>(noDice)
   /** The least result that is wanted; null: nobody said. */
   const goal = ref<number | null>(null)
@@ -94,7 +94,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   let writing: Promise<void> = Promise.resolve()
   const load = () => (writing = writing.then(recall))
   const recall = async () => {
-    const kept = await readRemembered(await keep.store(), rolls.value)
+    const kept = await readRemembered(await device.store(), rolls.value)
     if (!kept.ok) return
     saved.value = kept.value.rolls.length
     show(changed(kept.value, waiting))
@@ -108,7 +108,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   const write = async () => {
     const changes = waiting
     if (changes.length === 0) return
-    const answer = await writeChanges(await keep.store(), changes, rolls.value)
+    const answer = await writeChanges(await device.store(), changes, rolls.value)
     unkept.value = !answer.ok
     if (!answer.ok) return
     waiting = waiting.slice(changes.length)

@@ -1,22 +1,22 @@
 import type { RestorePlan, RestorePoints, Store } from '@/storage'
-import type { Deletable } from './keepPoint'
+import type { Deletable } from './addRestorePoint'
 
 /**
  * A store that keeps a restore point before players delete something, and before a backup changes what is here. A point that can't
  * be kept holds nothing up: who deletes to make room must be able to.
  */
 export const withRestorePoints = (store: Store, opening: () => Promise<RestorePoints | null>): Store => {
-  type Keeping = typeof import('./keepPoint')
-  const before = async (keep: (keeping: Keeping, points: RestorePoints, at: number) => Promise<void>) => {
+  type Adding = typeof import('./addRestorePoint')
+  const before = async (add: (adding: Adding, points: RestorePoints, at: number) => Promise<void>) => {
     try {
       const points = await opening()
-      if (points) await keep(await import('./keepPoint'), points, Date.now())
+      if (points) await add(await import('./addRestorePoint'), points, Date.now())
     } catch {
       // Not even the code for it could be fetched.
     }
   }
   const beforeDeleting = (kind: Deletable, id: string) =>
-    before(({ keepThing }, points, at) => keepThing(store, points, kind, id, at))
+    before(({ addPointOfThing }, points, at) => addPointOfThing(store, points, kind, id, at))
 
   return {
     ...store,
@@ -40,8 +40,8 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
     },
     async restore(plan) {
       if (await overwrites(store, plan))
-        await before(({ keepAll }, points, at) =>
-          keepAll(store, points, plan.mode === 'replace' ? 'replaced' : 'added', at),
+        await before(({ addPointOfAll }, points, at) =>
+          addPointOfAll(store, points, plan.mode === 'replace' ? 'replaced' : 'added', at),
         )
       return store.restore(plan)
     },

@@ -5,12 +5,12 @@ import type { KnownThing, ThingKind } from '@/table'
 import type { LibraryThing, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import type { Game } from '../registry'
-import { useKeep } from '../stores/keep'
+import { useDevice } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** The players' own weapons and units of all games that were asked for, each game's in a setting of its own. */
 export const useLibrary = defineStore('library', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryThing[]>>(new Map())
   const of = (game: string): readonly LibraryThing[] => libraries.value.get(game) ?? []
 
@@ -20,7 +20,7 @@ export const useLibrary = defineStore('library', () => {
     (libraries.value = new Map(libraries.value).set(game, things))
 
   const load = async (game: string) => {
-    const [{ libraryPlace, readLibrary }, store] = await Promise.all([import('@/storage'), keep.store()])
+    const [{ libraryPlace, readLibrary }, store] = await Promise.all([import('@/storage'), device.store()])
     const kept = await store.settings.get(libraryPlace(game))
     if (kept.ok) show(game, readLibrary(kept.value))
     return kept
@@ -39,7 +39,7 @@ export const useLibrary = defineStore('library', () => {
       if (!read.ok) return read
       const things = changed(of(game))
       const { libraryPlace } = await import('@/storage')
-      const written = await (await keep.store()).settings.set(libraryPlace(game), plain(things))
+      const written = await (await device.store()).settings.set(libraryPlace(game), plain(things))
       if (written.ok) show(game, things)
       return written
     }

@@ -3,12 +3,12 @@ import { shallowRef } from 'vue'
 import type { StoreFault, WarbandRow } from '@/storage'
 import { plain } from '../battle/plain'
 import { loadGame, type Game } from '../registry'
-import { useKeep } from '../stores/keep'
+import { useDevice } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
 /** All forces kept on this device, of all games, with the games that know what they hold. */
 export const useRosters = defineStore('rosters', () => {
-  const keep = useKeep()
+  const device = useDevice()
   /** Last touched first; null until they were read. */
   const rows = shallowRef<readonly WarbandRow[] | null>(null)
   const games = shallowRef<ReadonlyMap<string, Game>>(new Map())
@@ -20,7 +20,7 @@ export const useRosters = defineStore('rosters', () => {
   const arrived = shallowRef<{ readonly source: Blob | string; readonly name: string } | null>(null)
 
   const refresh = async () => {
-    const answer = await (await keep.store()).warbands.list()
+    const answer = await (await device.store()).warbands.list()
     fault.value = answer.ok ? null : answer.reason
     if (!answer.ok) return
     const missing = [...new Set(answer.value.map(({ game }) => game))].filter((id) => !games.value.has(id))
@@ -38,14 +38,14 @@ export const useRosters = defineStore('rosters', () => {
   /** Writes one row whole, in place of the one with its id; tells whether it was written. */
   const save = async (row: Omit<WarbandRow, 'touchedAt'> & { touchedAt?: number }): Promise<boolean> => {
     const kept = { touchedAt: Date.now(), ...row, body: plain(row.body) }
-    const answer = await (await keep.store()).warbands.save(plain(kept))
+    const answer = await (await device.store()).warbands.save(plain(kept))
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
     return answer.ok
   }
 
   const get = async (id: string): Promise<WarbandRow | null> => {
-    const answer = await (await keep.store()).warbands.get(id)
+    const answer = await (await device.store()).warbands.get(id)
     fault.value = answer.ok ? null : answer.reason
     return answer.ok ? answer.value : null
   }
@@ -63,7 +63,7 @@ export const useRosters = defineStore('rosters', () => {
     save({ ...row, touchedAt, tags })
 
   const remove = async (row: WarbandRow) => {
-    const answer = await (await keep.store()).warbands.remove(row.id)
+    const answer = await (await device.store()).warbands.remove(row.id)
     fault.value = answer.ok ? null : answer.reason
     if (!answer.ok) return
     removed.value = row

@@ -1,4 +1,4 @@
-import { useKeep } from '../stores/keep'
+import { useDevice } from '../stores/device'
 import type { useSettings } from '../stores/settings'
 import { useWorker } from '../stores/worker'
 import { failureScreen } from './later'
@@ -6,11 +6,11 @@ import { failureScreen } from './later'
 /** What may come after the first paint: the service worker, the database, and what is kept in it. */
 export const startShell = (settings: ReturnType<typeof useSettings>): void => {
   const worker = useWorker()
-  const keep = useKeep()
+  const device = useDevice()
   void worker.start()
   requestAnimationFrame(() =>
     setTimeout(() => {
-      void keep.store()
+      void device.store()
       void settings.load()
       // Here before it is needed: what fails may be the network itself. Where it can't come yet, it is asked for again.
       failureScreen().catch(() => undefined)

@@ -5,7 +5,7 @@ import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreF
 import { backupFile, backupName, dumpOf, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
-import { useKeep } from './keep'
+import { useDevice } from './device'
 import { useLastBackup } from './lastBackup'
 
 /** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
@@ -18,11 +18,11 @@ export interface OpenedBackup {
 
 /** Backups of everything, and the way back. Nothing is changed before a plan is carried out, whole. */
 export const useBackup = defineStore('backup', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const last = useLastBackup()
 
   const save = async (): Promise<Result<{ readonly name: string; readonly bytes: number }, StoreFault>> => {
-    const store = await keep.store()
+    const store = await device.store()
     const made = Date.now()
     const dump = await store.dump()
     if (!dump.ok) return dump
@@ -43,7 +43,7 @@ export const useBackup = defineStore('backup', () => {
 
   /** A restore point of this device: all of it is its player's, nothing is left out. */
   const openPoint = async (id: number): Promise<Result<OpenedBackup, BackupFault | StoreFault>> => {
-    const file = await (await keep.points())?.file(id)
+    const file = await (await device.points())?.file(id)
     if (!file?.ok) return err(file?.reason ?? { kind: 'missing', detail: 'no restore points here' })
     const backup = await readBackupFile(file.value)
     if (!backup.ok) return backup
@@ -57,7 +57,7 @@ export const useBackup = defineStore('backup', () => {
     { kind, dump }: OpenedBackup,
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
-    const here = await (await keep.store()).dump()
+    const here = await (await device.store()).dump()
     return here.ok ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId)) : here
   }
 
@@ -68,7 +68,7 @@ export const useBackup = defineStore('backup', () => {
   ): Promise<Result<RestorePlan, StoreFault>> => {
     const made = await plan(opened, mode)
     if (!made.ok) return made
-    const done = await (await keep.store()).restore(made.value)
+    const done = await (await device.store()).restore(made.value)
     return done.ok ? made : err(done.reason)
   }
 

@@ -3,11 +3,11 @@ import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
 import { keepWaiting, readWaiting, type WaitingBattle } from '../firstPaint/waiting'
 import { saveRawBattle } from '../rawBattle'
-import { useKeep } from './keep'
+import { useDevice } from './device'
 
 /** All battles on this device, by their summaries: no game is loaded to list them. */
 export const useBattles = defineStore('battles', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
   /** What waited the last time, until the list is read. */
@@ -26,7 +26,7 @@ export const useBattles = defineStore('battles', () => {
   const any = computed(() => battles.value.length + setAside.value.length > 0)
 
   const refresh = async () => {
-    const answer = await (await keep.store()).listBattles()
+    const answer = await (await device.store()).listBattles()
     fault.value = answer.ok ? null : answer.reason
     if (!answer.ok) return
     list.value = answer.value
@@ -34,19 +34,19 @@ export const useBattles = defineStore('battles', () => {
   }
 
   const remove = async (id: string) => {
-    const answer = await (await keep.store()).deleteBattle(id)
+    const answer = await (await device.store()).deleteBattle(id)
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) await refresh()
   }
 
   /** Saves everything kept of a battle as a file, to be looked into. */
   const download = async (id: string) => {
-    const answer = await (await keep.store()).exportRaw(id)
+    const answer = await (await device.store()).exportRaw(id)
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) saveRawBattle(answer.value)
   }
 
-  keep.whenMended(refresh)
+  device.whenMended(refresh)
 
   return { list, fault, expected, current, inProgress, past, setAside, any, refresh, remove, download }
 })

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { askToLast, readKeeping, type Keeping } from '@/pwa'
-import { useKeep } from './keep'
+import { useDevice } from './device'
 
 const place = 'askedToLast'
 
@@ -10,7 +10,7 @@ const worthKeeping = 3
 
 /** Whether the browser keeps what is stored, and asking it to. */
 export const useLasting = defineStore('lasting', () => {
-  const keep = useKeep()
+  const device = useDevice()
   /** Null: not read yet. */
   const keeping = shallowRef<Keeping | null>(null)
 
@@ -19,7 +19,7 @@ export const useLasting = defineStore('lasting', () => {
   }
   /** Asks for the browser's promise; false if it gave none. */
   const ask = async (): Promise<boolean> => {
-    await (await keep.store()).settings.set(place, true)
+    await (await device.store()).settings.set(place, true)
     const promised = await askToLast()
     await load()
     return promised
@@ -27,7 +27,7 @@ export const useLasting = defineStore('lasting', () => {
   /** Asks once by itself, when a battle has come so far; a player who said no is not asked again. */
   const askOnce = async (entry: number) => {
     if (entry < worthKeeping) return
-    const asked = await (await keep.store()).settings.get(place)
+    const asked = await (await device.store()).settings.get(place)
     if (!asked.ok || asked.value === true) return
     if ((await readKeeping()).lasting === false) await ask()
   }

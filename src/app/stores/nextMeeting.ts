@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignRow } from '@/storage'
-import { useKeep } from './keep'
+import { useDevice } from './device'
 
 /** A meeting stays the next one for so long after its hour: a battle is begun late and takes an evening. */
 const lasts = 12 * 3_600_000
 
 /** The campaign whose dated meeting comes next, by the rows alone: no chronicle is read for Home. */
 export const useNextMeeting = defineStore('nextMeeting', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const row = shallowRef<CampaignRow | null>(null)
   const load = async () => {
-    const answer = await (await keep.store()).campaigns.list()
+    const answer = await (await device.store()).campaigns.list()
     if (answer.ok) row.value = soonest(answer.value, Date.now())
   }
   return { row, load }

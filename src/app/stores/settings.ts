@@ -8,7 +8,7 @@ import {
   watchPhoneTheme,
   type Appearance,
 } from '../appearance'
-import { useKeep } from './keep'
+import { useDevice } from './device'
 
 /** What a player can choose. The look comes from `Appearance`, because it must be known before the database opens. */
 export interface Settings extends Appearance {
@@ -25,7 +25,7 @@ export interface Settings extends Appearance {
 const place = 'settings'
 
 export const useSettings = defineStore('settings', () => {
-  const keep = useKeep()
+  const device = useDevice()
   const chosen = reactive<{ -readonly [Name in keyof Settings]: Settings[Name] }>({
     ...readAppearance(),
     haptics: true,
@@ -38,7 +38,7 @@ export const useSettings = defineStore('settings', () => {
 
   /** Takes what the database kept; a value of an older version that makes no sense any more is left out. */
   const load = async () => {
-    const answer = await (await keep.store()).settings.get(place)
+    const answer = await (await device.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
     const kept = answer.value as Record<string, unknown>
     for (const name of ['haptics', 'awake', 'realDice', 'faceDown'] as const) {
@@ -54,12 +54,12 @@ export const useSettings = defineStore('settings', () => {
     Object.assign(chosen, choice)
     dress()
     keepAppearance({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
-    await (await keep.store()).settings.set(place, { ...chosen })
+    await (await device.store()).settings.set(place, { ...chosen })
   }
 
   dress()
   watchPhoneTheme(dress)
-  keep.whenMended(load)
+  device.whenMended(load)
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }
 })

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { Result } from '@/kit'
 import type { KeptForce, SetUpSession } from '@/table'
-import { useKeeping } from '@/ui/controls/useKeeping'
+import { useAutosave } from '@/ui/controls/useAutosave'
 import type { HeldForce, Kept } from './forces'
 
 /** How a game's forces are kept. */
@@ -33,7 +33,7 @@ export const useForces = <Command, Force extends HeldForce, Read extends Kept<Fo
   const put = (place: number, force: Force) => {
     forces.value = forces.value.map((one, index) => (index === place ? force : one))
   }
-  const { now, later, flush } = useKeeping((place: number) => {
+  const { now, later, flush } = useAutosave((place: number) => {
     const force = at(place)
     if (force.sample || (force.name.trim() === '' && rules.isEmpty(force))) return
     const id = session.keep({

@@ -12,7 +12,7 @@ import {
   readingOf,
 } from '@/app/dice/build'
 import { chartOf } from '@/app/dice/chart'
-import { readKept, toKept, type Roll } from '@/app/dice/kept'
+import { readKeptDice, toKeptDice, type Roll } from '@/app/dice/keptDice'
 import { starterSets } from '@/app/dice/starters'
 import {
   keptIn,
@@ -135,12 +135,12 @@ describe('what is kept on the device', () => {
   it('comes back as it was', () => {
     const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
     const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
-    const kept: unknown = JSON.parse(JSON.stringify(toKept(rolls, presets)))
-    expect(readKept(kept)).toEqual({ rolls, presets })
+    const kept: unknown = JSON.parse(JSON.stringify(toKeptDice(rolls, presets)))
+    expect(readKeptDice(kept)).toEqual({ rolls, presets })
   })
 
   it('is judged row by row', () => {
-    const good = toKept([roll('2d6', 1)], []).rolls
+    const good = toKeptDice([roll('2d6', 1)], []).rolls
     const bad = [
       null,
       7,
@@ -148,10 +148,10 @@ describe('what is kept on the device', () => {
       { ...good[0], sum: noDice },
       { ...good[0], faces: [1] },
     ]
-    expect(readKept({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
+    expect(readKeptDice({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        expect(readKept({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
+        expect(readKeptDice({ rolls: [anything], presets: anything })).toEqual({ rolls: [], presets: [] })
       }),
     )
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepWaiting } from '@/app/firstPaint/waiting'
-import { readKept } from '@/app/dice/kept'
+import { readKeptDice } from '@/app/dice/keptDice'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoScreen from '@/app/dice/TwoScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
@@ -130,7 +130,7 @@ describe('Quick dice in two tabs', () => {
   }
   const kept = async (store: Store) => {
     const answer = await store.settings.get('quickDice')
-    return answer.ok ? readKept(answer.value) : null
+    return answer.ok ? readKeptDice(answer.value) : null
   }
   const written = (store: Store, rolls: number, presets: number) =>
     vi.waitFor(async () => {

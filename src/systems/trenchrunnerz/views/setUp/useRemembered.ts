@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { KeptForce, SetUpSession } from '@/table'
-import { useKeeping } from '@/ui/controls/useKeeping'
+import { useAutosave } from '@/ui/controls/useAutosave'
 import type { KeptKind } from '../../roster'
 import { keptOf } from './kept'
 
@@ -14,7 +14,7 @@ export const useRemembered = <Value extends object, Command>(
   const remembered = keptOf(session, kind)
   const value = shallowRef(read(remembered.kept)) as ShallowRef<Value>
   let id = remembered.kept[0]?.id
-  const { later } = useKeeping(() => {
+  const { later } = useAutosave(() => {
     // A name that players gave it stays.
     const own = remembered.kept.find((one) => one.id === id)?.name
     id = session.keep({

@@ -78,7 +78,7 @@ const listOf = (kept: unknown, name: string): readonly unknown[] => {
 }
 
 /** Judges what was kept, row by row: what is not of our making is left out. `known` throws, by their ids, are taken as they are. */
-export const readKept = (
+export const readKeptDice = (
   kept: unknown,
   known: readonly Roll[] = [],
 ): { rolls: readonly Roll[]; presets: readonly Preset[] } => ({
@@ -102,7 +102,7 @@ export const readKept = (
 })
 
 /** As it is written into the store. */
-export const toKept = (rolls: readonly Roll[], presets: readonly Preset[]): KeptDice => ({
+export const toKeptDice = (rolls: readonly Roll[], presets: readonly Preset[]): KeptDice => ({
   rolls: rolls.map(({ thrown, ...roll }) => ({ ...roll, faces: facesOf(thrown) })),
   presets,
 })

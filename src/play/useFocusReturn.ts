@@ -12,7 +12,7 @@ const seen = (element: Element) =>
  * the nearest part of the screen that still stands around its place gets it, also after a sheet that lay over it. Keys marked
  * `data-aside` are passed over. A focus that players put away themselves stays away, and a sheet keeps its own.
  */
-export const useKeptFocus = (screen: Readonly<Ref<HTMLElement | null>>): void => {
+export const useFocusReturn = (screen: Readonly<Ref<HTMLElement | null>>): void => {
   /** What had the focus last, and what stood around it, from within. */
   let place: readonly Element[] = []
   let covered = false

@@ -24,7 +24,7 @@ const takers: Readonly<Record<Deletable, (store: Store, id: string) => Promise<P
   },
 }
 
-const keep = async (
+const add = async (
   points: RestorePoints,
   cause: PointCause,
   kind: BackupKind,
@@ -36,7 +36,7 @@ const keep = async (
 }
 
 /** Keeps one thing that is about to be deleted, whole: nobody else gets this file. */
-export const keepThing = async (
+export const addPointOfThing = async (
   store: Store,
   points: RestorePoints,
   kind: Deletable,
@@ -47,11 +47,11 @@ export const keepThing = async (
   if (!taken) return
   const dump = { ...emptyDump, ...taken }
   // A name is as long as its player likes: the list of points has room for a line of it.
-  await keep(points, kind, kind, dump, titleOf(dump).name.slice(0, 200), at)
+  await add(points, kind, kind, dump, titleOf(dump).name.slice(0, 200), at)
 }
 
 /** Keeps everything, before a backup changes what is here. */
-export const keepAll = async (
+export const addPointOfAll = async (
   store: Store,
   points: RestorePoints,
   cause: 'replaced' | 'added',
@@ -61,5 +61,5 @@ export const keepAll = async (
   if (!dump.ok) return
   const { battles, warbands, campaigns } = dump.value
   if (battles.length + warbands.length + campaigns.length > 0)
-    await keep(points, cause, 'backup', dump.value, '', at)
+    await add(points, cause, 'backup', dump.value, '', at)
 }

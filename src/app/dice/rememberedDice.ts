@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import type { Store, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
-import { mostPresets, mostRolls, readKept, toKept, type Roll } from './kept'
+import { mostPresets, mostRolls, readKeptDice, toKeptDice, type Roll } from './keptDice'
 import type { Preset } from './starters'
 
 const place = 'quickDice'
@@ -44,7 +44,7 @@ export const readRemembered = async (
   known: readonly Roll[],
 ): Promise<Result<Remembered, StoreFault>> => {
   const answer = await store.settings.get(place)
-  return answer.ok ? ok(readKept(answer.value, known)) : err(answer.reason)
+  return answer.ok ? ok(readKeptDice(answer.value, known)) : err(answer.reason)
 }
 
 /** One tab at a time, where tabs can wait for each other. */
@@ -63,6 +63,6 @@ export const writeChanges = (
     const kept = await readRemembered(store, known)
     if (!kept.ok) return kept
     const now = changed(kept.value, changes)
-    const written = await store.settings.set(place, plain(toKept(now.rolls, now.presets)))
+    const written = await store.settings.set(place, plain(toKeptDice(now.rolls, now.presets)))
     return written.ok ? ok(now) : err(written.reason)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepSame } from '@/kit'
+import { reuseEqual } from '@/kit'
 
 const before = {
   sides: [
@@ -11,15 +11,15 @@ const before = {
 }
 const copy = <Value>(value: Value): Value => structuredClone(value)
 
-describe('keepSame', () => {
+describe('reuseEqual', () => {
   test('gives back what was there when everything says the same', () => {
-    expect(keepSame(before, copy(before))).toBe(before)
+    expect(reuseEqual(before, copy(before))).toBe(before)
   })
 
   test('keeps the parts that say the same, and makes the way to what changed anew', () => {
     const now = copy(before)
     now.sides[1] = { name: 'East', points: 4 }
-    const kept = keepSame(before, now)
+    const kept = reuseEqual(before, now)
     expect(kept).toEqual(now)
     expect(kept.turn).toBe(before.turn)
     expect(kept.sides[0]).toBe(before.sides[0])
@@ -28,23 +28,23 @@ describe('keepSame', () => {
   })
 
   test('sees a field or an element that came or went', () => {
-    expect(keepSame({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
-    expect(keepSame({ a: 1, b: undefined }, { a: 1 })).not.toHaveProperty('b')
-    expect(keepSame({ b: 1 }, { a: undefined })).not.toHaveProperty('b')
-    expect(keepSame([1, 2, 3], [1, 2])).toEqual([1, 2])
-    expect(keepSame([1, 2], [1, 2, 3])).toEqual([1, 2, 3])
+    expect(reuseEqual({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
+    expect(reuseEqual({ a: 1, b: undefined }, { a: 1 })).not.toHaveProperty('b')
+    expect(reuseEqual({ b: 1 }, { a: undefined })).not.toHaveProperty('b')
+    expect(reuseEqual([1, 2, 3], [1, 2])).toEqual([1, 2])
+    expect(reuseEqual([1, 2], [1, 2, 3])).toEqual([1, 2, 3])
   })
 
   test('tells 0 from -0, and takes any name for a field', () => {
-    expect(keepSame([-0], [0])).toEqual([0])
-    expect(keepSame({ a: -0 }, { a: 0 })).toEqual({ a: 0 })
+    expect(reuseEqual([-0], [0])).toEqual([0])
+    expect(reuseEqual({ a: -0 }, { a: 0 })).toEqual({ a: 0 })
     const named: unknown = JSON.parse('{"__proto__":{"a":1},"b":2}')
-    expect(Object.keys(keepSame({ b: 1 }, named) as object)).toEqual(['__proto__', 'b'])
+    expect(Object.keys(reuseEqual({ b: 1 }, named) as object)).toEqual(['__proto__', 'b'])
   })
 
   test('does not look into what is not plain', () => {
     const now = { when: new Date(0), made: new Map([[1, 2]]), list: [1] }
-    const kept = keepSame({ when: new Date(0), made: new Map([[1, 2]]), list: { 0: 1 } }, now)
+    const kept = reuseEqual({ when: new Date(0), made: new Map([[1, 2]]), list: { 0: 1 } }, now)
     expect(kept.when).toBe(now.when)
     expect(kept.made).toBe(now.made)
     expect(kept.list).toBe(now.list)
@@ -54,9 +54,9 @@ describe('keepSame', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const untouched = copy([one, other])
-        expect(keepSame(one, other)).toEqual(other)
+        expect(reuseEqual(one, other)).toEqual(other)
         expect([one, other]).toEqual(untouched)
-        if (typeof one === 'object') expect(keepSame(one, copy(one))).toBe(one)
+        if (typeof one === 'object') expect(reuseEqual(one, copy(one))).toBe(one)
       }),
     )
   })

@@ -17,7 +17,7 @@ import { scriptUrl } from '../trustedTypes'
  * so many battles were lost and came from the second copy, `returned` only other things did, `parted` the two copies
  * went different ways and both are kept.
  */
-export type KeepNotice =
+export type DeviceNotice =
   | StorageNotice
   | { readonly kind: 'broughtBack' | 'parted'; readonly n: number }
   | { readonly kind: 'returned' }
@@ -30,7 +30,7 @@ export interface KeptCopy {
   compare(): Promise<Result<Compared, StoreFault> | null>
 }
 
-export interface Kept {
+export interface OpenedDevice {
   readonly store: Store
   /** Null where nothing is kept on the device at all. */
   readonly copy: KeptCopy | null
@@ -45,11 +45,11 @@ const patience = 10_000
  * Opens the device's store with its second copy behind it, and tells what the player should know. `mended` once something
  * came back from that copy, for those who have read the store before.
  */
-export const openKeep = async (
+export const openDevice = async (
   build: string,
-  tell: (notice: KeepNotice) => void,
+  tell: (notice: DeviceNotice) => void,
   mended: () => void,
-): Promise<Kept> => {
+): Promise<OpenedDevice> => {
   const opened = await openStore({ build, onNotice: tell })
   const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
   if (opened.notice && !lost) tell(opened.notice)
@@ -62,7 +62,7 @@ export const openKeep = async (
   const compare = async () => {
     const compared = await copy.compare()
     const said = compared?.ok ? noticeOf(compared.value) : null
-    if (said ?? lost) tell((said ?? lost) as KeepNotice)
+    if (said ?? lost) tell((said ?? lost) as DeviceNotice)
     if (said) mended()
   }
   // Where nothing is left, whoever asks first should find what the second copy brings back.
@@ -75,7 +75,7 @@ export const openKeep = async (
   return { store: withRestorePoints(store, points), copy, points }
 }
 
-const noticeOf = ({ battles, others, parted }: Compared): KeepNotice | null => {
+const noticeOf = ({ battles, others, parted }: Compared): DeviceNotice | null => {
   if (parted > 0) return { kind: 'parted', n: parted }
   if (battles > 0) return { kind: 'broughtBack', n: battles }
   return others > 0 ? { kind: 'returned' } : null

@@ -5,7 +5,7 @@ import type { Store } from '@/storage'
 import type { Aftermath, DraftSide, ResultDraft } from './resultDraft'
 
 /** What a player had typed of a battle's result when the app was closed, and at which step. */
-export interface KeptDraft {
+export interface CampaignDraft {
   readonly draft: ResultDraft
   readonly step: number
 }
@@ -36,7 +36,7 @@ const kept = v.strictObject({
 })
 
 /** Judges what was kept: what the campaign would not take as a result, or names warbands it does not have, is dropped. */
-export const keptDraftFrom = (raw: unknown, campaign: Campaign): KeptDraft | null => {
+export const campaignDraftFrom = (raw: unknown, campaign: Campaign): CampaignDraft | null => {
   const parsed = v.safeParse(kept, raw, { abortEarly: true })
   if (!parsed.success) return null
   const { draft, step } = parsed.output
@@ -62,13 +62,13 @@ export const readDraft = async (
   id: string,
   campaign: Campaign,
   about: Pick<ResultDraft, 'meeting' | 'battle'>,
-): Promise<KeptDraft | null> => {
+): Promise<CampaignDraft | null> => {
   const answer = await store.settings.get(place(id))
-  const found = answer.ok ? keptDraftFrom(answer.value, campaign) : null
+  const found = answer.ok ? campaignDraftFrom(answer.value, campaign) : null
   return found && found.draft.meeting === about.meeting && found.draft.battle === about.battle ? found : null
 }
 
 /** Keeps it, or with null lets it go. What can't be kept is only lost when the app is closed. */
-export const keepDraft = async (store: Store, id: string, draft: KeptDraft | null): Promise<void> => {
+export const keepDraft = async (store: Store, id: string, draft: CampaignDraft | null): Promise<void> => {
   await store.settings.set(place(id), draft)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, ref, useTemplateRef } from 'vue'
-import { useKeptFocus } from '@/play/useKeptFocus'
+import { useFocusReturn } from '@/play/useFocusReturn'
 import { byRole, clear, show } from '../ui/render'
 
 afterEach(clear)
@@ -9,7 +9,7 @@ afterEach(clear)
 const keys = ref<readonly string[]>([])
 /** A table with a tool at its head, keys in hand, and one of them passed over. */
 const Table = defineComponent(() => {
-  useKeptFocus(useTemplateRef<HTMLElement>('screen'))
+  useFocusReturn(useTemplateRef<HTMLElement>('screen'))
   const key = (name: string) => h('button', { key: name, 'data-aside': name === 'Aside' || undefined }, name)
   return () => h('main', { ref: 'screen' }, [key('Menu'), h('section', keys.value.map(key))])
 })

@@ -8,7 +8,7 @@ const pause = 500
  * Keeps what players type as they go: half a second after the last change of a thing (named by its key), and at once when
  * the screen goes or the app is put away. To be called in a component's setup.
  */
-export const useKeeping = <Key>(keep: (key: Key) => void) => {
+export const useAutosave = <Key>(keep: (key: Key) => void) => {
   const waiting = new Map<Key, ReturnType<typeof setTimeout>>()
   const now = (key: Key) => {
     clearTimeout(waiting.get(key))

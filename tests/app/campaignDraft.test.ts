@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepDraft, keptDraftFrom, readDraft } from '@/app/campaigns/keptDraft'
+import { keepDraft, campaignDraftFrom, readDraft } from '@/app/campaigns/campaignDraft'
 import { emptySide, proposeDraft } from '@/app/campaigns/resultDraft'
 import { soonest } from '@/app/stores/nextMeeting'
 import { memoryStore } from '@/storage'
@@ -42,10 +42,10 @@ describe('a result half entered', () => {
       { draft: { ...draft, sides: [{ ...side, aftermath: { ...aftermath, ducats: 1.5 } }] }, step: 0 },
       { draft: { ...draft, sides: [{ ...side, aftermath: null }] }, step: 0 },
     ]
-    for (const one of wrong) expect(keptDraftFrom(one, campaign)).toBeNull()
+    for (const one of wrong) expect(campaignDraftFrom(one, campaign)).toBeNull()
   })
   it('never throws on what is no draft', () => {
-    fc.assert(fc.property(fc.anything(), (raw) => keptDraftFrom(raw, campaign) === null))
+    fc.assert(fc.property(fc.anything(), (raw) => campaignDraftFrom(raw, campaign) === null))
   })
 })
 
