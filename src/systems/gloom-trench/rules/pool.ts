@@ -9,24 +9,27 @@ import {
 import { successFrom } from './successes'
 
 /** Where a modifier comes from. `custom` is whatever the players agreed on. */
-export type ModifierSource =
-  | 'tacticalPoint'
-  | 'opposingPoint'
-  | 'command'
-  | 'stress'
-  | 'advance'
-  | 'smallUnit'
-  | 'obscured'
-  | 'heavyCover'
-  | 'solidCover'
-  | 'dugIn'
-  | 'discardedStress'
-  | 'holdAndShoot'
-  | 'charge'
-  | 'custom'
+export const modifierSources = [
+  'tacticalPoint',
+  'opposingPoint',
+  'command',
+  'stress',
+  'advance',
+  'smallUnit',
+  'obscured',
+  'heavyCover',
+  'solidCover',
+  'dugIn',
+  'discardedStress',
+  'holdAndShoot',
+  'charge',
+  'custom',
+] as const
+export type ModifierSource = (typeof modifierSources)[number]
 
 /** `dice`: a Dice Modifier, d+1 or d-1. `roll`: a Roll Modifier, +1 or -1 (GT-1). */
-export type ModifierKind = 'dice' | 'roll'
+export const modifierKinds = ['dice', 'roll'] as const
+export type ModifierKind = (typeof modifierKinds)[number]
 
 /** One reason why a roll changes, with the ruling that says so. */
 export interface Modifier {

@@ -1,5 +1,4 @@
 import type {
-  Bag,
   ChargeReaction,
   Chit,
   CoverLevel,
@@ -11,8 +10,9 @@ import type {
   UnitId,
   UnitProfile,
 } from '../rules'
-import type { Choices, CustomModifier, DeclaredTarget } from './frames'
-import type { FreeThrow, Scenario } from './state'
+import type { Correction } from './correction'
+import type { Choices, CustomModifier, DeclaredTarget } from './targets'
+import type { FreeDice, FreeThrow, Scenario } from './values'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
 export type Command =
@@ -49,7 +49,7 @@ export type Command =
       readonly type: 'throwFree'
       readonly side: SideId | null
       readonly purpose: FreeThrow
-      readonly sides: 2 | 3 | 6 | 8 | 12
+      readonly sides: FreeDice['sides']
       readonly count: number
       /** Faces of the dice named, typed in; a D3 or D2 as 1 to 3 or 1 to 2. */
       readonly faces?: readonly number[]
@@ -126,17 +126,5 @@ export interface Settlement {
   /** Casualties of an attack that ignores saves and Obscured: a Stress for the target (GT-14). */
   readonly ignoringSaves?: boolean
 }
-
-/** What players may mend, at any time. Lists follow the unit's composition. */
-export type Correction =
-  | { readonly what: 'models'; readonly unit: UnitId; readonly to: readonly number[] }
-  | { readonly what: 'recorded'; readonly unit: UnitId; readonly to: readonly number[] }
-  | { readonly what: 'stress'; readonly unit: UnitId; readonly to: number }
-  | { readonly what: 'activations'; readonly unit: UnitId; readonly to: number }
-  | { readonly what: 'dugIn'; readonly unit: UnitId; readonly to: boolean }
-  | { readonly what: 'points'; readonly side: SideId; readonly to: number }
-  | { readonly what: 'bag'; readonly to: Bag }
-  | { readonly what: 'fogDrawn'; readonly to: number }
-  | { readonly what: 'initiative'; readonly to: SideId | null }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>

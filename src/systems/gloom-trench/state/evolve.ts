@@ -1,7 +1,8 @@
 import { emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
-import type { Event, EventOf, Toll } from './event'
 import { closed, inFrame, inRolls, withSide, withUnit } from './change'
-import type { Activation, State } from './state'
+import type { Event, EventOf } from './events'
+import type { State } from './state'
+import type { Activation, Toll } from './values'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 

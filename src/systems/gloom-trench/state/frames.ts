@@ -1,215 +1,145 @@
-import type { Thrown } from '@/table'
-import type {
-  CoverLevel,
-  MeleeRole,
-  Modifier,
-  OfferedModifier,
-  Order,
-  Pool,
-  RangeBand,
-  ReadyDice,
-  SideId,
-  UnitId,
-} from '../rules'
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import { askedRolls, poolThrow, rolls, spent, waiting } from './pools'
+import { declaredTarget } from './targets'
+import * as is from './values'
 
-/** A thrown pool as it was read (GT-1, GT-2). Natural faces stay as they were thrown (C-5). */
-export interface PoolThrow {
-  readonly dice: readonly ReadyDice[]
-  /** Natural faces, group by group as in `dice`. */
-  readonly faces: readonly (readonly number[])[]
-  readonly successes: number
-  readonly naturalOnes: number
-  /** Successes that leave no save; among `successes` (GT-14). */
-  readonly unsaved: number
-  readonly thrown: Thrown
-  /** Faces before they were changed, if they were (C-4). */
-  readonly first: readonly (readonly number[])[] | null
-}
-
-/** One roll of a frame: a pool thrown together, for which points are spent apart from others (GT-5). */
-export interface Roll {
-  /** Who throws. */
-  readonly side: SideId
-  /** The unit that it is made for; null for a side's own roll, which no opponent can change. */
-  readonly unit: UnitId | null
-  /** Dice and everything that changes them so far, spent points included. */
-  readonly pool: Pool
-  /** What players may switch before the throw; what is on stands in the pool. */
-  readonly offered: readonly OfferedModifier[]
-  readonly result: PoolThrow | null
-}
-
-/** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
-export interface SpendTurn {
-  readonly side: SideId
-  readonly purpose: 'own' | 'opposing'
-}
-
-/** Points that a side spent on the open rolls. */
-export interface Spent {
-  readonly side: SideId
-  readonly points: number
-}
-
-interface FrameBase {
-  readonly id: number
-}
-
-/** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
-export interface RollsBase extends FrameBase {
-  readonly atomic: true
-  readonly rolls: readonly Roll[]
+const asks = v.strictObject({
+  id: is.frameId,
+  atomic: v.literal(true),
+  rolls,
   /** Who is still to be asked, in this order; whoever has nothing to spend is passed over. */
-  readonly waiting: readonly SpendTurn[]
-  readonly spent: readonly Spent[]
-}
+  waiting,
+  spent: is.listOf(spent, 8),
+})
+/** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
+export type RollsBase = Read<typeof asks>
+
+/** One roll, for one unit. */
+const asksUnit = { ...asks.entries, rolls: askedRolls(1, 1), unit: is.unitId }
 
 /** All morale checks of the Tactical Phase (GT-10), a roll for each unit. */
-export interface MoraleFrame extends RollsBase {
-  readonly kind: 'morale'
+const morale = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('morale'),
   /** Its effects stand: only the Stress of friends nearby is still asked. */
-  readonly settled: boolean
-}
+  settled: is.flag,
+})
 
 /** New Tactical Points (GT-4), a roll for each side with Command. */
-export interface GainFrame extends RollsBase {
-  readonly kind: 'gain'
-}
+const gain = v.strictObject({ ...asks.entries, kind: v.literal('gain') })
 
 /** The throw for initiative (GT-6), a roll for each side that still takes part. */
-export interface InitiativeFrame extends RollsBase {
-  readonly kind: 'initiative'
+const initiative = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('initiative'),
   /** Who had it last turn; null in the first. */
-  readonly holder: SideId | null
+  holder: v.nullable(is.side),
   /** Throws that were tied before this one. */
-  readonly ties: number
-}
+  ties: is.whole(0, is.logBounds.frames),
+})
 
 /** The test of a unit with more Stress than Command (GT-9). */
-export interface StressTestFrame extends RollsBase {
-  readonly kind: 'stressTest'
-  readonly unit: UnitId
-  readonly order: Order
-}
+const stressTest = v.strictObject({ ...asksUnit, kind: v.literal('stressTest'), order: is.order })
 
 /** A Rally (GT-10). */
-export interface RallyFrame extends RollsBase {
-  readonly kind: 'rally'
-  readonly unit: UnitId
-}
+const rally = v.strictObject({ ...asksUnit, kind: v.literal('rally') })
 
 /** The die of a Take that Ground: only its face and Roll Modifier count (GT-5). */
-export interface TakeThatGroundFrame extends RollsBase {
-  readonly kind: 'takeThatGround'
-  readonly unit: UnitId
-}
-
-/** Models that shoot with one weapon of their unit. */
-export interface ShooterGroup {
-  /** Position in the unit's weapons. */
-  readonly weapon: number
-  readonly band: RangeBand
-  /** Models with line of sight to one of the target. */
-  readonly models: number
-}
-
-/** A modifier that players agreed on. */
-export type CustomModifier = Pick<Modifier, 'kind' | 'value' | 'name'>
-
-/** What players switched against the preset, by `choiceKey`. */
-export type Choices = Readonly<Record<string, boolean>>
-
-/** A unit to be shot at, by whom, and what players say about the table (GT-11). */
-export interface DeclaredTarget {
-  readonly target: UnitId
-  readonly groups: readonly ShooterGroup[]
-  /** The cover that the target stands in, and the covers crossed on the way. */
-  readonly ownCover: CoverLevel
-  readonly crossed: readonly CoverLevel[]
-  /** Rules that make the target Obscured, by name, beside its cover. */
-  readonly obscuredBy: readonly string[]
-  /** Models that can be struck, of each profile, when the lighter part of the target is shot at; null: anybody. */
-  readonly part: readonly number[] | null
-  readonly choices: Choices
-  readonly custom: readonly CustomModifier[]
-}
+const takeThatGround = v.strictObject({ ...asksUnit, kind: v.literal('takeThatGround') })
 
 /** A unit's whole fire, declared before the first roll: each target is then an attack of its own (GT-11). */
-export interface FireFrame extends FrameBase {
-  readonly kind: 'fire'
-  readonly atomic: false
-  readonly side: SideId
-  readonly unit: UnitId
+const fire = v.strictObject({
+  id: is.frameId,
+  kind: v.literal('fire'),
+  atomic: v.literal(false),
+  side: is.side,
+  unit: is.unitId,
   /** Not resolved yet, the next one first. */
-  readonly targets: readonly DeclaredTarget[]
+  targets: is.listOf(declaredTarget, 12, 1),
   /** How many were taken up so far. */
-  readonly taken: number
-}
+  taken: is.whole(0, 12),
+})
 
 /** The attack on one target (GT-11 to GT-14). */
-export interface ShootingFrame extends RollsBase {
-  readonly kind: 'shooting'
+const shooting = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('shooting'),
   /** The shooters' side. */
-  readonly side: SideId
-  readonly unit: UnitId
-  readonly against: 'shooting' | 'holdAndShoot'
-  readonly advance: boolean
-  readonly declared: DeclaredTarget
+  side: is.side,
+  unit: is.unitId,
+  against: v.picklist(['shooting', 'holdAndShoot']),
+  advance: is.flag,
+  declared: declaredTarget,
   /** The cover that counts; null while the defender picks it. */
-  readonly cover: CoverLevel | null
+  cover: v.nullable(is.cover),
   /** `rolls` holds the attack at `hits` and the saves at `saves`. */
-  readonly stage: 'cover' | 'hits' | 'discard' | 'saves' | 'settle' | 'settled'
-  readonly hits: PoolThrow | null
+  stage: v.picklist(['cover', 'hits', 'discard', 'saves', 'settle', 'settled']),
+  hits: v.nullable(poolThrow),
   /** Whether the attacker discarded a Stress token of the target; null: not answered. */
-  readonly discarded: boolean | null
-  readonly saves: PoolThrow | null
-}
+  discarded: v.nullable(is.flag),
+  saves: v.nullable(poolThrow),
+})
 
 /** A charge, from its die to the melee (GT-15). */
-export interface ChargeFrame extends RollsBase {
-  readonly kind: 'charge'
-  readonly side: SideId
-  readonly unit: UnitId
-  readonly target: UnitId
+const charge = v.strictObject({
+  ...asksUnit,
+  kind: v.literal('charge'),
+  side: is.side,
+  target: is.unitId,
   /** `within`: after a Hold and Shoot, is a model still within 2 MU? */
-  readonly stage: 'distance' | 'contact' | 'react' | 'shooting' | 'within'
+  stage: v.picklist(['distance', 'contact', 'react', 'shooting', 'within']),
   /** MU that it may move; null until thrown. */
-  readonly reach: number | null
-  readonly braced: boolean
-}
+  reach: v.nullable(is.reach),
+  braced: is.flag,
+})
 
 /** One round of melee (GT-16). The attacker charged. */
-export interface MeleeFrame extends RollsBase {
-  readonly kind: 'melee'
-  readonly round: number
-  readonly attacker: UnitId
-  readonly defender: UnitId
-  readonly braced: boolean
+const melee = v.strictObject({
+  ...asks.entries,
+  kind: v.literal('melee'),
+  rolls: askedRolls(2, 2),
+  round: is.round,
+  attacker: is.unitId,
+  defender: is.unitId,
+  braced: is.flag,
   /** The cover that each stands in. */
-  readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
+  covers: is.byRole(is.cover),
   /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
-  readonly damageProfiles: Readonly<Record<MeleeRole, number | null>>
+  damageProfiles: is.byRole(v.nullable(is.place)),
   /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */
-  readonly stage: 'pools' | 'saves' | 'settle' | 'settled'
+  stage: v.picklist(['pools', 'saves', 'settle', 'settled']),
   /** What each threw at the other. */
-  readonly hits: Readonly<Record<MeleeRole, PoolThrow>> | null
+  hits: v.nullable(is.byRole(poolThrow)),
   /** What each saved; null for who had nothing to save. */
-  readonly saves: Readonly<Record<MeleeRole, PoolThrow | null>> | null
-}
+  saves: v.nullable(is.byRole(v.nullable(poolThrow))),
+})
 
 /** The Turn End's dice for points left (GT-4), a roll for each side with points. */
-export interface AttritionFrame extends RollsBase {
-  readonly kind: 'attrition'
-}
+const attrition = v.strictObject({ ...asks.entries, kind: v.literal('attrition') })
 
 /** A unit lost its last model: which friends within 6 MU gain Stress (GT-14)? */
-export interface LastModelFrame extends FrameBase {
-  readonly kind: 'lastModel'
-  readonly atomic: true
-  readonly side: SideId
+const lastModel = v.strictObject({
+  id: is.frameId,
+  kind: v.literal('lastModel'),
+  atomic: v.literal(true),
+  side: is.side,
   /** The unit that is gone. */
-  readonly unit: UnitId
-}
+  unit: is.unitId,
+})
+
+export type MoraleFrame = Read<typeof morale>
+export type GainFrame = Read<typeof gain>
+export type InitiativeFrame = Read<typeof initiative>
+export type StressTestFrame = Read<typeof stressTest>
+export type RallyFrame = Read<typeof rally>
+export type TakeThatGroundFrame = Read<typeof takeThatGround>
+export type FireFrame = Read<typeof fire>
+export type ShootingFrame = Read<typeof shooting>
+export type ChargeFrame = Read<typeof charge>
+export type MeleeFrame = Read<typeof melee>
+export type AttritionFrame = Read<typeof attrition>
+export type LastModelFrame = Read<typeof lastModel>
 
 export type RollsFrame =
   | MoraleFrame
@@ -226,3 +156,45 @@ export type GloomFrame = RollsFrame | FireFrame | LastModelFrame
 export type FrameOf<Kind extends GloomFrame['kind']> = Extract<GloomFrame, { kind: Kind }>
 
 export const hasRolls = (frame: GloomFrame): frame is RollsFrame => 'rolls' in frame
+
+/** A frame that asks for rolls as it opens: no points spent, and these fields as they begin. */
+const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
+  { entries }: v.StrictObjectSchema<Entries, undefined>,
+  begins: Begins,
+) => v.strictObject({ ...entries, spent: v.strictTuple([]), ...begins })
+
+const nothing = v.null()
+
+/**
+ * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
+ * stands in events of its own, so that no log can open a frame half-way.
+ */
+export const openedFrame: v.GenericSchema<unknown, GloomFrame> = variantOf('kind', {
+  morale: fresh(morale, { settled: v.literal(false) }),
+  gain: fresh(gain, {}),
+  initiative: fresh(initiative, { ties: v.literal(0) }),
+  stressTest: fresh(stressTest, {}),
+  rally: fresh(rally, {}),
+  takeThatGround: fresh(takeThatGround, {}),
+  fire: v.strictObject({ ...fire.entries, taken: v.literal(0) }),
+  shooting: v.pipe(
+    fresh(shooting, {
+      stage: v.picklist(['cover', 'hits']),
+      hits: nothing,
+      discarded: nothing,
+      saves: nothing,
+    }),
+    v.check((frame) => (frame.stage === 'cover') === (frame.cover === null), 'stage'),
+    v.check((frame) => frame.rolls.length === (frame.stage === 'cover' ? 0 : 1), 'rolls'),
+  ),
+  charge: fresh(charge, { stage: v.literal('distance'), reach: nothing, braced: v.literal(false) }),
+  melee: fresh(melee, {
+    // Logs that were written before this choice was offered have none.
+    damageProfiles: v.optional(is.byRole(nothing), { attacker: null, defender: null }),
+    stage: v.literal('pools'),
+    hits: nothing,
+    saves: nothing,
+  }),
+  attrition: fresh(attrition, {}),
+  lastModel,
+})

@@ -18,16 +18,8 @@ import {
 } from '../rules'
 import { ask, type AskLook } from './ask'
 import type { GloomFrame } from './frames'
-import {
-  allUnits,
-  unitsOf,
-  type Activation,
-  type FreelyThrown,
-  type Outcome,
-  type Scenario,
-  type State,
-  type Step,
-} from './state'
+import { allUnits, unitsOf, type FreelyThrown, type State } from './state'
+import type { Activation, Outcome, Scenario, Step } from './values'
 
 export interface UnitLook {
   readonly unit: Unit

@@ -7,9 +7,10 @@ import {
   type SideId,
   type UnitId,
 } from '../rules'
-import type { Choices, CustomModifier, GloomFrame, Roll, RollsFrame, SpendTurn } from './frames'
+import { hasRolls, type GloomFrame, type RollsFrame } from './frames'
+import type { Roll, SpendTurn } from './pools'
 import type { State } from './state'
-import { hasRolls } from './frames'
+import type { Choices, CustomModifier } from './targets'
 
 /** The name of an offered modifier in `Choices`: its source and what players call it. */
 export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>

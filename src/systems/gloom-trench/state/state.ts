@@ -1,28 +1,6 @@
-import type { Thrown } from '@/table'
-import {
-  emptyBag,
-  type Bag,
-  type Chit,
-  type Order,
-  type Scale,
-  type SideId,
-  type StressReason,
-  type Unit,
-  type UnitId,
-} from '../rules'
+import { emptyBag, type Bag, type Chit, type SideId, type Unit, type UnitId } from '../rules'
 import type { GloomFrame } from './frames'
-
-/** What players agreed on before the battle. */
-export interface Scenario {
-  readonly name: string
-  /** What 1 MU is (GT-17). */
-  readonly scale: Scale
-  /** Turns that will be played, or null when nothing was agreed. */
-  readonly turnLimit: number | null
-  readonly notes: string
-  /** The house rule of GT-9: no token comes off when no test was needed. */
-  readonly strictNerves: boolean
-}
+import type { Activation, FreeDice, Outcome, Resume, RunningPhase, Scenario, Step } from './values'
 
 export interface Side {
   readonly name: string
@@ -35,38 +13,6 @@ export interface Side {
   readonly starting: number
   readonly conceded: boolean
 }
-
-/** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
-export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
-export const turnEndSteps = ['effects', 'pool', 'tidy', 'tea'] as const
-export type Step = (typeof tacticalSteps)[number] | (typeof turnEndSteps)[number]
-
-/** What the active unit has done in its activation: its order, or a part of it. */
-export type Act = 'fire' | 'charge' | 'takeThatGround' | 'digIn' | 'rally'
-
-/** The activation that is going on (GT-8, GT-9). */
-export interface Activation {
-  readonly side: SideId
-  readonly unit: UnitId
-  /** Null until it was named. */
-  readonly order: Order | null
-  /** Out of coherency as it activated: it must Advance (GT-14). */
-  readonly outOfCoherency: boolean
-  readonly acted: readonly Act[]
-  /** Names of the Unit Orders bought so far. */
-  readonly unitOrders: readonly string[]
-}
-
-export type EndReason = 'conceded' | 'agreed'
-export interface Outcome {
-  readonly winner: SideId | 'draw'
-  readonly reason: EndReason
-}
-
-/** Why a unit's Stress changed (GT-9, GT-10, GT-12, GT-14). */
-export type StressChange = StressReason | 'calmed' | 'morale' | 'rally' | 'discarded'
-
-export type RunningPhase = 'tactical' | 'activations' | 'turnEnd'
 
 export interface State {
   readonly phase: 'muster' | RunningPhase | 'over'
@@ -101,26 +47,10 @@ export interface State {
   readonly resume: Resume | null
 }
 
-/** What dice beside the rules are thrown for. */
-export type FreeThrow = 'defenceMove' | 'attackMove' | 'direction' | 'distance' | 'other'
-
-/** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
-export interface FreelyThrown {
+/** The free throw that was made last. */
+export interface FreelyThrown extends FreeDice {
   /** Tells two throws apart that fell alike: the battle's first is 1. */
   readonly nth: number
-  readonly side: SideId | null
-  readonly purpose: FreeThrow
-  readonly sides: 2 | 3 | 6 | 8 | 12
-  readonly faces: readonly number[]
-  readonly thrown: Thrown
-}
-
-/** A battle as it stood when it ended. What was being resolved is not taken up again. */
-export interface Resume {
-  readonly phase: RunningPhase
-  readonly step: Step | null
-  readonly due: SideId | null
-  readonly activation: Activation | null
 }
 
 const emptySide: Side = {

@@ -88,4 +88,28 @@ describe('facts of throws', () => {
       expect.objectContaining({ faces: [8, 8] }),
     )
   })
+
+  it("C-4 keep each pool of a throw once when only one of them was changed, and the other one the phone's", () => {
+    const table = startedTable([[unitOf('Raiders', 2)], [unitOf('Line', 2)]]).activates('Raiders', 'charge')
+    table.does({ type: 'charge', target: table.id('Line') }).throws([4])
+    table.does({ type: 'contact', contact: 'near' }).saves()
+    expect(table.try({ type: 'throw' }, [], { below: () => 0 }).ok).toBe(true)
+    const changed = (...defence: readonly number[]) =>
+      ({ type: 'changeDice', faces: [[1, 1], defence] }) as const
+    expect(table.refuses(changed(1, 1))).toBe('play.refusal.nothingToChange')
+    expect(table.refuses({ type: 'changeDice', faces: [[1], [1, 1, 8]] })).toBe('play.refusal.faces')
+    expect(table.refuses(changed(1, 2))).toBe('C-4')
+    table.insists(changed(1, 2), 'C-4')
+    expect(table.top).toMatchObject({
+      hits: { attacker: { thrown: 'phone', first: null }, defender: { thrown: 'hand', first: [[1, 1]] } },
+    })
+    const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
+    const blows = standingFacts(steps)
+      .flatMap(({ facts }) => facts)
+      .filter(({ roll }) => roll?.includes('attack'))
+    expect(blows.map(({ side, faces }) => [side, faces])).toEqual([
+      ['a', [1, 1]],
+      ['b', [1, 2]],
+    ])
+  })
 })

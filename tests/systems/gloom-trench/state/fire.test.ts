@@ -144,7 +144,7 @@ describe('shooting', () => {
     const table = shooting()
       .does({ type: 'fire', targets: [shotAt('b3', 2)] })
       .throws([6, 6])
-    expect(table.refuses({ type: 'changeDice', faces: [[9, 1]] })).toBe('gt.refusal.faces')
+    expect(table.refuses({ type: 'changeDice', faces: [[9, 1]] })).toBe('play.refusal.faces')
     table.does({ type: 'changeDice', faces: [[6, 1]] })
     expect(table.top).toMatchObject({ stage: 'saves', hits: { successes: 1, first: [[6, 6]] } })
     const phone = { below: () => 0 }

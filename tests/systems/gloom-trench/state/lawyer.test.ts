@@ -55,7 +55,9 @@ describe('whose Damage counts in a melee', () => {
     table.throws([5, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1])
     table.does({ type: 'chooseDamage', role: 'attacker', profile: 0 }).throws([2])
     expect(taken(table, 'b2')).toBe(1)
-    expect(table.refuses({ type: 'chooseDamage', role: 'attacker', profile: 0 })).toBe('gt.refusal.notAsked')
+    expect(table.refuses({ type: 'chooseDamage', role: 'attacker', profile: 0 })).toBe(
+      'play.refusal.notAsked',
+    )
   })
 })
 

@@ -62,9 +62,14 @@ const keysOf = ({ key, params }: Message): readonly string[] => [
   ...Object.values(params ?? {}).flatMap((value) => (typeof value === 'object' ? keysOf(value) : [])),
 ]
 /** Read from the file: an import would give what the build made of it. */
-const catalogue = JSON.parse(
-  readFileSync('src/systems/gloom-trench/messages/en/log.json', 'utf8'),
-) as Readonly<Record<string, string>>
+const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object
+const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
+const catalogue: Readonly<Record<string, string>> = {
+  ...wordsIn('src/systems/gloom-trench/messages/en/log.json'),
+  ...Object.fromEntries(
+    Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
+  ),
+}
 /** Fails for words that don't exist, and for a hole that nothing fills: it would show its braces to the player. */
 const expectWords = (message: Message | null): void => {
   if (!message) return

@@ -14,6 +14,7 @@ const lineSince = (session: GloomSession, from: number, before: State) => {
       state = evolve(state, event)
       return told
     }),
+    null,
   )
 }
 

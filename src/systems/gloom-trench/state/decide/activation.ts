@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { impossible } from '@/table'
+import { impossible, nothingOpen } from '@/table'
 import {
   actions,
   activationReasons,
@@ -23,12 +23,12 @@ import {
   type Unit,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { EventOf } from '../event'
+import type { EventOf } from '../events'
 import type { RallyFrame, StressTestFrame } from '../frames'
-import type { Act, Activation } from '../state'
+import type { Act, Activation } from '../values'
 import { newRoll, rollsBase } from './rolls'
 import { endIfDrawn } from './turnEnd'
-import { during, firstRefusal, nothingOpen, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { during, firstRefusal, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
 export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict => {

@@ -1,10 +1,10 @@
-import { assertNever } from '@/kit'
-import { impossible } from '@/table'
+import { impossible, notAsked, throwFirst } from '@/table'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { mendable } from '../effects'
-import { hasRolls, type MeleeFrame, type PoolThrow, type RollsFrame, type ShootingFrame } from '../frames'
-import type { Act } from '../state'
+import { hasRolls, type FrameOf, type MeleeFrame, type RollsFrame, type ShootingFrame } from '../frames'
+import type { PoolThrow } from '../pools'
+import type { Act } from '../values'
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'
@@ -21,7 +21,7 @@ const isAttack = (frame: RollsFrame): frame is AttackFrame =>
 /** The dice that the top frame asks for, by phone or by hand (C-2). */
 export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame)) return impossible('gt.refusal.notAsked')
+  if (!frame || !hasRolls(frame)) return notAsked()
   const refusal = readyToThrow(at, frame)
   if (refusal) return refusal
   const thrown = throwRolls(at, frame.rolls, faces)
@@ -51,7 +51,7 @@ const attackers = (at: Unfolding, frame: AttackFrame): readonly SideId[] =>
 /** Mends the dice just thrown, as long as nothing followed from them but a question (C-4). */
 export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame) || !mendable(frame)) return impossible('gt.refusal.throwFirst')
+  if (!frame || !hasRolls(frame) || !mendable(frame)) return throwFirst()
   const attack = isAttack(frame) && frame.saves === null
   const mended = mendThrows(at, lastThrows(frame, attack), faces)
   if (!mended.ok) return mended.reason
@@ -68,39 +68,33 @@ const lastThrows = (frame: RollsFrame, attack: boolean): readonly PoolThrow[] =>
 /** Takes the result as it stands, with the owners' choices. */
 export const accept = (at: Unfolding, settlement: Settlement): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame)) return impossible('gt.refusal.notAsked')
-  if (!settles(frame)) return impossible(isAttack(frame) ? 'gt.refusal.notAsked' : 'gt.refusal.throwFirst')
-  switch (frame.kind) {
-    case 'morale':
-      return settleMorale(at, frame, settlement)
-    case 'gain':
-      settleGain(at, frame)
-      enterTactical(at, 'bag')
-      return null
-    case 'initiative':
-      settleInitiative(at, frame)
-      return null
-    case 'stressTest':
-      settleStressTest(at, frame, true)
-      return null
-    case 'rally':
-      settleRally(at, frame)
-      return null
-    case 'takeThatGround':
-      at.happen({ type: 'closed', frame: frame.id })
-      return null
-    case 'shooting':
-      return settleShooting(at, frame, settlement)
-    case 'charge':
-      return impossible('gt.refusal.notAsked')
-    case 'melee':
-      return settleMelee(at, frame, settlement)
-    case 'attrition':
-      settleAttrition(at, frame)
-      return null
-    default:
-      return assertNever(frame)
+  if (!frame || !hasRolls(frame)) return notAsked()
+  if (!settles(frame)) return isAttack(frame) ? notAsked() : throwFirst()
+  return (taking[frame.kind] as Taking<RollsFrame>)(at, frame, settlement)
+}
+
+type Taking<Frame> = (at: Unfolding, frame: Frame, settlement: Settlement) => Verdict
+
+/** Takes a result that nothing refuses. */
+const always =
+  <Frame>(...steps: readonly ((at: Unfolding, frame: Frame) => void)[]): Taking<Frame> =>
+  (at, frame) => {
+    for (const step of steps) step(at, frame)
+    return null
   }
+
+/** What the result of each frame leads to. */
+const taking: { readonly [Kind in RollsFrame['kind']]: Taking<FrameOf<Kind>> } = {
+  morale: settleMorale,
+  gain: always(settleGain, (at) => enterTactical(at, 'bag')),
+  initiative: always(settleInitiative),
+  stressTest: always((at, frame) => settleStressTest(at, frame, true)),
+  rally: always(settleRally),
+  takeThatGround: always((at, { id }) => at.happen({ type: 'closed', frame: id })),
+  shooting: settleShooting,
+  charge: notAsked,
+  melee: settleMelee,
+  attrition: always(settleAttrition),
 }
 
 /** Whether a frame waits for its result to be taken. */
@@ -112,9 +106,9 @@ const settles = (frame: RollsFrame): boolean => {
 /** Leaves the effects of the result out; the rules' order goes on (C-4). */
 export const withhold = (at: Unfolding): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame) || !settles(frame)) return impossible('gt.refusal.throwFirst')
+  if (!frame || !hasRolls(frame) || !settles(frame)) return throwFirst()
   if (frame.kind === 'initiative') return impossible('gt.refusal.declareInitiative')
-  if (frame.kind === 'charge') return impossible('gt.refusal.notAsked')
+  if (frame.kind === 'charge') return notAsked()
   if (frame.kind === 'stressTest') {
     settleStressTest(at, frame, false)
     return null
@@ -129,11 +123,11 @@ export const withhold = (at: Unfolding): Verdict => {
 /** Gives up what was declared before its dice: spent points come back (C-3). */
 export const callOff = (at: Unfolding): Verdict => {
   const frame = at.top
-  if (!frame || !hasRolls(frame)) return impossible('gt.refusal.notAsked')
+  if (!frame || !hasRolls(frame)) return notAsked()
   const untouched = frame.rolls.every(({ result }) => result === null)
   const act = actOf(frame)
-  if (!act || !untouched) return impossible('gt.refusal.notAsked')
-  if (frame.kind === 'shooting' && frame.hits) return impossible('gt.refusal.notAsked')
+  if (!act || !untouched) return notAsked()
+  if (frame.kind === 'shooting' && frame.hits) return notAsked()
   const below = at.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
   giveBack(at, frame, act === 'kept' ? (whole ? 'fire' : null) : act)

@@ -1,6 +1,14 @@
-import { throwDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal } from '@/table'
+import {
+  impossible,
+  inRange,
+  nothingOpen,
+  notOver,
+  something,
+  throwDiceOf,
+  together,
+  type Refusal,
+} from '@/table'
 import {
   applyDamage,
   bounds,
@@ -16,23 +24,13 @@ import {
   type Unit,
   type UnitProfile,
 } from '../../rules'
-import type { CommandOf, Correction } from '../command'
-import type { EndReason, Resume } from '../state'
+import type { CommandOf } from '../command'
+import type { Correction } from '../correction'
+import type { EndReason, Resume } from '../values'
 import { lastModelGone, tollOf } from './losses'
 import { damageDone } from './shooting'
 import { mostPoints } from './tactical'
-import {
-  firstRefusal,
-  forProfiles,
-  inRange,
-  mostStress,
-  nothingOpen,
-  notOver,
-  onTheTable,
-  something,
-  type Unfolding,
-  type Verdict,
-} from './unfolding'
+import { firstRefusal, forProfiles, mostStress, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
@@ -104,12 +102,10 @@ export const throwFree = (at: Unfolding, command: CommandOf<'throwFree'>): Verdi
   const { side, purpose, sides, count, faces: typed } = command
   const refusal = inRange(count, 1, 20)
   if (refusal) return refusal
-  const fits =
-    !typed ||
-    (typed.length === count && typed.every((face) => Number.isInteger(face) && face >= 1 && face <= sides))
-  if (!fits) return impossible('gt.refusal.faces', { dice: `${count}D${sides}` })
-  const faces = typed ?? throwDice(count, sides, at.chance.rng)
-  at.happen({ type: 'freelyThrown', side, purpose, sides, faces, thrown: typed ? 'hand' : 'phone' })
+  const dice = throwDiceOf(at, Array<number>(count).fill(sides), typed)
+  if (!dice.ok) return dice.reason
+  const { faces, thrown } = together(dice.value)
+  at.happen({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
   return null
 }
 
@@ -237,7 +233,7 @@ export const editScenario = (
 
 /** The other side wins; of more than two the rest play on, without its units (GT-19). */
 export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict => {
-  const refusal = canEnd(at)
+  const refusal = notOver(at)
   if (refusal) return refusal
   const { playing, sides } = at.state
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
@@ -263,11 +259,6 @@ export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict 
   return null
 }
 
-const canEnd = (at: Unfolding): Verdict => {
-  if (at.state.phase === 'over') return impossible('gt.refusal.over')
-  return at.state.phase === 'muster' ? impossible('gt.refusal.notMustered') : null
-}
-
 const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void => {
   const { phase, step, due, activation } = at.state
   if (phase === 'muster' || phase === 'over') return
@@ -277,7 +268,7 @@ const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void =>
 
 /** Ends the battle by the players' word; the text has no end of its own (GT-19). */
 export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict => {
-  const refusal = canEnd(at)
+  const refusal = notOver(at)
   if (refusal) return refusal
   if (winner !== 'draw' && !at.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
   end(at, winner, 'agreed')

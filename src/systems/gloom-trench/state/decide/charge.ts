@@ -1,7 +1,8 @@
-import { impossible } from '@/table'
+import { impossible, notAsked } from '@/table'
 import { plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
-import type { ChargeFrame, PoolThrow } from '../frames'
+import type { ChargeFrame } from '../frames'
+import type { PoolThrow } from '../pools'
 import { acting, once } from './activation'
 import { openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
@@ -57,7 +58,7 @@ export const measure = (at: Unfolding, frame: ChargeFrame, { dice, faces }: Pool
 /** What the players measured: it fails, or it gets there, near or far (GT-15). */
 export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'contact') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'charge' || frame.stage !== 'contact') return notAsked()
   const target = at.unit(frame.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const able = how === 'far' && at.points(target.side) >= reactionPrice
@@ -71,7 +72,7 @@ export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): 
 /** The charged unit Braces, Holds and Shoots for a point, or does nothing (GT-15). */
 export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'react') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'charge' || frame.stage !== 'react') return notAsked()
   const unit = at.unit(frame.target)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const has = at.points(unit.side)
@@ -102,7 +103,7 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
 /** After a Hold and Shoot: a melee only if a charging model is still within 2 MU (GT-15). */
 export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'within') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'charge' || frame.stage !== 'within') return notAsked()
   at.happen({ type: 'stillWithin', frame: frame.id, within })
   if (within) openMelee(at, frame.unit, frame.target, { braced: false, round: 1 })
   return null

@@ -1,8 +1,8 @@
-import { impossible } from '@/table'
+import { impossible, notAsked } from '@/table'
 import type { Casualties, UnitId } from '../../rules'
 import type { CommandOf } from '../command'
 import { friendsOf } from '../effects'
-import type { Toll } from '../event'
+import type { Toll } from '../values'
 import type { Unfolding, Verdict } from './unfolding'
 
 /** What an event says of a unit's casualties. */
@@ -27,7 +27,7 @@ export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => 
 /** The friends near a unit that is gone: a Stress for each (GT-14). */
 export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'lastModel') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'lastModel') return notAsked()
   const friends = friendsOf(at.state, frame.unit, frame.side)
   const near = [...new Set(units)]
   if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')

@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { impossible, notAsked } from '@/table'
 import {
   applyDamage,
   canHurt,
@@ -22,8 +22,10 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { bestDamage, bestSave, damageOfMelee } from '../effects'
+import type { MeleeFrame } from '../frames'
+import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
-import type { Choices, MeleeFrame, PoolThrow, Roll } from '../frames'
+import type { Choices } from '../targets'
 import { lastModelGone, tollOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
@@ -76,7 +78,7 @@ const switched = ({ offered, pool }: Roll): Choices =>
 /** The covers of the two units change what the other rolls, and their saves later (GT-16). */
 export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return notAsked()
   const isCover = (cover: CoverLevel) => coverLevels.includes(cover)
   if (!isCover(covers.attacker) || !isCover(covers.defender)) return impossible('gt.refusal.noSuchCover')
   const rolls = frame.rolls.map((roll, index) => {
@@ -116,8 +118,7 @@ export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly Poo
 /** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
 export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'chooseDamage'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
-    return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role)) return notAsked()
   const unit = at.unit(frame[role])
   if (!unit || !leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeadingDamage', { name: unit?.profile.name ?? '' })
@@ -210,7 +211,7 @@ const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void =>
 /** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
 export const stopMelee = (at: Unfolding): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return notAsked()
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
     const unit = at.unit(id ?? '')
     if (unit === undefined) return false

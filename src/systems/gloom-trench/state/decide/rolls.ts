@@ -1,6 +1,16 @@
-import { checkFaces, mostDice, throwDice as throwByPhone } from '@/dice'
+import { mostDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
-import { impossible, type Refusal, type Thrown } from '@/table'
+import {
+  apart,
+  impossible,
+  inRange,
+  mendDice,
+  notAsked,
+  throwDiceOf,
+  together,
+  type Refusal,
+  type ThrownDie,
+} from '@/table'
 import {
   attritionPool,
   opposingPoints,
@@ -21,8 +31,10 @@ import {
   nextSpender,
   spendTurns,
 } from '../rolls'
-import { hasRolls, type CustomModifier, type PoolThrow, type Roll, type RollsFrame } from '../frames'
-import type { Act } from '../state'
+import { hasRolls, type RollsFrame } from '../frames'
+import type { PoolThrow, Roll } from '../pools'
+import type { CustomModifier } from '../targets'
+import type { Act } from '../values'
 import type { Unfolding, Verdict } from './unfolding'
 
 export { newRoll, spendTurns }
@@ -30,15 +42,15 @@ export { newRoll, spendTurns }
 /** Custom modifiers that players may add: a few, each small. */
 export const mostCustom = 12
 export const customAllowed = (custom: readonly CustomModifier[]): Verdict =>
-  custom.length <= mostCustom && custom.every(({ value }) => Number.isInteger(value) && Math.abs(value) <= 12)
-    ? null
-    : impossible('gt.refusal.number', { from: -12, to: 12 })
+  inRange(custom.length, 0, mostCustom) ??
+  custom.map(({ value }) => inRange(value, -12, 12)).find((refusal) => refusal !== null) ??
+  null
 
 /** The asked side's points: it pays, and the rolls change (GT-5). */
 export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): Verdict => {
   const frame = at.top
   const turn = frame && nextSpender(at.state, frame)
-  if (!frame || !turn || !hasRolls(frame)) return impossible('gt.refusal.notAsked')
+  if (!frame || !turn || !hasRolls(frame)) return notAsked()
   const { side, purpose } = turn
   const fits =
     points.length === frame.rolls.length && points.every((one) => Number.isInteger(one) && one >= 0)
@@ -66,7 +78,7 @@ export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): Verdict =>
 export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandOf<'modify'>): Verdict => {
   const frame = at.top
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
-  if (!frame || !roll || roll.result) return impossible('gt.refusal.notAsked')
+  if (!frame || !roll || roll.result) return notAsked()
   const refusal = customAllowed(custom)
   if (refusal) return refusal
   const modifiers = [
@@ -77,41 +89,41 @@ export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandO
   return null
 }
 
-const split = (dice: readonly ReadyDice[], faces: readonly number[]): readonly (readonly number[])[] => {
+/** Hands out a row of things in turn, so many to each. */
+const share = <Item>(items: readonly Item[], counts: readonly number[]): readonly (readonly Item[])[] => {
   let from = 0
-  return dice.map(({ count }) => faces.slice(from, (from += count)))
+  return counts.map((count) => items.slice(from, (from += count)))
 }
 
-/** Faces of one roll's dice, group by group: typed in and checked, or thrown by the phone (C-2). */
-const facesOf = (
+const sidesOf = (dice: readonly ReadyDice[]): readonly number[] =>
+  dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides))
+
+/** The dice of one roll, in its pool's order (C-2). */
+const throwOf = (
   at: Unfolding,
   dice: readonly ReadyDice[],
   typed: readonly number[] | undefined,
-): Result<readonly (readonly number[])[], Refusal> => {
-  const count = dice.reduce((sum, group) => sum + group.count, 0)
-  if (count > mostDice) return err(impossible('gt.refusal.tooManyDice', { most: mostDice }))
-  if (!typed) return ok(dice.map((group) => throwByPhone(group.count, group.sides, at.chance.rng)))
-  const groups = split(dice, typed)
-  const fits =
-    typed.length === count &&
-    groups.every((faces, index) => {
-      const group = dice[index]
-      return group !== undefined && checkFaces(faces, group.count, group.sides).ok
-    })
-  if (fits) return ok(groups)
-  const kinds = dice.filter((group) => group.count > 0).map((group) => `${group.count}D${group.sides}`)
-  return err(impossible('gt.refusal.faces', { dice: kinds.join(' + ') }))
+): Result<readonly ThrownDie[], Refusal> => {
+  const sides = sidesOf(dice)
+  return sides.length > mostDice
+    ? err(impossible('gt.refusal.tooManyDice', { most: mostDice }))
+    : throwDiceOf(at, sides, typed)
 }
 
-const read = (
-  dice: readonly ReadyDice[],
-  faces: readonly (readonly number[])[],
-  thrown: Thrown,
-  first: PoolThrow['first'],
-): PoolThrow => {
+/** What dice of a roll come to as they lie there (GT-1, GT-2). */
+const read = (dice: readonly ReadyDice[], lying: readonly ThrownDie[]): PoolThrow => {
+  const counts = dice.map(({ count }) => count)
+  const { faces: flat, thrown, first } = together(lying)
+  const faces = share(flat, counts)
   const { successes, naturalOnes, unsaved } = readPool(dice, faces)
-  return { dice, faces, successes, naturalOnes, unsaved, thrown, first }
+  return { dice, faces, successes, naturalOnes, unsaved, thrown, first: first && share(first, counts) }
 }
+
+const lyingOf = ({ faces, thrown, first }: PoolThrow): readonly ThrownDie[] =>
+  apart({ faces: faces.flat(), thrown, first: first && first.flat() })
+
+const forEachRoll = (count: number, typed: readonly unknown[] | undefined): Verdict =>
+  typed && typed.length !== count ? impossible('gt.refusal.rolls', { count }) : null
 
 /** Throws the dice of rolls together, or reads those that were typed in. */
 export const throwRolls = (
@@ -119,35 +131,38 @@ export const throwRolls = (
   rolls: readonly Pick<Roll, 'pool'>[],
   typed: readonly (readonly number[])[] | undefined,
 ): Result<readonly PoolThrow[], Refusal> => {
-  if (typed && typed.length !== rolls.length)
-    return err(impossible('gt.refusal.rolls', { count: rolls.length }))
+  const refusal = forEachRoll(rolls.length, typed)
+  if (refusal) return err(refusal)
   const throws: PoolThrow[] = []
   for (const [index, { pool }] of rolls.entries()) {
     const dice = readyDice(pool)
-    const faces = facesOf(at, dice, typed?.[index])
-    if (!faces.ok) return faces
-    throws.push(read(dice, faces.value, typed ? 'hand' : 'phone', null))
+    const thrown = throwOf(at, dice, typed?.[index])
+    if (!thrown.ok) return thrown
+    throws.push(read(dice, thrown.value))
   }
   return ok(throws)
 }
 
-/** Reads dice anew that were mistyped; dice of the phone only against C-4. The first faces stay. */
+/** Reads dice anew that were mistyped; those of the phone only against C-4. The first faces stay. */
 export const mendThrows = (
   at: Unfolding,
   before: readonly PoolThrow[],
   typed: readonly (readonly number[])[],
 ): Result<readonly PoolThrow[], Refusal> => {
-  const phone = before.some(({ thrown }) => thrown === 'phone')
-  const refusal = phone ? at.against('C-4', 'gt.refusal.phoneDice') : null
+  const refusal = forEachRoll(before.length, typed)
   if (refusal) return err(refusal)
-  if (typed.length !== before.length) return err(impossible('gt.refusal.rolls', { count: before.length }))
-  const throws: PoolThrow[] = []
-  for (const [index, { dice, faces, first }] of before.entries()) {
-    const mended = facesOf(at, dice, typed[index] ?? [])
-    if (!mended.ok) return mended
-    throws.push(read(dice, mended.value, 'hand', first ?? faces))
+  for (const [index, { dice }] of before.entries()) {
+    const fits = throwOf(at, dice, typed[index] ?? [])
+    if (!fits.ok) return fits
   }
-  return ok(throws)
+  const sides = before.map(({ dice }) => sidesOf(dice))
+  const mended = mendDice(at, before.flatMap(lyingOf), sides.flat(), typed.flat())
+  if (!mended.ok) return mended
+  const lying = share(
+    mended.value,
+    sides.map(({ length }) => length),
+  )
+  return ok(before.map(({ dice }, index) => read(dice, lying[index] ?? [])))
 }
 
 /** A frame's rolls, ready to be spent on and thrown. */
@@ -161,7 +176,7 @@ export const rollsBase = (at: Unfolding, rolls: readonly Roll[], first?: Roll['s
 
 /** Whether the points are settled and the dice are due. */
 export const readyToThrow = (at: Unfolding, frame: RollsFrame): Verdict => {
-  if (!awaitsThrow(frame)) return impossible('gt.refusal.notAsked')
+  if (!awaitsThrow(frame)) return notAsked()
   return nextSpender(at.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 

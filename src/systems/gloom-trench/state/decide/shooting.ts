@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { impossible } from '@/table'
+import { impossible, inRange, notAsked } from '@/table'
 import {
   actions,
   applyDamage,
@@ -25,11 +25,13 @@ import {
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { bestSave, damageOfShooting } from '../effects'
-import type { DeclaredTarget, PoolThrow, Roll, ShootingFrame } from '../frames'
+import type { ShootingFrame } from '../frames'
+import type { PoolThrow, Roll } from '../pools'
+import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './losses'
 import { customAllowed, newRoll, rollsBase, spendTurns } from './rolls'
-import { firstRefusal, forProfiles, inRange, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { firstRefusal, forProfiles, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => {
@@ -94,7 +96,7 @@ const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Ver
     () => onTheTable(at, id),
     () => (target.side === unit.side ? at.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
     () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
-    () => (obscuredBy.length <= 12 ? null : impossible('gt.refusal.number', { from: 0, to: 12 })),
+    () => inRange(obscuredBy.length, 0, 12),
     () => (part === null ? null : forProfiles(target, part, target.left)),
     () => (part?.every((models) => models === 0) ? impossible('gt.refusal.emptyPart', { name }) : null),
     () => customAllowed(custom),
@@ -191,7 +193,7 @@ const attackRolls = (
 
 export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return notAsked()
   const { ownCover, crossed } = frame.declared
   if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
   const unit = at.unit(frame.unit)
@@ -229,7 +231,7 @@ const askSaves = (at: Unfolding, { id, declared, against, cover, discarded, hits
 /** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */
 export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStress'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return impossible('gt.refusal.notAsked')
+  if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return notAsked()
   const target = at.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   if (discard && target.stress === 0)
@@ -243,11 +245,10 @@ export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStre
 /** Of equally many models, the owner says whose Save counts (GT-20). */
 export const chooseSave = (at: Unfolding, { roll: index, profile }: CommandOf<'chooseSave'>): Verdict => {
   const frame = at.top
-  if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves')
-    return impossible('gt.refusal.notAsked')
+  if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves') return notAsked()
   const roll = frame.rolls[index]
   const unit = at.unit(roll?.unit ?? '')
-  if (!roll || !unit || roll.result) return impossible('gt.refusal.notAsked')
+  if (!roll || !unit || roll.result) return notAsked()
   if (!leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeading', { name: unit.profile.name })
   const hits = roll.pool.dice.reduce((sum, { count }) => sum + count, 0)

@@ -1,4 +1,4 @@
-import { impossible } from '@/table'
+import { impossible, nothingOpen, notOver } from '@/table'
 import {
   fillBag,
   gainPool,
@@ -17,14 +17,14 @@ import {
   type SideId,
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import type { EventOf } from '../event'
+import type { EventOf } from '../events'
 import { awaitsThrow } from '../rolls'
 import type { GainFrame, InitiativeFrame, MoraleFrame } from '../frames'
-import type { Step } from '../state'
+import type { Step } from '../values'
 import { lastModelGone, tollOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
-import { forProfiles, nothingOpen, type Unfolding, type Verdict } from './unfolding'
+import { forProfiles, type Unfolding, type Verdict } from './unfolding'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
 export const mostPoints = 999
@@ -38,8 +38,7 @@ export const proceed = (at: Unfolding): Verdict => {
     proceedTurnEnd(at)
     return null
   }
-  if (phase !== 'tactical')
-    return impossible(phase === 'over' ? 'gt.refusal.over' : 'gt.refusal.activationsRun')
+  if (phase !== 'tactical') return notOver(at) ?? impossible('gt.refusal.activationsRun')
   if (step === 'initiative' && initiativeRolls(at).length === 0) return impossible('gt.refusal.noCommand')
   // Any other step goes on by itself: it waits only where a battle that was over goes on.
   enterTactical(at, step === null || step === 'effects' ? 'morale' : step)

@@ -1,8 +1,9 @@
-import { firstRefusal, impossible, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { firstRefusal, impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
 import { isDestroyed, type SideId, type Unit, type UnitId } from '../../rules'
-import type { Event } from '../event'
+import type { Event } from '../events'
 import { evolve } from '../evolve'
-import { allUnits, type RunningPhase, type State, type StressChange } from '../state'
+import { allUnits, type State } from '../state'
+import type { RunningPhase, StressChange } from '../values'
 
 export { firstRefusal, type Verdict }
 
@@ -36,10 +37,6 @@ export class Unfolding extends Decision<State, Event> {
   }
 }
 
-/** Refuses while something that is being resolved waits for an answer. */
-export const nothingOpen = (at: Unfolding): Verdict =>
-  at.state.frames.length > 0 ? impossible('gt.refusal.finishFirst') : null
-
 /** Refuses units that are unknown or have lost their last model. */
 export const onTheTable = (at: Unfolding, id: UnitId): Verdict => {
   const unit = at.unit(id)
@@ -49,21 +46,7 @@ export const onTheTable = (at: Unfolding, id: UnitId): Verdict => {
 
 /** Refuses what belongs to another phase. */
 export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
-  at.state.phase === phase
-    ? null
-    : impossible(at.state.phase === 'over' ? 'gt.refusal.over' : `gt.refusal.not.${phase}`)
-
-export const notOver = (at: Unfolding): Verdict =>
-  at.state.phase === 'over' ? impossible('gt.refusal.over') : null
-
-/** Refuses numbers that are not whole or out of bounds. */
-export const inRange = (value: number, from: number, to: number): Verdict =>
-  Number.isInteger(value) && value >= from && value <= to
-    ? null
-    : impossible('gt.refusal.number', { from, to })
-
-export const something = (changed: boolean): Verdict =>
-  changed ? null : impossible('gt.refusal.nothingToChange')
+  at.state.phase === phase ? null : (notOver(at) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
 export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): Verdict =>

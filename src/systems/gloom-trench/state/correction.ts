@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { variantOf, type Read } from '@/table'
+import * as is from './values'
+
+const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+  what: What,
+  to: Value,
+  of: More,
+) => v.strictObject({ what: v.literal(what), ...of, to })
+
+const ofUnit = { unit: is.unitId }
+
+/** Lists follow the unit's composition. */
+const corrections = {
+  models: mends('models', is.perProfile, ofUnit),
+  recorded: mends('recorded', is.perProfile, ofUnit),
+  stress: mends('stress', is.stress, ofUnit),
+  activations: mends('activations', is.activations, ofUnit),
+  dugIn: mends('dugIn', is.flag, ofUnit),
+  points: mends('points', is.points, { side: is.side }),
+  bag: mends('bag', is.bag, {}),
+  fogDrawn: mends('fogDrawn', is.fogDrawn, {}),
+  initiative: mends('initiative', v.nullable(is.side), {}),
+}
+
+export const correction = variantOf('what', corrections)
+/** What players may mend, at any time. */
+export type Correction = Read<typeof correction>
+
+/** Any value that a correction can replace. */
+export const replaced = v.union(
+  Object.values(corrections).map(({ entries }) => entries.to),
+) as v.GenericSchema<unknown, Correction['to']>

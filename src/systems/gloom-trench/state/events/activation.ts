@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { nameOf } from '../names'
+import * as is from '../values'
+import { ofUnit, pointsMarker } from './about'
+import { kind, result, say } from './kind'
+
+/** A unit's activation, from its choice to its end. */
+export const activationEvents = {
+  activated: kind({
+    holds: { unit: is.unitId, side: is.side, activations: is.activations },
+    words: ({ unit }, before) => say('activated', { name: nameOf(before, unit) }),
+    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+  }),
+
+  ordered: kind({
+    holds: { unit: is.unitId, order: is.order, outOfCoherency: is.flag },
+    words: ({ unit, order }, before) => say(`ordered.${order}`, { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+  }),
+
+  stressTested: kind({
+    holds: {
+      frame: is.frameId,
+      unit: is.unitId,
+      result: v.picklist(['passed', 'failed', 'leftOut']),
+    },
+    weight: 'note',
+    words: ({ unit, result: how }, before) => say(`tested.${how}`, { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+    result: ({ result: how }) => result(how, how === 'failed' ? 'bad' : 'good'),
+  }),
+
+  unitOrderBought: kind({
+    holds: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
+    words: ({ unit, name, from, to }, before) =>
+      say('unitOrder', { name: nameOf(before, unit), order: name, price: from - to, n: from - to }),
+    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+    markers: (event) => pointsMarker(event),
+  }),
+
+  acted: kind({
+    holds: { unit: is.unitId, act: is.act },
+    weight: 'aside',
+    below: false,
+    words: ({ unit, act }, before) => say(`acted.${act}`, { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+  }),
+
+  dugIn: kind({
+    holds: { unit: is.unitId },
+    weight: 'note',
+    words: ({ unit }, before) => say('dugIn', { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+  }),
+
+  activationEnded: kind({
+    holds: {
+      unit: is.unitId,
+      side: is.side,
+      because: v.picklist(['done', 'failedTest', 'dugIn', 'destroyed']),
+    },
+    weight: 'aside',
+    words: ({ unit, because }, before) => say(`activationEnded.${because}`, { name: nameOf(before, unit) }),
+    about: ({ unit, side }, before) => ofUnit(before, unit, side),
+  }),
+}

@@ -1,0 +1,30 @@
+import { eventParser, teller, type EventOfKinds } from '@/table'
+import type { State } from '../state'
+import { activationEvents } from './activation'
+import { bookEvents } from './books'
+import { fightEvents } from './fight'
+import { rollEvents } from './rolls'
+import { tollEvents } from './toll'
+import { turnEvents } from './turn'
+
+/**
+ * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event holds
+ * the outcome and every change; nothing is worked out again from it. Frames are named by their id; rolls hold the question
+ * (pool, modifiers with rulings) and the faces. Unknown fields are refused, except in profiles, where they are dropped.
+ */
+const kinds = {
+  ...turnEvents,
+  ...activationEvents,
+  ...rollEvents,
+  ...fightEvents,
+  ...tollEvents,
+  ...bookEvents,
+}
+
+export type Event = EventOfKinds<typeof kinds>
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** The version of event bodies that is written; there was no other so far. */
+export const eventVersion = 1
+export const parseEvent = eventParser(kinds, eventVersion)
+export const { describe, recount, facts } = teller<Event, State>(kinds, 'gt.log.reason')

@@ -1,0 +1,15 @@
+import { kindsOf } from '@/table'
+import { message, type Message } from '@/kit'
+import type { State } from '../state'
+
+/** One kind of event of this game. */
+export const kind = kindsOf<State>()
+
+export const say = (key: string, params?: Message['params']): Message => message(`gt.log.${key}`, params)
+/** What stands at the right of a line. */
+export const result = (
+  key: string,
+  tone: 'good' | 'bad' | 'plain',
+  total: number | null = null,
+  params?: Message['params'],
+) => ({ total, tone, word: say(`result.${key}`, params) })

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { Message } from '@/kit'
+import { openedFrame, type GloomFrame } from '../frames'
+import { nameOf, sideName } from '../names'
+import { modifiers, pool, poolThrow, rolls, spends, waiting } from '../pools'
+import type { State } from '../state'
+import * as is from '../values'
+import { frameIn, ofFrame, ofSide, ofUnit, pointsMarker } from './about'
+import { kind, result, say } from './kind'
+import { toldFree, toldRolls } from './throws'
+
+const frameTitle = (frame: GloomFrame, state: State): Message | null => {
+  switch (frame.kind) {
+    case 'morale':
+    case 'gain':
+    case 'initiative':
+    case 'attrition':
+      return say(frame.kind)
+    case 'stressTest':
+    case 'rally':
+    case 'takeThatGround':
+      return say(frame.kind, { name: nameOf(state, frame.unit) })
+    case 'fire':
+      return frame.targets.length > 1 ? say('splitFire', { name: nameOf(state, frame.unit) }) : null
+    case 'shooting':
+      return say(frame.against, {
+        name: nameOf(state, frame.unit),
+        target: nameOf(state, frame.declared.target),
+      })
+    case 'charge':
+      return say('charge', { name: nameOf(state, frame.unit), target: nameOf(state, frame.target) })
+    case 'melee':
+      return say(frame.round === 1 ? 'melee' : 'meleeAgain', {
+        name: nameOf(state, frame.attacker),
+        target: nameOf(state, frame.defender),
+        round: frame.round,
+      })
+    case 'lastModel':
+      return null
+  }
+}
+
+const { frameId: frame } = is
+
+/** What opens a question, the points and dice that go into it, and how it closes. */
+export const rollEvents = {
+  /** The opened frame asks for what comes next. */
+  opened: kind({
+    holds: { frame: openedFrame },
+    words: ({ frame: opened }, before) => frameTitle(opened, before),
+    about: ({ frame: opened }, before) => ofFrame(before, opened),
+  }),
+
+  pointsSpent: kind({
+    holds: {
+      frame,
+      side: is.side,
+      purpose: v.picklist(['own', 'opposing']),
+      /** For each roll of the frame. */
+      points: spends,
+      /** The pools of all rolls afterwards. */
+      pools: is.listOf(pool, is.logBounds.units),
+      ...is.change.entries,
+    },
+    weight: 'aside',
+    words: ({ side, purpose, from, to }, before) =>
+      from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to }) : null,
+    about: ({ side }, before) => ofSide(before, side),
+    markers: (event) => pointsMarker(event),
+  }),
+
+  modified: kind({ holds: { frame, roll: is.rollIndex, modifiers } }),
+
+  /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
+  thrown: kind({
+    holds: {
+      frame,
+      part: v.picklist(['attack', 'saves', 'only']),
+      throws: is.listOf(poolThrow, is.logBounds.units, 1),
+      /** Who threw each. */
+      sides: is.listOf(is.side, is.logBounds.units),
+    },
+    // A frame may have been opened by the step before: its dice name it again.
+    words: ({ frame: id }, before) => {
+      const thrownIn = frameIn(before, id)
+      return thrownIn ? frameTitle(thrownIn, before) : null
+    },
+    about: ({ frame: id }, before) => ofFrame(before, frameIn(before, id)),
+    throws: (event, before) => toldRolls(event, before),
+  }),
+
+  /** Tied: these throw again (GT-6). */
+  initiativeTied: kind({
+    holds: { frame, rolls, waiting },
+    weight: 'note',
+    words: () => say('initiativeTied'),
+  }),
+
+  freelyThrown: kind({
+    holds: is.freeDice.entries,
+    words: ({ purpose, faces, sides }) => say(`free.${purpose}`, { count: faces.length, sides }),
+    about: ({ side }, before) => ofSide(before, side),
+    throws: (event) => toldFree(event),
+  }),
+
+  /** Its effects stand; it closes when nothing that follows from them is asked any more. */
+  settled: kind({ holds: { frame } }),
+  closed: kind({ holds: { frame } }),
+
+  /** Its effects were left out (C-4). */
+  withheld: kind({
+    holds: { frame },
+    weight: 'note',
+    words: () => say('withheld'),
+    result: () => result('withheld', 'plain'),
+  }),
+
+  /** Given up before any dice: spent points are back. */
+  calledOff: kind({
+    holds: {
+      frame,
+      points: is.listOf(v.strictObject({ side: is.side, ...is.change.entries }), 8),
+      act: v.nullable(is.act),
+    },
+    weight: 'note',
+    words: () => say('calledOff'),
+  }),
+
+  /** A unit that it needed is gone. */
+  abandoned: kind({
+    holds: { frame, unit: is.unitId },
+    weight: 'aside',
+    words: ({ unit }, before) => say('abandoned', { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+  }),
+}

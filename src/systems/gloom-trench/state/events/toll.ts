@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { UnitId } from '../../rules'
+import { nameOf } from '../names'
+import type { State } from '../state'
+import * as is from '../values'
+import { ofUnit, sum } from './about'
+import { kind, result, say } from './kind'
+
+interface Loss extends Pick<is.Toll, 'removed'> {
+  readonly unit: UnitId
+  readonly by: UnitId | null
+}
+
+/** Each model that fell, by whom. */
+const fallen = ({ unit, by, removed }: Loss, before: State) =>
+  Array.from({ length: sum(removed) }, () => ({
+    side: before.units[unit]?.side ?? '',
+    model: unit,
+    ...(by !== null && { by }),
+  }))
+
+/** What befalls units: models, damage and Stress. */
+export const tollEvents = {
+  damaged: kind({
+    holds: {
+      unit: is.unitId,
+      by: v.nullable(is.unitId),
+      /** What the dice or the players' hand say, and how much of it found a model. */
+      damage: is.damage,
+      applied: is.damage,
+      lost: is.damage,
+      byHand: is.flag,
+      reason: is.text,
+      ...is.toll.entries,
+    },
+    weight: 'aside',
+    words: ({ unit, damage, removed, byHand }, before) => {
+      const name = nameOf(before, unit)
+      if (damage === 0) return say('unharmed', { name })
+      const models = sum(removed)
+      return say(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
+    },
+    about: ({ unit }, before) => ofUnit(before, unit),
+    result: ({ damage, removed }) => {
+      const count = sum(removed)
+      return result(count > 0 ? 'models' : 'damage', count > 0 ? 'bad' : 'plain', damage, { count })
+    },
+    fell: (event, before) => fallen(event, before),
+  }),
+
+  modelsLost: kind({
+    holds: {
+      unit: is.unitId,
+      why: v.picklist(['morale', 'melee', 'conceded']),
+      by: v.nullable(is.unitId),
+      ...is.toll.entries,
+    },
+    weight: 'aside',
+    words: ({ unit, why, removed }, before) =>
+      say(`lost.${why}`, { name: nameOf(before, unit), models: sum(removed), n: sum(removed) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+    fell: (event, before) => fallen(event, before),
+  }),
+
+  stressChanged: kind({
+    holds: { unit: is.unitId, why: is.stressChange, from: is.stress, to: is.stress },
+    weight: 'aside',
+    words: ({ unit, why, from, to }, before) =>
+      say(`stress.${why}`, { name: nameOf(before, unit), from, to }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+    // Its note says whose Stress it is, from what to what, and why.
+    markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],
+  }),
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { bounds, unitProfileSchema, type DrawOutcome } from '../../rules'
+import { sideName } from '../names'
+import * as is from '../values'
+import { ofSide, pointsMarker } from './about'
+import { kind, result, say } from './kind'
+
+const { change } = is
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+const muster = v.strictObject({
+  id: is.side,
+  name: is.text,
+  icon: is.icon,
+  formation: is.text,
+  points: is.points,
+})
+
+const recruit = v.pipe(
+  v.strictObject({ id: is.unitId, side: is.side, profile: unitProfileSchema }),
+  v.check((one) => is.ofItsSide(one), 'side'),
+)
+
+const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('activates'), side: is.side }),
+  v.strictObject({ kind: v.literal('setAside'), why: v.picklist(['fog', 'noUnits']) }),
+  v.strictObject({ kind: v.literal('turnEnds') }),
+])
+
+/** The forces, and the order of a turn: its steps, its points, its bag. */
+export const turnEvents = {
+  mustered: kind({
+    holds: {
+      scenario: is.scenario,
+      sides: is.listOf(muster, 4, 2),
+      units: is.listOf(recruit, 4 * bounds.units, 1),
+    },
+    checks: {
+      ids: ({ sides, units }) => unique(sides.map(({ id }) => id)) && unique(units.map(({ id }) => id)),
+      sides: ({ sides, units }) => units.every((one) => sides.some(({ id }) => id === one.side)),
+    },
+    words: () => say('mustered'),
+  }),
+
+  /** The Tactical Phase of this turn begins, at its first step. */
+  turnStarted: kind({
+    holds: { turn: is.turn },
+    words: ({ turn }) => say('turnStarted', { turn }),
+    turn: ({ turn }) => turn,
+  }),
+
+  stepReached: kind({
+    holds: { step: is.step },
+    weight: 'aside',
+    below: false,
+    words: ({ step }, before) => say(`step.${before.phase === 'turnEnd' ? 'turnEnd' : 'tactical'}.${step}`),
+  }),
+
+  pointsGained: kind({
+    holds: { side: is.side, successes: is.points, commanders: is.points, ...change.entries },
+    weight: 'aside',
+    words: ({ side, from, to }, before) =>
+      say('pointsGained', { side: sideName(before, side), count: to - from, to }),
+    about: ({ side }, before) => ofSide(before, side),
+    markers: (event) => pointsMarker(event),
+  }),
+
+  pointsLost: kind({
+    holds: { side: is.side, ...change.entries },
+    weight: 'aside',
+    words: ({ side, from, to }, before) =>
+      say('pointsLost', { side: sideName(before, side), count: from - to, to }),
+    about: ({ side }, before) => ofSide(before, side),
+    markers: (event) => pointsMarker(event),
+  }),
+
+  bagFilled: kind({ holds: { bag: is.bag }, words: () => say('bagFilled') }),
+
+  /** It adds a chit to the bag, and the activations begin (GT-6). */
+  initiativeTaken: kind({
+    holds: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
+    weight: 'note',
+    words: ({ side, because }, before) => say(`initiativeTaken.${because}`, { side: sideName(before, side) }),
+    about: ({ side }, before) => ofSide(before, side),
+    result: () => result('initiative', 'good'),
+  }),
+
+  chitDrawn: kind({
+    holds: {
+      chit: is.chit,
+      thrown: is.thrown,
+      bag: is.bag,
+      fogDrawn: is.fogDrawn,
+      outcome: drawOutcome,
+    },
+    words: ({ chit, outcome, fogDrawn }, before) => {
+      if (outcome.kind === 'turnEnds') return say('drawn.lastFog')
+      if (chit === 'fog') return say('drawn.fog', { count: fogDrawn })
+      return say(outcome.kind === 'activates' ? 'drawn.side' : 'drawn.nobody', {
+        side: sideName(before, chit),
+      })
+    },
+    about: ({ chit }, before) => ofSide(before, chit === 'fog' ? null : chit),
+  }),
+
+  activationsEnded: kind({
+    holds: { because: v.picklist(['fog', 'emptyBag', 'agreed']) },
+    weight: 'note',
+    words: ({ because }) => say(`activationsEnded.${because}`),
+  }),
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import {
+  modifierKinds,
+  modifierSources,
+  type Modifier,
+  type OfferedModifier,
+  type Pool,
+  type ReadyDice,
+} from '../rules'
+import * as is from './values'
+
+const { logBounds, listOf, whole } = is
+
+const diceCount = whole(0, logBounds.dice)
+const groups = 40
+
+const source = v.picklist(modifierSources)
+export const modifierKind = v.picklist(modifierKinds)
+const modifier = {
+  source,
+  kind: modifierKind,
+  value: whole(-logBounds.modifier, logBounds.modifier),
+  ruling: v.pipe(v.string(), v.maxLength(logBounds.rulingLength)),
+  name: is.text,
+}
+export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
+  v.strictObject({ ...modifier, byHand: is.flag }),
+  logBounds.modifiers,
+)
+export const offered: v.GenericSchema<unknown, readonly OfferedModifier[]> = listOf(
+  v.strictObject({ ...modifier, on: is.flag }),
+  logBounds.modifiers,
+)
+
+export const pool: v.GenericSchema<unknown, Pool> = v.strictObject({
+  dice: listOf(
+    v.strictObject({
+      count: diceCount,
+      sides: is.ladderSides,
+      ignores: listOf(source, 20),
+      ignoresSaves: is.flag,
+    }),
+    groups,
+  ),
+  modifiers,
+  keepsDice: is.flag,
+})
+
+const modified = whole(-4 * logBounds.modifier, 4 * logBounds.modifier)
+const readyDice: v.GenericSchema<unknown, ReadyDice> = v.strictObject({
+  count: diceCount,
+  sides: is.ladderSides,
+  ignoresSaves: is.flag,
+  rollModifier: modified,
+  from: is.ladderSides,
+  diceModifier: modified,
+  converted: modified,
+})
+
+const faces = listOf(listOf(whole(1, 12), logBounds.dice), groups)
+
+const fits = (dice: readonly ReadyDice[], shown: readonly (readonly number[])[]): boolean =>
+  dice.length === shown.length &&
+  dice.every(({ count, sides }, index) => {
+    const group = shown[index] ?? []
+    return group.length === count && group.every((face) => face <= sides)
+  })
+
+/** A thrown pool as it was read (GT-1, GT-2): its faces are those of its dice, its counts are within them. */
+export const poolThrow = v.pipe(
+  v.strictObject({
+    dice: listOf(readyDice, groups),
+    /** Natural faces as they were thrown (C-5), group by group as in `dice`. */
+    faces,
+    successes: diceCount,
+    naturalOnes: diceCount,
+    /** Successes that leave no save; among `successes` (GT-14). */
+    unsaved: diceCount,
+    thrown: is.thrown,
+    /** Faces before they were changed, if they were (C-4). */
+    first: v.nullable(faces),
+  }),
+  v.check((one) => fits(one.dice, one.faces) && (one.first === null || fits(one.dice, one.first)), 'faces'),
+  v.check(({ faces: shown, successes, naturalOnes, unsaved }) => {
+    const count = shown.flat().length
+    return successes + naturalOnes <= count && unsaved <= successes
+  }, 'counts'),
+)
+export type PoolThrow = Read<typeof poolThrow>
+
+const roll = v.strictObject({
+  /** Who throws. */
+  side: is.side,
+  /** The unit that it is made for; null for a side's own roll, which no opponent can change. */
+  unit: v.nullable(is.unitId),
+  /** Dice and everything that changes them so far, spent points included. */
+  pool,
+  /** What players may switch before the throw; what is on stands in the pool. */
+  offered,
+  result: v.nullable(poolThrow),
+})
+/** One roll of a frame: a pool thrown together, for which points are spent apart from others (GT-5). */
+export type Roll = Read<typeof roll>
+
+/** Rolls as they are asked: nothing thrown yet. */
+export const askedRolls = (most: number, least = 0) =>
+  listOf(
+    v.pipe(
+      roll,
+      v.check(({ result }) => result === null, 'fresh'),
+    ),
+    most,
+    least,
+  )
+export const rolls = askedRolls(logBounds.units)
+
+const spendTurn = v.strictObject({ side: is.side, purpose: v.picklist(['own', 'opposing']) })
+/** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
+export type SpendTurn = Read<typeof spendTurn>
+export const waiting = listOf(spendTurn, 8)
+
+/** Points that a side spent on the open rolls. */
+export const spent = v.strictObject({ side: is.side, points: is.points })
+/** Points for each roll of a frame. */
+export const spends = listOf(is.points, logBounds.units)

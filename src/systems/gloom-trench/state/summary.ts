@@ -1,0 +1,18 @@
+import type { Summary } from '@/table'
+import { modelsLeft } from '../rules'
+import { unitsOf, type State } from './state'
+
+/** What Home shows of the battle without loading the game. */
+export const summary = (state: State): Summary => ({
+  turn: state.turn,
+  sides: state.playing.map((id) => {
+    const { name, icon, starting } = state.sides[id]
+    const left = unitsOf(state, id).reduce((sum, unit) => sum + modelsLeft(unit), 0)
+    return { name, icon, total: starting, fallen: Math.max(0, starting - left), testAt: 0 }
+  }),
+  outcome: !state.outcome
+    ? null
+    : state.outcome.winner === 'draw'
+      ? 'draw'
+      : state.playing.indexOf(state.outcome.winner),
+})

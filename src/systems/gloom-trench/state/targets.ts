@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import { bounds } from '../rules'
+import { modifierKind } from './pools'
+import * as is from './values'
+
+const customModifier = v.strictObject({ kind: modifierKind, value: is.whole(-12, 12), name: is.text })
+/** A modifier that players agreed on. */
+export type CustomModifier = Read<typeof customModifier>
+
+const choices = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(600)), is.flag),
+  v.check((chosen) => Object.keys(chosen).length <= is.logBounds.modifiers, 'choices'),
+)
+/** What players switched against the preset, by `choiceKey`. */
+export type Choices = Read<typeof choices>
+
+/** Models that shoot with one weapon of their unit. */
+const shooterGroup = v.strictObject({
+  /** Position in the unit's weapons. */
+  weapon: is.whole(0, bounds.weapons - 1),
+  band: is.band,
+  /** Models with line of sight to one of the target. */
+  models: is.whole(1, bounds.models.most),
+})
+
+/** A unit to be shot at, by whom, and what players say about the table (GT-11). */
+export const declaredTarget = v.strictObject({
+  target: is.unitId,
+  groups: is.listOf(shooterGroup, 40, 1),
+  /** The cover that the target stands in, and the covers crossed on the way. */
+  ownCover: is.cover,
+  crossed: is.listOf(is.cover, 12),
+  /** Rules that make the target Obscured, by name, beside its cover. */
+  obscuredBy: is.listOf(is.text, 12),
+  /** Models that can be struck, of each profile, when the lighter part of the target is shot at; null: anybody. */
+  part: v.nullable(is.perProfile),
+  choices,
+  custom: is.listOf(customModifier, is.logBounds.custom),
+})
+export type DeclaredTarget = Read<typeof declaredTarget>
