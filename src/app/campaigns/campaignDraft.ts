@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { warbandOf, type Campaign } from '@/campaign/rules'
-import { bounds, campaignVersion, parseCampaignEvent } from '@/campaign/state'
+import { bounds, warbandOf, type Campaign } from '@/campaign/rules'
+import { campaignVersion, parseCampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import type { Aftermath, DraftSide, ResultDraft } from './resultDraft'
 

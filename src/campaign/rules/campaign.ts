@@ -1,5 +1,8 @@
-import type { MeetingId, ModelId, PlayerId, ResultId, WarbandId, LineId } from './ids'
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import type { LineId, WarbandId } from './ids'
 import type { LedgerLine } from './ledger'
+import * as is from './values'
 
 /** A campaign as it stands: what its chronicle comes to. Times are milliseconds since 1970. */
 export interface Campaign {
@@ -15,24 +18,28 @@ export interface Campaign {
   readonly lines: readonly LedgerLine[]
 }
 
-/** What the players agreed on. No rule text fixes any of it (TC-20). */
-export interface Agreement {
-  /** How many rounds of battles each warband is to fight; null when it is open. */
-  readonly battles: number | null
-  /** What a warband's result in one battle is worth in the campaign. */
-  readonly points: { readonly won: number; readonly drawn: number; readonly lost: number }
-  /** What decides between warbands with the same points, the first first. */
-  readonly tieBreaks: readonly TieBreak[]
-  /** The experience at which a model is promoted, rising; empty when the players keep no track. */
-  readonly promotions: readonly number[]
-}
-
 export const tieBreaks = ['headToHead', 'won', 'difference', 'victoryPoints', 'kills'] as const
 /**
  * `headToHead` counts the battles of the tied warbands against each other; `difference` is victory points made less those
  * made by opponents.
  */
 export type TieBreak = (typeof tieBreaks)[number]
+
+export const agreed = v.strictObject({
+  /** How many rounds of battles each warband is to fight; null when it is open. */
+  battles: v.nullable(is.whole(1, 1_000)),
+  /** What a warband's result in one battle is worth in the campaign. */
+  points: v.strictObject({ won: is.points, drawn: is.points, lost: is.points }),
+  /** What decides between warbands with the same points, the first first. */
+  tieBreaks: is.listOf(v.picklist(tieBreaks), tieBreaks.length),
+  /** The experience at which a model is promoted, rising; empty when the players keep no track. */
+  promotions: v.pipe(
+    is.listOf(is.whole(1, 1_000), 50),
+    v.check((track) => track.every((at, index) => index === 0 || at > (track[index - 1] ?? 0)), 'not rising'),
+  ),
+})
+/** What the players agreed on. No rule text fixes any of it (TC-20). */
+export type Agreement = Read<typeof agreed>
 
 /** Proposed for a new campaign. */
 export const usualAgreement: Agreement = {
@@ -42,82 +49,84 @@ export const usualAgreement: Agreement = {
   promotions: [],
 }
 
-export interface Player {
-  readonly id: PlayerId
-  readonly name: string
+export const joiningPlayer = v.strictObject({ id: is.id, name: is.name })
+export interface Player extends Read<typeof joiningPlayer> {
   /** Left the campaign: what they did stays. */
   readonly left: boolean
 }
 
-/** A warband of a campaign: who leads it, and the kept force it is built from. Its purse and its models are in the ledger. */
-export interface Warband {
-  readonly id: WarbandId
-  readonly player: PlayerId
+export const joiningWarband = v.strictObject({
+  id: is.id,
+  player: is.id,
   /** The id of a `System`. */
-  readonly game: string
-  readonly name: string
-  /** An icon that `ui/` can draw. */
-  readonly icon: string
+  game: is.id,
+  name: is.name,
+  icon: is.icon,
   /** The id of the kept force, on this device; null when there is none. */
-  readonly roster: string | null
+  roster: v.nullable(is.id),
+})
+/** A warband of a campaign: who leads it, and the kept force it is built from. Its purse and its models are in the ledger. */
+export interface Warband extends Read<typeof joiningWarband> {
   readonly left: boolean
 }
 
-/** A battle that is planned, or was begun and has no result yet. */
-export interface Meeting {
-  readonly id: MeetingId
-  readonly game: string
+export const plannedMeeting = v.strictObject({
+  id: is.id,
+  game: is.id,
   /** Null when no day is set. */
-  readonly on: number | null
-  readonly place: string
-  readonly warbands: readonly WarbandId[]
-  readonly note: string
+  on: v.nullable(is.day),
+  place: is.text,
+  warbands: is.listOf(is.id, is.bounds.sides),
+  note: is.note,
+})
+/** A battle that is planned, or was begun and has no result yet. */
+export interface Meeting extends Read<typeof plannedMeeting> {
   /** The battle of this app in which it is played; null until it is begun. */
   readonly battle: string | null
 }
 
-/** A battle as the campaign remembers it, played in the app or not. */
-export interface BattleResult {
-  readonly id: ResultId
-  readonly meeting: MeetingId | null
+const fall = v.strictObject({
+  /** Null for one that the campaign does not know by itself: a troop, a stranger. */
+  model: v.nullable(is.id),
+  name: is.text,
+  /** Null when nobody is known to have done it. */
+  by: v.nullable(v.strictObject({ warband: v.nullable(is.id), model: v.nullable(is.id), name: is.text })),
+})
+/** A model that fell in a battle. Falling is not dying: what it came to, the players roll in their book (TC-20). */
+export type Fall = Read<typeof fall>
+
+const resultSide = v.strictObject({
+  /** Null for an opponent from outside the campaign, whose name stands. */
+  warband: v.nullable(is.id),
+  name: is.text,
+  outcome: v.picklist(['won', 'drawn', 'lost']),
+  /** What the scenario counted; null when nobody counted. */
+  victoryPoints: v.nullable(is.points),
+  /** In place of what the agreement gives for the outcome. */
+  campaignPoints: v.nullable(is.points),
+  /** The models that took part. */
+  fought: is.listOf(is.id, is.bounds.models),
+  fallen: is.listOf(fall, is.bounds.models),
+})
+export type ResultSide = Read<typeof resultSide>
+
+export const enteredResult = v.strictObject({
+  id: is.id,
+  meeting: v.nullable(is.id),
   /** Its log on this device; null when it was played without the app. */
-  readonly battle: string | null
-  readonly game: string
-  readonly on: number
+  battle: v.nullable(is.id),
+  game: is.id,
+  on: is.day,
   /** Where, or what scenario. */
-  readonly place: string
-  readonly turns: number | null
-  readonly sides: readonly ResultSide[]
-  readonly note: string
+  place: is.text,
+  turns: v.nullable(is.whole(0, 1_000)),
+  sides: is.listOf(resultSide, is.bounds.sides, 1),
+  note: is.note,
+})
+/** A battle as the campaign remembers it, played in the app or not. */
+export interface BattleResult extends Read<typeof enteredResult> {
   /** Entered wrongly: it counts for nothing, and nor does what the ledger says of it. */
   readonly struck: boolean
-}
-
-export interface ResultSide {
-  /** Null for an opponent from outside the campaign, whose name stands. */
-  readonly warband: WarbandId | null
-  readonly name: string
-  readonly outcome: 'won' | 'drawn' | 'lost'
-  /** What the scenario counted; null when nobody counted. */
-  readonly victoryPoints: number | null
-  /** In place of what the agreement gives for the outcome. */
-  readonly campaignPoints: number | null
-  /** Who took part. */
-  readonly fought: readonly ModelId[]
-  readonly fallen: readonly Fall[]
-}
-
-/** A model that fell in a battle. Falling is not dying: what it came to, the players roll in their book (TC-20). */
-export interface Fall {
-  /** Null for one that the campaign does not know by itself: a troop, a stranger. */
-  readonly model: ModelId | null
-  readonly name: string
-  /** Null when nobody is known to have done it. */
-  readonly by: {
-    readonly warband: WarbandId | null
-    readonly model: ModelId | null
-    readonly name: string
-  } | null
 }
 
 export const noCampaign: Campaign = {

@@ -1,50 +1,59 @@
-import type { LineId, ModelId, ResultId, WarbandId } from './ids'
-
-/**
- * One line of a warband's ledger. Nothing in a ledger is changed or erased: what was wrong is set right by a `countered`
- * line, which takes another back and can be taken back itself.
- */
-export interface LedgerLine {
-  readonly id: LineId
-  readonly warband: WarbandId
-  /** Null for what concerns the whole warband. */
-  readonly model: ModelId | null
-  /** The day it is written under, in milliseconds since 1970. */
-  readonly on: number
-  /** In the players' words: "Surgeon for Dorn". */
-  readonly text: string
-  /** The battle it follows from; struck with it. */
-  readonly result: ResultId | null
-  readonly what: Entered
-}
-
-export type Entered =
-  /** Into the strongbox, or out of it when negative (TC-19). */
-  | { readonly kind: 'ducats' | 'glory'; readonly amount: number }
-  | { readonly kind: 'experience'; readonly amount: number }
-  /** A wound, a scar: what the players rolled in their book (TC-20). `misses` counts the battles it sits out. */
-  | { readonly kind: 'injury'; readonly name: string; readonly misses: number }
-  | { readonly kind: 'skill'; readonly name: string }
-  /** It is something else from now on. */
-  | { readonly kind: 'promotion'; readonly role: string }
-  | { readonly kind: 'note' }
-  | { readonly kind: 'recruited'; readonly recruit: Recruit }
-  /** It left for good. */
-  | { readonly kind: 'gone'; readonly why: Departure }
-  | { readonly kind: 'countered'; readonly line: LineId }
+import * as v from 'valibot'
+import type { Read } from '@/table'
+import type { LineId, ModelId } from './ids'
+import * as is from './values'
 
 export const departures = ['died', 'retired', 'sold', 'deserted'] as const
 export type Departure = (typeof departures)[number]
 
-/** A model, or a unit in games that fight with units, as it joins. */
-export interface Recruit {
-  readonly name: string
-  readonly role: string
-  readonly icon: string
-  readonly leader: boolean
+const recruit = v.strictObject({
+  name: is.name,
+  role: is.text,
+  icon: is.icon,
+  leader: is.flag,
   /** Names the model in the kept force for good; null when only its name does. */
-  readonly source: string | null
-}
+  source: v.nullable(is.text),
+})
+/** A model, or a unit in games that fight with units, as it joins. */
+export type Recruit = Read<typeof recruit>
+
+const entered = v.variant('kind', [
+  /** Into the strongbox, or out of it when negative (TC-19). */
+  v.strictObject({ kind: v.picklist(['ducats', 'glory']), amount: is.coins }),
+  v.strictObject({ kind: v.literal('experience'), amount: is.experience }),
+  /** A wound, a scar: what the players rolled in their book (TC-20). `misses` counts the battles it sits out. */
+  v.strictObject({ kind: v.literal('injury'), name: is.name, misses: is.misses }),
+  v.strictObject({ kind: v.literal('skill'), name: is.name }),
+  /** It is something else from now on. */
+  v.strictObject({ kind: v.literal('promotion'), role: is.name }),
+  v.strictObject({ kind: v.literal('note') }),
+  v.strictObject({ kind: v.literal('recruited'), recruit }),
+  /** It left for good. */
+  v.strictObject({ kind: v.literal('gone'), why: v.picklist(departures) }),
+  v.strictObject({ kind: v.literal('countered'), line: is.id }),
+])
+export type Entered = Read<typeof entered>
+
+const ledgerLine = v.strictObject({
+  id: is.id,
+  warband: is.id,
+  /** Null for what concerns the whole warband. */
+  model: v.nullable(is.id),
+  /** The day it is written under. */
+  on: is.day,
+  /** In the players' words: "Surgeon for Dorn". */
+  text: is.note,
+  /** The battle it follows from; struck with it. */
+  result: v.nullable(is.id),
+  what: entered,
+})
+/**
+ * One line of a warband's ledger. Nothing in a ledger is changed or erased: what was wrong is set right by a `countered`
+ * line, which takes another back and can be taken back itself.
+ */
+export type LedgerLine = Read<typeof ledgerLine>
+/** The lines that one event writes. */
+export const ledgerLines = is.listOf(ledgerLine, is.bounds.lines)
 
 /** A model as the ledger has made it. */
 export interface Veteran extends Recruit {

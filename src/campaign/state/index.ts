@@ -1,3 +1,3 @@
 export * from './event'
+export * from './chronicle'
 export * from './evolve'
-export * from './parse'

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { amount, whole } from '@/table/parsing'
+
+/** How much a campaign holds at most. */
+export const bounds = {
+  text: 500,
+  note: 5_000,
+  players: 64,
+  sides: 16,
+  models: 200,
+  /** Lines of one event. */
+  lines: 1_000,
+  coins: 1_000_000,
+  /** Entries of one chronicle: what a file may bring. */
+  entries: 20_000,
+} as const
+
+export { flag, listOf, whole } from '@/table/parsing'
+
+export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+export const text = v.pipe(v.string(), v.maxLength(bounds.text))
+export const name = v.pipe(text, v.nonEmpty())
+export const note = v.pipe(v.string(), v.maxLength(bounds.note))
+/** An icon that `ui/` can draw. */
+export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
+/** A day that a calendar knows, in milliseconds since 1970. */
+export const day = whole(-8_640_000_000_000_000, 8_640_000_000_000_000)
+export const coins = whole(-bounds.coins, bounds.coins)
+export const points = amount(-bounds.coins, bounds.coins)
+export const experience = whole(-1_000, 1_000)
+/** Battles that a model sits out. */
+export const misses = whole(0, 100)

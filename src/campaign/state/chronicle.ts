@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import type { Read } from '@/table'
+import { bounds, id, whole } from '../rules/values'
+import { parseCampaignEvent, type CampaignEvent } from './event'
+
+const entry = v.object({
+  campaign: id,
+  seq: whole(0, bounds.entries),
+  id,
+  /** Milliseconds since 1970. */
+  at: v.pipe(v.number(), v.finite()),
+  /** The device that wrote it. */
+  by: v.pipe(v.string(), v.maxLength(200)),
+  /** The version of the body. */
+  v: whole(0, 1_000_000),
+  body: v.unknown(),
+})
+
+/** An entry of a chronicle, as it is stored: numbered from 0, without a gap. */
+export interface ChronicleEntry extends Read<typeof entry> {
+  readonly body: CampaignEvent
+}
+
+/**
+ * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, and the first one founds it.
+ * The reason is for developers.
+ */
+export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], string> => {
+  if (raw.length > bounds.entries) return err(`more than ${bounds.entries} entries`)
+  const entries: ChronicleEntry[] = []
+  for (const [seq, one] of raw.entries()) {
+    const parsed = v.safeParse(entry, one, { abortEarly: true })
+    if (!parsed.success) return err(`entry ${seq}: ${parsed.issues[0].message}`)
+    const { output } = parsed
+    if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
+      return err(`entry ${seq}: out of order`)
+    const body = parseCampaignEvent(output.body, output.v)
+    if (!body.ok) return err(`entry ${seq}: ${body.reason}`)
+    if ((seq === 0) !== (body.value.type === 'founded')) return err(`entry ${seq}: founded out of turn`)
+    entries.push({ ...output, body: body.value })
+  }
+  return entries.length > 0 ? ok(entries) : err('no entries')
+}
