@@ -5,12 +5,20 @@ export { emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export { openRestorePoints } from './openStore'
 export type { PointCause, RestorePoint, RestorePoints } from './restorePoints'
-export { isBattleRow } from './readBattle'
 export { libraryPlace, readLibrary, type LibraryThing } from './library'
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
 export type { Compared } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'
-export type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
+export {
+  isBattleRow,
+  type BattleRow,
+  type CampaignRow,
+  type ChronicleRow,
+  type Draft,
+  type NewBattle,
+  type PictureRow,
+  type WarbandRow,
+} from './rows'
 export type {
   BattleList,
   DamagedBattle,

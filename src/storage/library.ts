@@ -1,24 +1,15 @@
 import * as v from 'valibot'
+import type { Read } from '@/table'
+import { id, time } from './rows'
 
+const thing = v.object({ id, kind: v.picklist(['weapon', 'unit']), body: v.unknown(), touchedAt: time })
 /** A weapon or a unit that players keep to use again. The body is the game's, and is validated by the game. */
-export interface LibraryThing {
-  readonly id: string
-  readonly kind: 'weapon' | 'unit'
-  readonly body: unknown
-  readonly touchedAt: number
-}
+export type LibraryThing = Read<typeof thing>
 
 /** The setting in which the library of a game is kept: one list, so that it is in every backup. */
 export const libraryPlace = (game: string): string => `${prefix}${game}`
 export const isLibraryPlace = (key: string): boolean => key.startsWith(prefix)
 const prefix = 'library:'
-
-const thing = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  kind: v.picklist(['weapon', 'unit']),
-  body: v.unknown(),
-  touchedAt: v.pipe(v.number(), v.finite()),
-})
 
 /** What a device or a backup holds of a library, newest first; what is damaged, or there twice, is left out. */
 export const readLibrary = (raw: unknown): readonly LibraryThing[] => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Entry, Snapshot } from '@/table'
-import type { BattleRow, SnapshotRow } from './rows'
+import { envelope } from '@/table/entry'
+import { isBattleRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, Reading } from './store'
 
 /** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
@@ -19,60 +20,6 @@ export interface Read<Event> {
   readonly battle: Result<LoadedBattle<Event>, string | null>
   readonly staleSnapshot: boolean
 }
-
-const text = v.pipe(v.string(), v.minLength(1))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const time = v.pipe(v.number(), v.finite())
-const seqs = v.pipe(v.array(count), v.minLength(1))
-
-const summary = v.object({
-  turn: v.number(),
-  sides: v.array(
-    v.object({
-      name: v.string(),
-      icon: v.string(),
-      total: v.number(),
-      fallen: v.number(),
-      testAt: v.number(),
-    }),
-  ),
-  outcome: v.nullable(v.union([v.number(), v.literal('draw'), v.array(v.number())])),
-})
-
-const battleRow = v.object({
-  id: text,
-  game: text,
-  createdAt: time,
-  touchedAt: time,
-  endedAt: v.nullable(time),
-  summary,
-  entries: v.pipe(count, v.minValue(1)),
-  damaged: v.exactOptional(v.literal(true)),
-})
-
-/** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
-const envelope = v.strictObject({
-  battle: text,
-  seq: count,
-  step: count,
-  id: text,
-  at: time,
-  by: v.string(),
-  v: count,
-  body: v.variant('kind', [
-    v.strictObject({
-      kind: v.literal('played'),
-      events: v.array(v.unknown()),
-      overruled: v.exactOptional(v.array(v.string())),
-      again: v.exactOptional(v.literal(true)),
-    }),
-    v.strictObject({ kind: v.literal('undid'), entries: seqs }),
-    v.strictObject({ kind: v.literal('redid'), entries: seqs }),
-  ]),
-  sealed: v.exactOptional(v.unknown()),
-})
-
-export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
 
 /** Validates one entry and lifts its events to the version that the game's code knows. */
 const readEntry = <Event>(

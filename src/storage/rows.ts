@@ -1,20 +1,30 @@
-import type { Entry, Snapshot, Summary } from '@/table'
+import * as v from 'valibot'
+import type { Entry, Read, Snapshot, Summary } from '@/table'
+import { summarized } from '@/table/summary'
 
-/** A battle as the list of battles shows it, without its log. */
-export interface BattleRow {
-  readonly id: string
+const text = v.pipe(v.string(), v.minLength(1))
+/** What a stranger's file may name a thing. */
+export const id = v.pipe(text, v.maxLength(200))
+/** Milliseconds since 1970, like all times here. */
+export const time = v.pipe(v.number(), v.finite())
+export const whole = v.pipe(v.number(), v.safeInteger())
+
+const battleRow = v.object({
+  id: text,
   /** The id of its `System`. */
-  readonly game: string
-  /** Milliseconds since 1970, like all times here. */
-  readonly createdAt: number
-  readonly touchedAt: number
-  readonly endedAt: number | null
-  readonly summary: Summary
+  game: text,
+  createdAt: time,
+  touchedAt: time,
+  endedAt: v.nullable(time),
+  summary: summarized,
   /** How many entries its log has: the last one's seq plus 1. */
-  readonly entries: number
+  entries: v.pipe(whole, v.minValue(1)),
   /** Its log could not be read the last time it was tried. */
-  readonly damaged?: true
-}
+  damaged: v.exactOptional(v.literal(true)),
+})
+/** A battle as the list of battles shows it, without its log. */
+export type BattleRow = Read<typeof battleRow>
+export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
 
 /** What a battle is created from; the rest of its row follows from its first entry. */
 export type NewBattle = Pick<BattleRow, 'id' | 'game' | 'createdAt' | 'summary'>
@@ -36,36 +46,38 @@ export interface Draft {
   readonly at: number
 }
 
-/** A warband kept for another battle. The body is the game's, and is validated by the game. */
-export interface WarbandRow {
-  readonly id: string
-  readonly game: string
-  readonly name: string
-  readonly body: unknown
-  readonly touchedAt: number
+export const warbandRow = v.object({
+  id,
+  game: id,
+  name: v.string(),
+  body: v.unknown(),
+  touchedAt: time,
   /** The players' own words to find it by. */
-  readonly tags?: readonly string[]
+  tags: v.exactOptional(v.array(v.string())),
   /** It is kept, but no battle proposes it any more. */
-  readonly retired?: boolean
+  retired: v.exactOptional(v.boolean()),
   /** Where it was imported from, and its id there: the next export of it is known again by this. */
-  readonly source?: string
-}
+  source: v.exactOptional(v.string()),
+})
+/** A warband kept for another battle. The body is the game's, and is validated by the game. */
+export type WarbandRow = Read<typeof warbandRow>
 
-/** A campaign as lists and Home show it, without its chronicle. */
-export interface CampaignRow {
-  readonly id: string
-  readonly name: string
+export const campaignRow = v.object({
+  id,
+  name: v.string(),
   /** An icon that `ui/` can draw. */
-  readonly icon: string
-  readonly createdAt: number
-  readonly touchedAt: number
+  icon: v.string(),
+  createdAt: time,
+  touchedAt: time,
   /** How many entries its chronicle has: the last one's seq plus 1. */
-  readonly entries: number
+  entries: whole,
   /** It is kept, but over: it stands behind the others. */
-  readonly retired?: boolean
+  retired: v.exactOptional(v.boolean()),
   /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
-  readonly next: { readonly on: number | null; readonly number: number } | null
-}
+  next: v.nullable(v.object({ on: v.nullable(time), number: time })),
+})
+/** A campaign as lists and Home show it, without its chronicle. */
+export type CampaignRow = Read<typeof campaignRow>
 
 /** An entry of a campaign's chronicle. The body is the campaign's, and is validated by it. */
 export interface ChronicleRow {
@@ -81,13 +93,14 @@ export interface ChronicleRow {
   readonly body: unknown
 }
 
-/** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
-export interface PictureRow {
-  readonly id: string
+export const pictureRow = v.object({
+  id,
   /** Its media type. */
-  readonly type: string
-  readonly bytes: ArrayBuffer
-}
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+})
+/** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
+export type PictureRow = Read<typeof pictureRow>
 
 export interface SettingRow {
   readonly key: string

@@ -1,44 +1,55 @@
-import type { RulingId } from './refusal'
+import * as v from 'valibot'
+import type { Read } from './read'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const seqs = v.pipe(v.array(count), v.minLength(1))
+
+const played = v.strictObject({
+  kind: v.literal('played'),
+  events: v.array(v.unknown()),
+  /** Rulings that the players set aside for this command. */
+  overruled: v.exactOptional(v.array(v.string())),
+  /** Dice were thrown here in place of dice that an undo took back (C-4). */
+  again: v.exactOptional(v.literal(true)),
+})
+/** The listed entries, the newest that stood, no longer stand. */
+const undid = v.strictObject({ kind: v.literal('undid'), entries: seqs })
+/** The listed entries stand again. */
+const redid = v.strictObject({ kind: v.literal('redid'), entries: seqs })
+
+interface Played<Event> extends Read<typeof played> {
+  readonly events: readonly Event[]
+}
+export type Body<Event> = Played<Event> | Read<typeof undid> | Read<typeof redid>
+
+/** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
+export const envelope = v.strictObject({
+  battle: text,
+  /** Position in the log: 0, 1, 2 ... without gaps. */
+  seq: count,
+  /** The seq of the entry that began this entry's step; an undo takes whole steps. */
+  step: count,
+  id: text,
+  /** When it was written, in milliseconds since 1970. Never read by rules. */
+  at: v.pipe(v.number(), v.finite()),
+  /** The device that wrote it. */
+  by: v.string(),
+  /** The version of the event bodies inside; older ones are lifted on reading. */
+  v: count,
+  body: v.variant('kind', [played, undid, redid]),
+  /** What only its owner may see before it is revealed. Nothing is folded from it. */
+  sealed: v.exactOptional(v.unknown()),
+})
+type Envelope = Read<typeof envelope>
 
 /**
  * One line of a battle's append-only log: everything that one command did, or an undo, or a redo. It is written
  * in one transaction and is the point where a killed app starts again.
  */
-export interface Entry<Event = unknown> {
-  readonly battle: string
-  /** Position in the log: 0, 1, 2 ... without gaps. */
-  readonly seq: number
-  /** The seq of the entry that began this entry's step; an undo takes whole steps. */
-  readonly step: number
-  readonly id: string
-  /** When it was written, in milliseconds since 1970. Never read by rules. */
-  readonly at: number
-  /** The device that wrote it. */
-  readonly by: string
-  /** The version of the event bodies inside; older ones are lifted on reading. */
-  readonly v: number
+export interface Entry<Event = unknown> extends Envelope {
   readonly body: Body<Event>
-  /** What only its owner may see before it is revealed. Nothing is folded from it. */
-  readonly sealed?: unknown
 }
-
-export type Body<Event> =
-  | {
-      readonly kind: 'played'
-      readonly events: readonly Event[]
-      /** Rulings that the players set aside for this command. */
-      readonly overruled?: readonly RulingId[]
-      /** Dice were thrown here in place of dice that an undo took back (C-4). */
-      readonly again?: true
-    }
-  /** The listed entries, the newest that stood, no longer stand. */
-  | { readonly kind: 'undid'; readonly entries: readonly number[] }
-  /** The listed entries stand again. */
-  | { readonly kind: 'redid'; readonly entries: readonly number[] }
 
 /** Who writes and when: handed in, because rules and table know no clock. */
-export interface Stamp {
-  readonly id: string
-  readonly at: number
-  readonly by: string
-}
+export type Stamp = Pick<Envelope, 'id' | 'at' | 'by'>

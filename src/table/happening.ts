@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
+import type { Lasting } from './read'
 import type { Telling } from './telling'
-
-/** A value as it was parsed, readonly through and through: an event is never changed. */
-export type Lasting<Value> = Value extends readonly unknown[]
-  ? { readonly [Place in keyof Value]: Lasting<Value[Place]> }
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Lasting<Value[Key]> }
-    : Value
-
-/** The type that a schema reads. Schemas come first, types follow from them: a field is named once. */
-export type Read<Schema extends v.GenericSchema> = Lasting<v.InferOutput<Schema>>
 
 type FieldsRead<Fields extends v.ObjectEntries> = Lasting<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>

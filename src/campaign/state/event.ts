@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventParser, type EventOfKinds } from '@/table'
+import { eventParser, type EventOfKinds } from '@/table/happening'
 import { agreed, enteredResult, joiningPlayer, joiningWarband, plannedMeeting } from '../rules/campaign'
 import { ledgerLines as lines } from '../rules/ledger'
 import * as is from '../rules/values'

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Entry, Summary } from '@/table'
 import { emptyDump, parseDump, type DumpedBattle, type DumpedCampaign } from '../dump'
-import { isBattleRow } from '../readBattle'
 import {
+  isBattleRow,
   marked,
   rowAfter,
   type BattleRow,
