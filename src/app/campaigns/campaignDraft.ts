@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { bounds, warbandOf, type Campaign } from '@/campaign/rules'
+import { warbandOf, type Campaign } from '@/campaign/rules'
+import * as is from '@/campaign/rules/values'
 import { campaignVersion, parseCampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import type { Aftermath, DraftSide, ResultDraft } from './resultDraft'
+import { aftermath, type Aftermath, type DraftSide, type ResultDraft } from './resultDraft'
 
 /** What a player had typed of a battle's result when the app was closed, and at which step. */
 export interface CampaignDraft {
@@ -13,25 +14,8 @@ export interface CampaignDraft {
 /** One a campaign: a result is entered to its end, or given up for another one. */
 const place = (campaign: string): string => `resultDraft.${campaign}`
 
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
-const coins = whole(-bounds.coins, bounds.coins)
-const fate = v.variant('kind', [
-  v.strictObject({ kind: v.literal('died') }),
-  v.strictObject({
-    kind: v.literal('injury'),
-    name: v.pipe(v.string(), v.maxLength(bounds.text)),
-    misses: whole(0, 100),
-  }),
-])
-const aftermath = v.strictObject({
-  ducats: coins,
-  glory: coins,
-  experience: v.record(v.string(), whole(-1_000, 1_000)),
-  fates: v.record(v.string(), fate),
-})
 const kept = v.strictObject({
-  step: whole(0, bounds.sides + 2),
+  step: is.whole(0, is.bounds.sides + 2),
   draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath })) }),
 })
 

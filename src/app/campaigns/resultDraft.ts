@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   musterOf,
   resultSides,
@@ -12,34 +13,35 @@ import {
   type Veteran,
   type WarbandId,
 } from '@/campaign/rules'
-import type { Fact } from '@/table'
+import * as is from '@/campaign/rules/values'
+import type { Fact, Read } from '@/table'
 
-/** What players enter after a battle, before it is written. */
-export interface ResultDraft {
-  readonly meeting: string | null
-  readonly battle: string | null
-  readonly game: string
-  readonly on: number
-  readonly place: string
-  readonly turns: number | null
-  readonly note: string
-  readonly sides: readonly DraftSide[]
-}
+const fate = v.variant('kind', [
+  v.strictObject({ kind: v.literal('died') }),
+  // Still without a name while it is typed.
+  v.strictObject({ kind: v.literal('injury'), name: is.text, misses: is.misses }),
+])
+export type Fate = Read<typeof fate>
+
+export const aftermath = v.strictObject({
+  ducats: is.coins,
+  glory: is.coins,
+  /** By the models that gained it. */
+  experience: v.record(v.string(), is.experience),
+  /** What became of those who fell; those who are not named came away well. */
+  fates: v.record(v.string(), fate),
+})
+/** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
+export type Aftermath = Read<typeof aftermath>
 
 export interface DraftSide extends ResultSide {
   readonly aftermath: Aftermath
 }
 
-/** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
-export interface Aftermath {
-  readonly ducats: number
-  readonly glory: number
-  readonly experience: Readonly<Record<ModelId, number>>
-  /** What became of those who fell; those who are not named came away well. */
-  readonly fates: Readonly<Record<ModelId, Fate>>
+/** What players enter after a battle, before it is written. */
+export interface ResultDraft extends Omit<BattleResult, 'id' | 'struck' | 'sides'> {
+  readonly sides: readonly DraftSide[]
 }
-export type Fate =
-  { readonly kind: 'injury'; readonly name: string; readonly misses: number } | { readonly kind: 'died' }
 
 export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {} }
 

@@ -1,22 +1,7 @@
 import * as v from 'valibot'
 import { furthestNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import type { Read } from '@/table'
 import type { Preset } from './starters'
-
-/** One throw, as it is remembered: the dice, and the faces that they showed. */
-export interface Roll {
-  readonly id: string
-  readonly at: number
-  readonly sum: PoolSum
-  readonly goal: number | null
-  readonly byHand: boolean
-  readonly thrown: ThrownSum
-}
-
-/** What lies in the store. Faces are enough: what they come to is read anew. */
-export interface KeptDice {
-  readonly rolls: readonly (Omit<Roll, 'thrown'> & { readonly faces: readonly number[] })[]
-  readonly presets: readonly Preset[]
-}
 
 /** So many throws are remembered. */
 export const mostRolls = 100
@@ -29,7 +14,7 @@ export const facesOf = ({ pools }: ThrownSum): readonly number[] => pools.flatMa
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const far = whole(-furthestNumber, furthestNumber + 1)
-const PoolSchema = v.object({
+const pool = v.object({
   dice: v.pipe(
     v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
     v.minLength(1),
@@ -48,29 +33,40 @@ const PoolSchema = v.object({
   reroll: v.nullable(v.object({ upTo: whole(1, furthestNumber), once: v.boolean() })),
   perDie: far,
 })
-const SumSchema = v.pipe(
+const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
   v.object({
-    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool: PoolSchema })), v.maxLength(100)),
+    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
     plus: far,
   }),
-  v.check((sum) => sumFault(sum) === null),
+  v.check((read) => sumFault(read) === null),
 )
-const Goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
-const Id = v.pipe(v.string(), v.maxLength(60))
-const RollSchema = v.object({
-  id: Id,
+const goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
+const id = v.pipe(v.string(), v.maxLength(60))
+
+const keptRoll = v.object({
+  id,
   at: v.pipe(v.number(), v.safeInteger()),
-  sum: SumSchema,
-  goal: Goal,
+  sum,
+  goal,
   byHand: v.boolean(),
+  /** They are enough: what they come to is read anew. */
   faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
 })
-const PresetSchema = v.object({
-  id: Id,
-  name: v.pipe(v.string(), v.maxLength(longestName)),
-  sum: SumSchema,
-  goal: Goal,
-})
+type KeptRoll = Read<typeof keptRoll>
+
+/** One throw, as it is remembered: the dice, and the faces that they showed. */
+export interface Roll extends Omit<KeptRoll, 'faces'> {
+  readonly thrown: ThrownSum
+}
+
+/** Of one's own making: named by a player. */
+const keptPreset = v.object({ id, name: v.pipe(v.string(), v.maxLength(longestName)), sum, goal })
+
+/** What lies in the store. */
+export interface KeptDice {
+  readonly rolls: readonly KeptRoll[]
+  readonly presets: readonly Preset[]
+}
 
 const listOf = (kept: unknown, name: string): readonly unknown[] => {
   const list = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : null
@@ -87,7 +83,7 @@ export const readKeptDice = (
     .flatMap((row): Roll[] => {
       const same = known.find(({ id }) => id === (row as { readonly id?: unknown } | null)?.id)
       if (same) return [same]
-      const read = v.safeParse(RollSchema, row)
+      const read = v.safeParse(keptRoll, row)
       if (!read.success) return []
       const { faces, ...roll } = read.output
       const { thrown } = readFaces(roll.sum, faces)
@@ -96,7 +92,7 @@ export const readKeptDice = (
   presets: listOf(kept, 'presets')
     .slice(0, mostPresets)
     .flatMap((row) => {
-      const read = v.safeParse(PresetSchema, row)
+      const read = v.safeParse(keptPreset, row)
       return read.success ? [read.output] : []
     }),
 })
