@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
+import type { Read } from '@/table'
 import { bytesOf } from '../base64'
 import { isGzip, unpack } from '../gzip'
 import { nestsWithin } from '../nesting'
@@ -10,49 +11,45 @@ import { veiled } from './veil'
 /** The version of the format that this code writes; older ones are lifted on reading. */
 export const backupVersion = 2
 
-/** What a file of ours holds: everything, or one thing to be handed on. */
-export type BackupKind = 'backup' | 'battle' | 'force' | 'campaign'
-
+const logged = { row: v.unknown(), entries: v.array(v.unknown()) }
+const content = v.object({
+  battles: v.array(v.object({ ...logged, draft: v.unknown() })),
+  forces: v.array(v.unknown()),
+  /** Each with its chronicle, oldest first. */
+  campaigns: v.array(v.object(logged)),
+  pictures: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+      type: v.pipe(v.string(), v.regex(/^image\/(jpeg|png|webp)$/)),
+      /** Base64. */
+      bytes: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    }),
+  ),
+  settings: v.record(v.string(), v.unknown()),
+})
 /**
  * Everything of one device, as it lies in its store. Rows are unknown here: the store validates them on the way in, and each
  * game its own events when a battle is opened.
  */
-export interface BackupContent {
-  readonly battles: readonly BackedUpBattle[]
-  readonly forces: readonly unknown[]
-  readonly campaigns: readonly BackedUpCampaign[]
-  readonly pictures: readonly BackedUpPicture[]
-  readonly settings: Readonly<Record<string, unknown>>
-}
+export type BackupContent = Read<typeof content>
 
-export interface BackedUpBattle {
-  readonly row: unknown
-  readonly entries: readonly unknown[]
-  readonly draft: unknown
-}
-
-export interface BackedUpCampaign {
-  readonly row: unknown
-  /** Its chronicle, oldest first. */
-  readonly entries: readonly unknown[]
-}
-
-export interface BackedUpPicture {
-  readonly id: string
-  readonly type: string
-  /** Base64. */
-  readonly bytes: string
-}
-
-export interface Backup {
-  readonly kind: BackupKind
-  readonly version: number
+const envelope = v.object({
+  format: v.literal('firestep'),
+  /** What a file of ours holds: everything, or one thing to be handed on. */
+  kind: v.picklist(['backup', 'battle', 'force', 'campaign']),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** When it was made, in milliseconds since 1970. */
-  readonly made: number
+  made: v.pipe(v.number(), v.finite()),
   /** The version of the app that made it. */
-  readonly app: string
+  app: v.pipe(v.string(), v.maxLength(100)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  content: v.unknown(),
+})
+
+export interface Backup extends Omit<Read<typeof envelope>, 'format' | 'sha256'> {
   readonly content: BackupContent
 }
+export type BackupKind = Backup['kind']
 
 /**
  * Why a file can't be restored. `notOurs`: no file of Firestep. `newer`: made by a later version of the app. `damaged`: its content is
@@ -119,30 +116,6 @@ const withEntries = (held: BackupContent, each: (entry: unknown) => unknown): Ba
 })
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
-
-const envelope = v.object({
-  format: v.literal('firestep'),
-  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  kind: v.picklist(['backup', 'battle', 'force', 'campaign']),
-  made: v.pipe(v.number(), v.finite()),
-  app: v.pipe(v.string(), v.maxLength(100)),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  content: v.unknown(),
-})
-
-const content = v.object({
-  battles: v.array(v.object({ row: v.unknown(), entries: v.array(v.unknown()), draft: v.unknown() })),
-  forces: v.array(v.unknown()),
-  campaigns: v.array(v.object({ row: v.unknown(), entries: v.array(v.unknown()) })),
-  pictures: v.array(
-    v.object({
-      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-      type: v.picklist(['image/jpeg', 'image/png', 'image/webp']),
-      bytes: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    }),
-  ),
-  settings: v.record(v.string(), v.unknown()),
-})
 
 /** Content of an older version as this one has it. Before version 2 there were no campaigns. */
 const lifted = (held: unknown, version: number): unknown =>

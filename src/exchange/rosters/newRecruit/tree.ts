@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { RosterFault } from '@/table'
+import type { Read, RosterFault } from '@/table'
 
 /** A BattleScribe roster, as New Recruit writes it: XML and JSON hold the same tree. Unknown fields are dropped. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
@@ -14,24 +14,10 @@ const category = v.object({ name: text, primary: v.optional(v.union([v.boolean()
 const characteristic = v.object({ name: text, $text: text })
 const profile = v.object({ id: text, name: text, typeName: text, characteristics: list(characteristic) })
 
-export type Cost = v.InferOutput<typeof cost>
-export type TreeProfile = v.InferOutput<typeof profile>
+export type Cost = Read<typeof cost>
+export type TreeProfile = Read<typeof profile>
 
-export interface Selection {
-  readonly id?: string | undefined
-  readonly name?: string | undefined
-  readonly customName?: string | undefined
-  readonly entryId?: string | undefined
-  readonly type?: string | undefined
-  readonly group?: string | undefined
-  readonly number: number
-  readonly costs: readonly Cost[]
-  readonly categories: readonly v.InferOutput<typeof category>[]
-  readonly profiles: readonly TreeProfile[]
-  readonly selections: readonly Selection[]
-}
-
-const selection: v.GenericSchema<unknown, Selection> = v.object({
+const bareSelection = v.object({
   id: text,
   name: text,
   customName: text,
@@ -42,22 +28,21 @@ const selection: v.GenericSchema<unknown, Selection> = v.object({
   costs: list(cost),
   categories: list(category),
   profiles: list(profile),
+})
+export interface Selection extends Read<typeof bareSelection> {
+  readonly selections: readonly Selection[]
+}
+const selection: v.GenericSchema<unknown, Selection> = v.object({
+  ...bareSelection.entries,
   selections: list(v.lazy(() => selection)),
 })
 
-export interface Force {
-  readonly name?: string | undefined
-  readonly customName?: string | undefined
-  readonly catalogueName?: string | undefined
-  readonly selections: readonly Selection[]
+const bareForce = v.object({ name: text, customName: text, catalogueName: text, selections: list(selection) })
+export interface Force extends Read<typeof bareForce> {
   readonly forces: readonly Force[]
 }
-
 const force: v.GenericSchema<unknown, Force> = v.object({
-  name: text,
-  customName: text,
-  catalogueName: text,
-  selections: list(selection),
+  ...bareForce.entries,
   forces: list(v.lazy(() => force)),
 })
 
@@ -69,7 +54,7 @@ const roster = v.object({
   costs: list(cost),
   forces: list(force),
 })
-export type Tree = v.InferOutput<typeof roster>
+export type Tree = Read<typeof roster>
 
 /** The elements that only hold others of their kind: in JSON they are arrays. */
 const containers = new Set(['costs', 'forces', 'selections', 'categories', 'profiles', 'characteristics'])
