@@ -5,7 +5,6 @@ import { amount, whole } from '@/table/parsing'
 export const bounds = {
   text: 500,
   note: 5_000,
-  players: 64,
   sides: 16,
   models: 200,
   /** Lines of one event. */
