@@ -143,7 +143,7 @@ describe('a part', () => {
     const store = memoryStore()
     await putBattle(store, 'b', 1, summaryOf({ outcome: 1 }), 'trench-crusade')
     const { dump } = await taken(store, 'battle', 'b')
-    expect(titleOf(dump)).toEqual({ name: 'Iron Vow – Ninth Lantern', game: { key: 'game.trenchCrusade' } })
+    expect(titleOf(dump)).toEqual({ name: 'Iron Vow – Ninth Lantern', game: { key: 'Trench Crusade' } })
     expect(factsOf(dump, null)).toEqual([
       { key: 'share.steps', params: { n: 2 } },
       { key: 'report.won', params: { names: 'Ninth Lantern', n: 1 } },
