@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '@/kit'
 
 /** One of a union's names; the compiler sees to it that none is missing. */
 export const oneOf = <Name extends string>(names: Readonly<Record<Name, true>>) =>
@@ -20,25 +19,3 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, l
   )
 
 export const flag = v.boolean()
-
-/**
- * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by the schema of its type, so
- * that what passes can neither crash `evolve` nor break a bound of the state. The reason is for developers.
- */
-export const eventParser = <Event extends { readonly type: string }>(
-  schemas: Readonly<Record<Event['type'], v.GenericSchema<unknown, Event>>>,
-  known: number,
-) => {
-  const isEventType = (type: unknown): type is Event['type'] =>
-    typeof type === 'string' && Object.hasOwn(schemas, type)
-
-  return (raw: unknown, version: number): Result<Event, string> => {
-    if (version !== known) return err(`no event version ${version}`)
-    if (typeof raw !== 'object' || raw === null || !('type' in raw)) return err('not an event')
-    if (!isEventType(raw.type)) return err('no such event')
-    const result = v.safeParse(schemas[raw.type], raw, { abortEarly: true })
-    if (result.success) return ok(result.output)
-    const [issue] = result.issues
-    return err(`${raw.type} ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-  }
-}
