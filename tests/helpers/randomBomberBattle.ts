@@ -26,6 +26,8 @@ export interface RandomBattle {
 }
 
 export interface RandomSetting {
+  /** Of the sides; without them the second has none, as the rules allow and no screen leaves it. */
+  readonly names?: Readonly<Record<'west' | 'east', string>>
   readonly settings: Settings
   /** Of a hundred commands, how many come to mind whether they fit or not; 0 keeps to the rules. */
   readonly wild: number
@@ -46,7 +48,7 @@ const everyRuling = ['C-4', 'BR-3', 'BR-4', 'BR-5', 'BR-6', 'BR-9']
 /** A battle of commands by chance: mostly what the look offers, a part of it wild, with undo and redo among it. */
 export const randomBomberBattle = (
   seed: number,
-  { settings, wild, commands }: RandomSetting,
+  { settings, wild, commands, names = { west: 'West', east: '' } }: RandomSetting,
 ): RandomBattle => {
   const chance = seeded(seed)
   const player = new Player(chance)
@@ -60,7 +62,7 @@ export const randomBomberBattle = (
     const result = timeline.play(command, { rng: chance, overrule }, stamp())
     tried.push({ command, before, after: timeline.state, refusal: result.ok ? null : result.reason })
   }
-  play({ type: 'setUp', settings, names: { west: 'West', east: '' } })
+  play({ type: 'setUp', settings, names })
   for (let count = 1; count < commands; count += 1) {
     if (player.often(wild / 4)) timeline.undo(stamp())
     else if (player.often(wild / 8)) timeline.redo(stamp())

@@ -361,7 +361,7 @@ class Player {
       { type: 'cast', model: id, name, payments: [{ model: other, blood: number }] },
       { type: 'fall', model: id, inches: number, voluntary: this.often(50) },
       { type: 'injure', model: id, name, dice: number },
-      { type: 'consume', model: id, item: this.one([...profile.consumables, name]) ?? '' },
+      { type: 'consume', model: id, item: this.one([...profile.consumables, name]) || 'a flask' },
       { type: 'endActivation' },
       { type: 'endTurn' },
       {

@@ -8,6 +8,10 @@ import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
 
+/** What the sides are called; one that has no name (the app plays it, or nobody wrote one down) by its place. */
+export const sideNames = (say: Say, { sides }: Summary): readonly string[] =>
+  sides.map(({ name }, place) => name.trim() || say('report.side', { number: place + 1 }))
+
 /** The game, "5 turns, 2 h 25 min". */
 export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>
   message('report.where', {
@@ -62,10 +66,8 @@ export const figureOf = (chance: number): string => {
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
 export const rareSaid = ({ turn, fell, thrower }: TurningPoint, { sides }: Summary): Message => {
   const params = { turn, fell: message('report.fell', { n: fell }) }
-  const name = thrower === null ? undefined : sides[thrower]?.name
-  return name === undefined
-    ? message('report.rareUnnamed', params)
-    : message('report.rare', { ...params, name })
+  const name = thrower === null ? undefined : sides[thrower]?.name.trim()
+  return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
 }
 
 export const turnName = (turn: number): Message =>
@@ -77,7 +79,7 @@ export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message
 /** The whole report as lines of text, to be sent to friends. */
 export const reportText = (say: Say, game: Message, report: BattleReport): string => {
   const { summary, casualties, luck, turningPoints, story } = report
-  const names = summary.sides.map(({ name }) => name)
+  const names = sideNames(say, summary)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
     .map(({ turn, fell }) =>

@@ -8,7 +8,9 @@ import { useBackup, type OpenedBackup } from '../../stores/backup'
 import { useBattles } from '../../stores/battles'
 import { useSettings } from '../../stores/settings'
 
-const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged']
+const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged'] as const
+const isOfFile = (kind: (BackupFault | StoreFault)['kind']): kind is (typeof ofFiles)[number] =>
+  ofFiles.some((one) => one === kind)
 
 /** The way from a file, or a restore point, by its preview to what is here. To be called in a component's setup. */
 export const useRestoring = () => {
@@ -29,7 +31,7 @@ export const useRestoring = () => {
     announce(text)
   }
   const tellFault = ({ kind }: BackupFault | StoreFault) =>
-    tell(say(ofFiles.includes(kind) ? `backup.fault.${kind}` : `fault.${kind}`))
+    tell(say(isOfFile(kind) ? `backup.fault.${kind}` : `fault.${kind}`))
 
   /** Runs one piece of work at a time: a second tap while the file is read or written does nothing. */
   const alone = async (work: () => Promise<void>) => {

@@ -4,7 +4,7 @@ import { endingOf, facingSides } from '@/table'
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import { countOf, differenceOf, figureOf, luckSaid, rareSaid, whereOf } from '../reportWords'
+import { countOf, differenceOf, figureOf, luckSaid, rareSaid, sideNames, whereOf } from '../reportWords'
 import { verdictOf } from '../verdict'
 import { body, display, inks } from './inks'
 import { column, margin, pageWidth, type ReportPage } from './reportPage'
@@ -23,8 +23,8 @@ export const drawReport = (page: ReportPage, say: Say, game: Message, report: Ba
   page.heading(say('report.luck'))
   drawLegend(page, say)
   const end = axisEnd(report.luck)
-  for (const [index, luck] of report.luck.entries())
-    drawLuck(page, say, report.summary.sides[index]?.name ?? '', luck, end)
+  const names = sideNames(say, report.summary)
+  for (const [index, luck] of report.luck.entries()) drawLuck(page, say, names[index] ?? '', luck, end)
   page.heading(say('report.turningPoints'), report.turningPoints.length > 0 ? say('report.chance') : '')
   drawTurningPoints(page, say, report)
   page.top += 40
@@ -40,6 +40,7 @@ export const drawReport = (page: ReportPage, say: Say, game: Message, report: Ba
 
 const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
   const { summary } = report
+  const names = sideNames(say, summary)
   const middle = pageWidth / 2
   const centred = { align: 'center' as const }
   page.top += page.write(say(whereOf(game, report)), middle, page.top, {
@@ -60,7 +61,7 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
   })
   if (summary.sides.length === 2)
     page.top += page.write(
-      say('report.against', { one: summary.sides[0]?.name ?? '', other: summary.sides[1]?.name ?? '' }),
+      say('report.against', { one: names[0] ?? '', other: names[1] ?? '' }),
       middle,
       page.top + 12,
       { ...centred, font: body(39), ink: inks.quiet, leading: 44, lines: 2, width },
@@ -90,6 +91,7 @@ const shownTurns = (casualties: Turns): Turns =>
 
 const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns: Turns): void => {
   const { casualties, summary } = report
+  const names = sideNames(say, summary)
   if (!turns.some((turn) => lossesIn(turn) > 0)) {
     page.top += page.write(say('report.nobody'), margin, page.top, {
       font: body(39),
@@ -103,7 +105,7 @@ const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns:
   const row = (side: number) => {
     const all = casualties.reduce((sum, { fell }) => sum + (fell[side] ?? 0), 0)
     page.write(String(all), margin, page.top + 4, { font: display(60), leading: 60, width: 90 })
-    page.write(summary.sides[side]?.name ?? '', margin + 60, page.top, {
+    page.write(names[side] ?? '', margin + 60, page.top, {
       font: body(34, 600),
       ink: inks.quiet,
       leading: 40,

@@ -44,7 +44,8 @@ export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict
   if (phase !== 'activations') return null
   if (chitsIn(bag) === 0) return impossible('gt.refusal.emptyBag')
   const chit = named ?? chitAt(bag, at.chance.rng.below(chitsIn(bag)))
-  if (chit === undefined || !chits.includes(chit)) return impossible('gt.refusal.noSuchChit')
+  if (chit === undefined || !chits.includes(chit) || (chit !== 'fog' && !at.state.playing.includes(chit)))
+    return impossible('gt.refusal.noSuchChit')
   const drawn = drawChit(bag, chit, fogDrawn, at.units)
   if (!drawn.ok)
     return drawn.reason.kind === 'emptyBag'

@@ -21,7 +21,7 @@ const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message 
     case 'terrain':
       return say('terrainHurts', { target })
     case 'custom':
-      return say('hurt', { target, name: cause.name })
+      return cause.name ? say('hurt', { target, name: cause.name }) : say('hurtSomehow', { target })
   }
 }
 

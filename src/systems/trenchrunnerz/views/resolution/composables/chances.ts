@@ -3,9 +3,18 @@ import { comparedOdds, flakOdds, type FateOdds } from '../../../odds'
 import { fates } from '../../../rules'
 import type { BattleLook, CraftId, Roll, RollsFrame } from '../../../state'
 
-/** One thing that may come of a throw, and its exact chance. `id` names its words. */
+/** What may come of a throw, by the name of its words. */
+type ChanceId =
+  | (typeof fates)[number]
+  | `wins${'' | 'Clearly' | 'Destroying'}`
+  | `loses${'' | 'Clearly'}`
+  | `raid${'Hits' | 'Misses'}`
+  | 'laserPasses'
+  | `${'obstacles' | 'collision'}${'Fails' | 'Passes'}`
+
+/** One thing that may come of a throw, and its exact chance. */
 export interface Chance {
-  readonly id: string
+  readonly id: ChanceId
   readonly percent: string
   readonly share: number
   readonly good: boolean
@@ -25,7 +34,7 @@ const passes = (roll: Roll, face: number): boolean =>
   roll.test.kind === 'atLeast' && face + added(roll) >= roll.test.value
 
 const chances = (
-  parts: readonly { readonly id: string; readonly ways: number; readonly good: boolean }[],
+  parts: readonly { readonly id: ChanceId; readonly ways: number; readonly good: boolean }[],
 ): readonly Chance[] => {
   const total = parts.reduce((sum, { ways }) => sum + ways, 0)
   if (total === 0) return []
@@ -40,7 +49,7 @@ const chances = (
 const groupNames = (
   look: BattleLook,
   frame: RollsFrame,
-): { readonly fails: string; readonly passes: string } | null => {
+): { readonly fails: ChanceId; readonly passes: ChanceId } | null => {
   switch (frame.kind) {
     case 'flak':
       return { fails: 'untouched', passes: 'pushed' }

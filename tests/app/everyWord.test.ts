@@ -1,0 +1,171 @@
+import { renderToString } from '@vue/server-renderer'
+import { createApp, createSSRApp, effectScope, h, nextTick, shallowReactive, type Component } from 'vue'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bays } from '@/app/bays'
+import '@/app/laterWords'
+import LogRow from '@/app/battle/log/LogRow.vue'
+import LogTurns from '@/app/battle/log/LogTurns.vue'
+import { logSteps } from '@/app/battle/logSteps'
+import { playedEvents } from '@/app/battle/playedEvents'
+import CasualtyTable from '@/app/battle/report/CasualtyTable.vue'
+import { axisEnd } from '@/app/battle/report/luckAxis'
+import LuckRow from '@/app/battle/report/LuckRow.vue'
+import ModelLuckTable from '@/app/battle/report/ModelLuckTable.vue'
+import { readReport } from '@/app/battle/report/readReport'
+import { reportText, sideNames } from '@/app/battle/report/reportWords'
+import TurningPoints from '@/app/battle/report/TurningPoints.vue'
+import { verdictOf } from '@/app/battle/report/verdict'
+import { loadGame, nameOfGame, type Game } from '@/app/registry'
+import type { Message } from '@/kit'
+import { foresee } from '@/table'
+import { sayKey, type Say } from '@/ui/say'
+import { randomBattles, type PlayedByChance } from '../helpers/randomBattles'
+import { StrictWords } from '../helpers/strictWords'
+
+/** Draws a part of a screen as it is first shown. */
+const drawn = (part: Component, props: object, say: Say): Promise<string> =>
+  renderToString(createSSRApp({ render: () => h(part, { ...props }) }).provide(sayKey, say))
+
+/** What screens say to those who hear the app; a game without any says nothing. */
+const announcing = import.meta.glob<{
+  useAnnouncements?: (session: { readonly look: unknown }) => void
+}>('../../src/systems/*/views/composables/useAnnouncements.ts')
+
+const sideIds = (game: Game, battle: PlayedByChance): readonly (string | null)[] => [
+  null,
+  ...game.rollCall(battle.timeline.state).map(({ side }) => side),
+]
+
+class Reading {
+  constructor(
+    private readonly game: Game,
+    private readonly battle: PlayedByChance,
+    private readonly say: (where: string) => Say,
+    private readonly text: (where: string, text: string) => void,
+  ) {}
+
+  /** The log as its screen shows it, with steps that were undone; what undo and redo would name is a line's title. */
+  async log(): Promise<void> {
+    const { timeline } = this.battle
+    const steps = logSteps(this.game, timeline.entries, timeline.redoable())
+    for (const step of steps) await drawn(LogRow, { step }, this.say('the log'))
+    await drawn(LogTurns, { steps }, this.say('the turns of the log'))
+  }
+
+  /** Every event by itself, and every entry, as each side may know it. */
+  tellings(): void {
+    const { game, battle } = this
+    const viewers = sideIds(game, battle)
+    let before = game.initial
+    for (const entry of battle.timeline.entries) {
+      if (entry.body.kind !== 'played') continue
+      const { events } = playedEvents(game, entry, before)
+      for (const viewer of viewers) {
+        const line = game.recount(events, viewer)
+        if (line) this.line(line)
+        for (const { event, before: met } of events) {
+          const told = game.describe(event, met, viewer)
+          if (told) this.say('an event by itself')(told)
+        }
+      }
+      for (const { event, before: met } of events)
+        for (const fact of game.facts(event, met))
+          if (fact.kind === 'rolled' && fact.name !== undefined) this.name('who threw', fact.name)
+      before = playedEvents(game, entry, before).after
+    }
+  }
+
+  private line({ title, notes, throws, result }: NonNullable<ReturnType<Game['recount']>>): void {
+    const spoken = [title, ...notes, ...throws.map(({ reading }) => reading), result?.word ?? null]
+    for (const one of spoken) if (one) this.say('a step')(one)
+  }
+
+  private name(where: string, name: Message | string): void {
+    if (typeof name === 'string') this.text(where, name)
+    else this.say(where)(name)
+  }
+
+  refusals(): void {
+    for (const { command, before, refusal } of this.battle.tried) {
+      if (refusal) this.say('a refusal')(refusal.message)
+      for (const objection of foresee(this.game, before, [command]).objections)
+        this.say('an objection')(objection.message)
+    }
+  }
+
+  async report(): Promise<void> {
+    const { game, battle } = this
+    const { timeline } = battle
+    const summary = game.summary(timeline.state)
+    const say = this.say('the report')
+    for (const { name } of summary.sides) this.text('a side of the summary', name || 'unnamed')
+    for (const { before } of battle.tried) say(verdictOf(game.summary(before)))
+    const read = readReport(game, summary, { entries: timeline.entries, redoable: timeline.redoable() })
+    for (const line of reportText(say, nameOfGame(game.id), read).split('\n'))
+      if (line) this.text('the report as text', line)
+    const names = sideNames(say, summary)
+    await drawn(CasualtyTable, { casualties: read.casualties, names }, say)
+    await drawn(TurningPoints, { report: read }, say)
+    for (const [index, luck] of read.luck.entries()) {
+      await drawn(LuckRow, { name: names[index] ?? '', luck, most: axisEnd(read.luck) }, say)
+      await drawn(ModelLuckTable, { side: names[index] ?? '', models: luck.models }, say)
+    }
+    for (const { models } of game.rollCall(timeline.state))
+      for (const { name } of models) this.name('the roll call', name)
+  }
+
+  /** What is told of the battle as it goes, headlines among it. */
+  async announcements(): Promise<void> {
+    const { game, battle } = this
+    const told = await announcing[`../../src/systems/${game.id}/views/composables/useAnnouncements.ts`]?.()
+    const states = [...battle.tried.map(({ before }) => before), battle.timeline.state]
+    // No screen shows a battle before its first event.
+    const [first, ...others] = states.filter((state) => state !== game.initial)
+    if (!told?.useAnnouncements || !first) return
+    const session = shallowReactive({ look: game.look(first, null) })
+    const scope = effectScope()
+    const app = createApp({}).provide(sayKey, this.say('an announcement'))
+    app.runWithContext(() => scope.run(() => told.useAnnouncements?.(session)))
+    for (const state of others) {
+      session.look = game.look(state, null)
+      await nextTick()
+    }
+    scope.stop()
+  }
+}
+
+/** More of them by FIRESTEP_BATTLES; from another seed on by FIRESTEP_SEED. */
+const battles = Number(process.env['FIRESTEP_BATTLES'] ?? 6)
+const firstSeed = Number(process.env['FIRESTEP_SEED'] ?? 1)
+
+describe.each(bays.map(({ id }) => id))('what a battle of %s says', (id) => {
+  const words = new StrictWords()
+  let game: Game
+
+  beforeAll(async () => {
+    const loaded = await loadGame(id)
+    if (!loaded) throw new Error(`no game ${id}`)
+    game = loaded
+  })
+
+  it('has words, all filled in, whoever plays how', async () => {
+    const play = randomBattles[id]
+    if (!play) throw new Error(`tests/helpers/randomBattles.ts has nobody who plays ${id} by chance`)
+    for (let seed = firstSeed; seed < firstSeed + battles; seed += 1) {
+      const at = (where: string) => `${where}, battle ${seed}`
+      const reading = new Reading(
+        game,
+        play(seed),
+        (where) => words.sayAt(at(where)),
+        (where, text) => words.text(at(where), text),
+      )
+      await reading.log()
+      reading.tellings()
+      reading.refusals()
+      await reading.report()
+      await reading.announcements()
+    }
+    expect([...words.faults].map(([fault, where]) => `${fault} (${where})`)).toEqual([])
+    expect(words.said.size).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '@/app/i18n'
+import type { Message } from '@/kit'
+import type { Say } from '@/ui/say'
+
+const wholeKeys = (words: unknown, key = ''): readonly (readonly [string, string])[] =>
+  typeof words === 'object' && words !== null
+    ? Object.entries(words).flatMap(([name, value]) => wholeKeys(value, key ? `${key}.${name}` : name))
+    : [[key, String(words)]]
+
+/** Every sentence of every room by its whole key, as it is written in the catalogues. */
+export const catalogue: ReadonlyMap<string, string> = new Map(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /messages[\\/].*en.*\.json$/.test(path))
+    .flatMap((path) => wholeKeys(JSON.parse(readFileSync(join('src', path), 'utf8')))),
+)
+
+/** Beginnings of all keys: the names of the rooms that speak. */
+export const rooms: ReadonlySet<string> = new Set([...catalogue.keys()].map((key) => key.split('.')[0] ?? ''))
+
+/** "1 markers", but neither "1 success", nor "1 is", nor "Fighter 1 moves". */
+const falsePlural =
+  /(?<![\d.,+−–:/-]|[A-Z][a-z]* )\b1 (?!(?:is|was|has|misses|this|always|as|its|does|flies|plus|less)\b)[a-z]+[^su\W\d]s\b/
+
+const oddities: readonly (readonly [RegExp, string])[] = [
+  [/[{}]/, 'an unfilled placeholder'],
+  [/\bundefined\b|\bNaN\b|\bnull\b|\[object/, 'no words'],
+  [/ {2}/, 'a doubled space'],
+  [/^\s|\s$/, 'a space at its end'],
+  [/ [,.;!](?!\d)|\( *\)|“”|^$/, 'something left out'],
+  [falsePlural, 'a plural of one'],
+]
+
+/** What is wrong with a message as players would read it; empty if nothing is. */
+export const faultsOf = (spoken: Message): readonly string[] => {
+  const { key, params = {} } = spoken
+  const written = catalogue.get(key)
+  // Proper names stand for themselves; what has a dot in it is a key.
+  if (written === undefined) return /\w\.\w/.test(key) ? [`${key} has no words`] : []
+  const wanted = [...written.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const spokenOf = say(spoken)
+  return [
+    ...(spokenOf === key ? [`${key} stands for itself`] : []),
+    ...wanted.filter((name) => !(name in params)).map((name) => `${key} lacks its {${name}}`),
+    ...Object.entries(params).flatMap(([name, value]) => {
+      if (typeof value === 'object' && value !== null) return faultsOf(value)
+      if (typeof value === 'number' && Number.isFinite(value)) return []
+      if (typeof value !== 'string') return [`${key} is given ${String(value)} as {${name}}`]
+      if (value.trim() === '' && wanted.includes(name)) return [`${key} is given nothing as {${name}}`]
+      return catalogue.has(value) ? [`${key} is given the raw key ${value} as {${name}}`] : []
+    }),
+    ...(/ \| /.test(written) && ![params['n'], params['count']].some((count) => Number.isInteger(count))
+      ? [`${key} has several forms and no number to choose by`]
+      : []),
+    ...oddities.flatMap(([odd, what]) => (odd.test(spokenOf) ? [`${key} has ${what}: "${spokenOf}"`] : [])),
+  ]
+}
+
+/** Gathers what is wrong with all that it is made to say: each fault once, with where it was first met. */
+export class StrictWords {
+  readonly faults = new Map<string, string>()
+  /** How many different messages were said. */
+  readonly said = new Set<string>()
+
+  /** The real translator, with every message looked through first. */
+  sayAt(where: string): Say {
+    return (spoken: Message | string, params?: Message['params']): string => {
+      const message = typeof spoken === 'string' ? { key: spoken, ...(params && { params }) } : spoken
+      const known = JSON.stringify(message)
+      if (!this.said.has(known)) {
+        this.said.add(known)
+        for (const fault of faultsOf(message)) if (!this.faults.has(fault)) this.faults.set(fault, where)
+      }
+      return say(message)
+    }
+  }
+
+  /** Text that is no message: a name that players see. */
+  text(where: string, text: string): void {
+    const odd = oddities.find(([pattern]) => pattern.test(text))
+    const fault = catalogue.has(text) ? `the raw key ${text}` : odd && `${odd[1]}: "${text}"`
+    if (fault && !this.faults.has(fault)) this.faults.set(fault, where)
+  }
+}
