@@ -1,4 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { reuseEqual } from '@/kit'
+import type { Refusal } from '@/table'
 import { createContext } from '@/ui/createContext'
 import { prefersStillness } from '@/ui/objects/useTumble'
 import type { Battle } from './defineBattle'
@@ -27,10 +29,16 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
   /** The typed answer to the open question; an empty one until something was typed. */
   readonly answer: ComputedRef<AnswerOf<Draft>>
   change(draft: Draft | null): void
+  /** The look as it would be once the draft were declared; null while it declares nothing, or nothing that is possible. */
+  readonly foreseen: ComputedRef<Look | null>
+  /** What speaks against declaring the draft: said before anybody sees dice. */
+  readonly objections: ComputedRef<readonly Refusal[]>
   /** Opens, fills or closes the pad of real dice. */
   type(typed: Draft['typed']): void
   /** Sends commands; what was put together is dropped when they are carried out. */
   send(commands: Command | readonly Command[]): boolean
+  /** Sends what the draft declares, and what follows it: the rulings that were objected are set aside knowingly. */
+  commit(commands: Command | readonly Command[]): boolean
   /** Sends commands that only change the open question; what is put together stays. */
   adjust(command: Command): boolean
   readonly refused: Commands<Command>['refused']
@@ -54,6 +62,11 @@ export interface DraftRules<Look, Command, Draft extends Drafted> {
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
   /** The draft that the battle itself proposes while players have none. */
   readonly proposed?: (look: Look) => Draft | null
+  /**
+   * What a draft would send before its dice: the battle is asked beforehand what speaks against it, and which question it
+   * opens. Empty for what declares nothing yet; left out by a game whose drafts only answer.
+   */
+  readonly commands?: (draft: Draft, look: Look) => readonly Command[]
   /** What of a draft stays once its commands were carried out; nothing unless said. */
   readonly stays?: (draft: Draft | null) => Draft | null
 }
@@ -89,6 +102,11 @@ export const defineResolution = <
       const frame = ask.value?.frame.id ?? 0
       return draft.value && isAnswer(draft.value, frame) ? draft.value : rules.answerTo(frame)
     })
+    const declared = computed<readonly Command[]>((before) =>
+      reuseEqual(before, (draft.value && rules.commands?.(draft.value, look.value)) ?? []),
+    )
+    const beforehand = computed(() => (declared.value.length > 0 ? session.foresee(declared.value) : null))
+    const objections = computed(() => beforehand.value?.objections ?? [])
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
       tumbling.value = rules.throwsByPhone(list) && !prefersStillness()
@@ -101,11 +119,18 @@ export const defineResolution = <
       ask,
       draft,
       answer,
+      foreseen: computed(() => beforehand.value?.look ?? null),
+      objections,
       change,
       type: (typed) => change({ ...(draft.value ?? answer.value), typed }),
       send: (list) => {
         const all = 'type' in list ? [list] : list
         return carried(all, commands.send(all))
+      },
+      commit: (list) => {
+        const all = 'type' in list ? [list] : list
+        const rulings = objections.value.flatMap((one) => (one.kind === 'againstRule' ? [one.ruling] : []))
+        return carried(all, commands.send(all, rulings))
       },
       adjust: (command) => commands.send(command),
       refused: commands.refused,

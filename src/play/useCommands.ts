@@ -14,9 +14,9 @@ export interface Refused<Command = unknown> {
 export interface Commands<Command> {
   /**
    * Carries commands out one after another; the first refusal stops them and stands in `refused`. True when all were
-   * carried out.
+   * carried out. `overruled` are rulings that the players set aside for them knowingly, before they sent them.
    */
-  send(commands: Command | readonly Command[]): boolean
+  send(commands: Command | readonly Command[], overruled?: readonly RulingId[]): boolean
   /** The open refusal: a ruling that the players may set aside, or a sentence that says what is missing. */
   readonly refused: Readonly<Ref<Refused<Command> | null>>
   /** Sends the refused commands again, with the ruling that forbade them set aside. True when all were carried out. */
@@ -50,7 +50,7 @@ export const useCommands = <Command extends { readonly type: string }>(
   }
 
   return {
-    send: (commands) => carryOut('type' in commands ? [commands] : commands, []),
+    send: (commands, overruled = []) => carryOut('type' in commands ? [commands] : commands, overruled),
     refused,
     insist: () => {
       const last = refused.value

@@ -25,17 +25,29 @@ interface InjuryQuestion {
 export const customInjuryDice = (dice: number): readonly Modifier[] =>
   dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
+/** What a cause brings to an injury roll before anybody spends: its preset modifiers, armour, and what its weapon does (TC-7). */
+export const presetInjury = (
+  target: Model,
+  { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
+): Pick<InjuryFrame, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
+  const offered = offeredInjuryModifiers({
+    target,
+    critical,
+    ...(weapon ? { weapon } : {}),
+    ...(cause.kind === 'fall' ? { fallInches: cause.inches } : {}),
+  })
+  return {
+    hit: cause.kind === 'attack',
+    weaponKeywords: weapon?.keywords ?? [],
+    modifiers: [...takeModifiers(offered, {}, 0), ...customInjuryDice(customDice)],
+    armour: target.profile.armour,
+  }
+}
+
 /** The injury roll that a cause brings, with its preset modifiers and the first one to be asked (TC-3, TC-7). */
 export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame | null => {
   const target = state.models[question.target]
   if (!target) return null
-  const { cause, weapon } = question
-  const offered = offeredInjuryModifiers({
-    target,
-    critical: question.critical ?? false,
-    ...(weapon ? { weapon } : {}),
-    ...(cause.kind === 'fall' ? { fallInches: cause.inches } : {}),
-  })
   const foeMaySpend = canSpendOnInjury(target)
   const ownMaySpend = target.blessing > 0
   return {
@@ -44,11 +56,8 @@ export const injuryFrame = (state: State, question: InjuryQuestion): InjuryFrame
     atomic: true,
     target: target.id,
     side: target.side,
-    cause,
-    hit: cause.kind === 'attack',
-    weaponKeywords: weapon?.keywords ?? [],
-    modifiers: [...takeModifiers(offered, {}, 0), ...customInjuryDice(question.customDice ?? 0)],
-    armour: target.profile.armour,
+    cause: question.cause,
+    ...presetInjury(target, question),
     foe: foeMaySpend ? null : { blood: 0, infection: 0, bloodbath: null },
     own: ownMaySpend || foeMaySpend ? null : { blessing: 0 },
     stage: foeMaySpend ? 'worsen' : ownMaySpend ? 'ward' : 'throw',

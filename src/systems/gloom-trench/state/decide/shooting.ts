@@ -8,13 +8,9 @@ import {
   countingCover,
   coverChoices,
   coverLevels,
-  holdAndShootPool,
   leadingProfiles,
   mayDiscard,
-  offeredSaveModifiers,
-  offeredShootingModifiers,
   savePool,
-  shootingPool,
   stressOfAttack,
   withModifiers,
   type CoverLevel,
@@ -24,13 +20,14 @@ import {
   type UnitId,
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import { bestSave, damageOfShooting } from '../effects'
+import { damageOfShooting } from '../effects'
 import type { ShootingFrame } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
+import { attackRoll, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './losses'
-import { customAllowed, newRoll, rollsBase, spendTurns } from './rolls'
+import { customAllowed, rollsBase, spendTurns } from './rolls'
 import { firstRefusal, forProfiles, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
@@ -65,23 +62,21 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
   return null
 }
 
-const shootersOf = (unit: Unit, { groups }: DeclaredTarget): readonly (Shooters | null)[] =>
-  groups.map(({ weapon: index, band, models }) => {
-    const weapon = unit.profile.weapons[index]
-    return weapon ? { weapon, band, models } : null
-  })
-
-const known = (groups: readonly (Shooters | null)[]): readonly Shooters[] =>
-  groups.flatMap((one) => one ?? [])
-
 /** Checks whom a unit shoots at and with what (GT-11). */
 export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarget[]): Verdict => {
-  const groups = targets.map((target) => shootersOf(unit, target))
+  const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
   return firstRefusal(
     ...targets.map((declared) => () => targetAllowed(at, unit, declared)),
     () =>
-      groups.flat().includes(null) ? impossible('gt.refusal.noWeapon', { name: unit.profile.name }) : null,
-    () => fireAllowed(at, unit, groups.map(known)),
+      targets.every(({ groups }) => groups.every(armed))
+        ? null
+        : impossible('gt.refusal.noWeapon', { name: unit.profile.name }),
+    () =>
+      fireAllowed(
+        at,
+        unit,
+        targets.map((target) => shootersOf(unit, target)),
+      ),
   )
 }
 
@@ -155,7 +150,7 @@ export const openShooting = (
   if (!unit) return
   const choices = coverChoices(declared.ownCover, declared.crossed)
   const cover = choices.length > 1 ? null : countingCover(declared.ownCover, declared.crossed, null)
-  const advance = against === 'shooting' && at.state.activation?.order === 'advance'
+  const advance = shootsAdvancing(at.state, against)
   const rolls = cover === null ? [] : attackRolls(at, unit, declared, { cover, against, advance })
   at.happen({
     type: 'opened',
@@ -180,15 +175,10 @@ const attackRolls = (
   at: Unfolding,
   unit: Unit,
   declared: DeclaredTarget,
-  { cover, against, advance }: Pick<ShootingFrame, 'against' | 'advance'> & { readonly cover: CoverLevel },
+  situation: Parameters<typeof attackRoll>[3],
 ): readonly Roll[] => {
   const target = at.unit(declared.target)
-  if (!target) return []
-  const { obscuredBy, choices, custom } = declared
-  const offered = offeredShootingModifiers({ target, advance, cover, obscuredBy })
-  const groups = known(shootersOf(unit, declared))
-  const base = against === 'holdAndShoot' ? holdAndShootPool(groups, []) : shootingPool(groups, [])
-  return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
+  return target ? [attackRoll(unit, target, declared, situation)] : []
 }
 
 export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Verdict => {
@@ -213,19 +203,12 @@ export const readHits = (at: Unfolding, frame: ShootingFrame, thrown: PoolThrow)
   else askSaves(at, { ...frame, hits: thrown, discarded: null })
 }
 
-const askSaves = (at: Unfolding, { id, declared, against, cover, discarded, hits }: ShootingFrame): void => {
-  const target = at.unit(declared.target)
-  if (!target || !hits) return
-  const offered = offeredSaveModifiers({
-    target,
-    against,
-    cover: cover ?? 'open',
-    discarded: discarded === true,
-  })
-  const base = savePool(target, hits.successes - hits.unsaved, [], bestSave(target))
-  const rolls = [newRoll(target.side, target.id, base, offered)]
+const askSaves = (at: Unfolding, frame: ShootingFrame): void => {
+  const target = at.unit(frame.declared.target)
+  if (!target || !frame.hits) return
+  const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
   const waiting = spendTurns(rolls, at.state.playing, target.side)
-  at.happen({ type: 'savesAsked', frame: id, rolls, waiting })
+  at.happen({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
 /** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */

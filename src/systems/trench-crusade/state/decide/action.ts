@@ -15,6 +15,7 @@ import type { CommandOf } from '../command'
 import type { ActionFrame } from '../frames'
 import { nextInjury } from '../injuryFrame'
 import { actionNet } from '../net'
+import { offeredToAttack } from '../offered'
 import { riskyTest } from '../risky'
 import type { State } from '../state'
 import { closeAction, giveBack } from './aftermath'
@@ -58,12 +59,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     () => command.blast.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredActionModifiers({
-    kind: weapon.kind,
-    actor,
-    weapon,
-    ...(target ? { target } : {}),
-  })
+  const offered = offeredToAttack(actor, weapon, target ?? null)
   const marked = blast ? command.blast : []
   declare(at, {
     actor,

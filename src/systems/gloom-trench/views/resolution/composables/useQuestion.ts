@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import type { SideId, Unit, UnitId } from '../../../rules'
-import { hasRolls, spendTurns, type Command, type Roll, type RollsFrame } from '../../../state'
+import { hasRolls, type Command, type Roll, type RollsFrame } from '../../../state'
+import { declaring } from '../declaring'
 import type { ResolutionDraft } from '../draft'
-import { predictCharge, predictFire, type Predicted } from './predicted'
 import { planTurns, putDown, withPoints, type PlannedTurn } from './spending'
 import { useResolution } from './useResolution'
 
-/** Dice that are to be thrown next: declared already, or as the draft would declare them. */
+/** Dice that are to be thrown next: declared already, or as the battle would ask for them once the draft is declared. */
 export interface Question {
   /** Null for a draft. */
   readonly frame: RollsFrame | null
@@ -20,21 +20,12 @@ export interface Question {
 
 /** What is to be thrown; null while nothing is. */
 export const useQuestion = (resolution = useResolution()): ComputedRef<Question | null> => {
-  const { look, ask, draft, answer } = resolution
-  const unitOf = (id: UnitId): Unit | undefined => look.value.units[id]?.unit
+  const { look, ask, draft, answer, foreseen } = resolution
 
-  const predicted = (one: ResolutionDraft): Predicted | null => {
-    if (one.kind !== 'fire' && one.kind !== 'charge') return null
-    const unit = unitOf(one.unit)
-    if (!unit) return null
-    if (one.kind === 'charge') return predictCharge(one, unit)
-    const advance = look.value.activation?.order === 'advance'
-    return predictFire(one, unit, unitOf(one.targets[0]?.target ?? ''), advance)
-  }
   const asQuestion = (
     frame: RollsFrame | null,
-    { rolls, before }: Predicted,
-    waiting: Parameters<typeof planTurns>[3],
+    { rolls, waiting }: Pick<RollsFrame, 'rolls' | 'waiting'>,
+    before: readonly Command[],
     spends: ResolutionDraft['spends'],
   ): Question => {
     const units = Object.fromEntries(
@@ -51,14 +42,13 @@ export const useQuestion = (resolution = useResolution()): ComputedRef<Question 
     if (frame) {
       const open = hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
       if (!open) return null
-      const told = { rolls: frame.rolls, before: [] }
-      return asQuestion(frame, told, frame.waiting, answer.value.spends)
+      return asQuestion(frame, frame, [], answer.value.spends)
     }
     const one = draft.value
-    const told = one && predicted(one)
-    if (!one || !told || told.before.length === 0) return null
-    const sides = look.value.sides.map(({ id }) => id)
-    return asQuestion(null, told, spendTurns(told.rolls, sides, told.rolls[0]?.side ?? null), one.spends)
+    const before = one ? declaring(look.value, one) : []
+    const next = foreseen.value?.ask?.frame
+    if (!one || before.length === 0 || !next || !hasRolls(next)) return null
+    return asQuestion(null, next, before, one.spends)
   })
 }
 

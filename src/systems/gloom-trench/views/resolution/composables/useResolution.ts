@@ -1,6 +1,7 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
 import type { BattleLook, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
+import { aimedAtAnybody, declaring } from '../declaring'
 import { answerDraft, type ResolutionDraft } from '../draft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
@@ -12,6 +13,7 @@ export const { provideResolution, useResolution } = defineResolution<BattleLook,
     answerTo: answerDraft,
     throwsByPhone: (commands) =>
       commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
+    commands: (draft, look) => declaring(look, aimedAtAnybody(look, draft)),
     // Free dice open no question that would show them: their sheet stays.
     stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
   },

@@ -1,17 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import { saveOdds, shootingLevers, shootingOdds, type ShootingLever, type ShootingOdds } from '../../../odds'
 import {
-  offeredSaveModifiers,
+  countingCover,
   rangeBands,
-  savePool,
   shootingDice,
-  takeModifiers,
   type CoverLevel,
   type Pool,
   type Unit,
 } from '../../../rules'
-import { bestSave, type DeclaredTarget, type ShootingFrame } from '../../../state'
-import { attackRoll, coverOf, shootersOf } from './predicted'
+import { attackRoll, saveRoll, shootersOf, type DeclaredTarget, type ShootingFrame } from '../../../state'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
@@ -22,17 +19,6 @@ export interface ShootingPreview {
   readonly odds: ShootingOdds
   /** Empty once the attack dice have fallen. */
   readonly levers: readonly ShootingLever[]
-}
-
-/** The saves that a target would throw, with what the rules put on them (GT-11, GT-12). */
-export const foreseenSave = (
-  target: Unit,
-  cover: CoverLevel,
-  against: ShootingFrame['against'],
-  discarded: boolean,
-): Pool => {
-  const offered = offeredSaveModifiers({ target, against, cover, discarded })
-  return savePool(target, 0, takeModifiers(offered, []), bestSave(target))
 }
 
 /** The same shooters one band closer, each with a weapon that has one; null when nobody gains by it. */
@@ -69,7 +55,7 @@ export const useForecast = () => {
     declared: DeclaredTarget,
     { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
   ): ShootingPreview => {
-    const save = foreseenSave(target, cover, against, false)
+    const save = saveRoll(target, 0, { cover, against, discarded: null }).pool
     const asked = { target, attack, save, ...(declared.part ? { part: declared.part } : {}) }
     const context = {
       shooter,
@@ -85,7 +71,8 @@ export const useForecast = () => {
 export const useHoldAndShoot = () => {
   const forecast = useForecast()
   return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
-    const situation = { cover: coverOf(declared, null), against: 'holdAndShoot', advance: false } as const
+    const cover = countingCover(declared.ownCover, declared.crossed, null)
+    const situation = { cover, against: 'holdAndShoot', advance: false } as const
     const roll = attackRoll(shooter, charger, declared, situation)
     const preview: ShootingPreview = {
       ...forecast(shooter, charger, roll.pool, declared, situation),
@@ -107,7 +94,8 @@ export const useShooting = (): ComputedRef<ShootingPreview | null> => {
     const shooter = look.value.units[frame.unit]?.unit
     const target = look.value.units[frame.declared.target]?.unit
     if (!shooter || !target) return null
-    const cover = frame.cover ?? coverOf(frame.declared, null)
+    const { ownCover, crossed } = frame.declared
+    const cover = frame.cover ?? countingCover(ownCover, crossed, null)
     if (!frame.hits) return forecast(shooter, target, roll.pool, frame.declared, { ...frame, cover })
     return { shooter, target, odds: afterHits(frame, target, roll.pool), levers: [] }
   })

@@ -11,20 +11,15 @@ import {
 } from '../../../odds'
 import {
   blastRadius,
-  isRisky,
   netDice,
-  offeredActionModifiers,
-  offeredInjuryModifiers,
-  payableMarkers,
-  takeModifiers,
   type BloodSpend,
   type Model,
   type Modifier,
   type OfferedModifier,
   type Weapon,
 } from '../../../rules'
-import { riskyTest, type ActionFrame, type BattleLook } from '../../../state'
-import { nextWeapon } from '../../battle/handAction'
+import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleLook } from '../../../state'
+import { weaponOf } from '../declaring'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { useResolution } from './useResolution'
 
@@ -56,23 +51,12 @@ export interface ActionQuestion {
   readonly blast: number | null
 }
 
-/** The weapon to begin with: the next one of an activation, or the first melee weapon against a Retreat. */
-const proposedWeapon = (look: BattleLook, actor: Model, reaction: boolean): number | null => {
-  const next = reaction ? -1 : nextWeapon(look, actor)
-  if (next >= 0) return next
-  const left = actor.profile.weapons.findIndex(
-    (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
-  )
-  return left < 0 ? null : left
-}
-
 const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
 
-const less = (model: Model, paid: BloodSpend, blessing: number): Model => ({
+const less = (model: Model, paid: BloodSpend): Model => ({
   ...model,
   blood: model.blood - paid.blood,
   infection: model.infection - paid.infection,
-  blessing: model.blessing - blessing,
 })
 
 interface Told {
@@ -93,17 +77,14 @@ interface Told {
 }
 
 /** The whole attack as the odds ask for it; null while there is nobody to hurt. */
-const wholeAttack = ({ target, weapon }: Told, attackNet: number): AttackQuestion | null =>
-  target && {
-    attackNet,
-    target,
-    weapon,
-    injuryModifiersNet: netDice(
-      offeredInjuryModifiers({ target, critical: false, ...(weapon ? { weapon } : {}) }),
-    ),
-    bloodbath: false,
-    armour: target.profile.armour,
-  }
+const wholeAttack = ({ actor, target, weapon }: Told, attackNet: number): AttackQuestion | null => {
+  if (!target) return null
+  const { modifiers, armour } = presetInjury(target, {
+    cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
+    ...(weapon ? { weapon } : {}),
+  })
+  return { attackNet, target, weapon, injuryModifiersNet: netDice(modifiers), bloodbath: false, armour }
+}
 
 /** Works out the pool, the odds and the levers of what was told. */
 const question = ({ left, ...told }: Told): ActionQuestion => {
@@ -125,53 +106,64 @@ const question = ({ left, ...told }: Told): ActionQuestion => {
   }
 }
 
-/** The question of an attack that is being put together. */
-export const attackQuestion = (look: BattleLook, draft: AttackDraft): ActionQuestion | null => {
+/** The ACTION that a draft would declare, in the look that would follow; null where it declares none, or none that is possible. */
+const declaredIn = (after: BattleLook | null): ActionFrame | null =>
+  after?.ask?.frame.kind === 'action' ? after.ask.frame : null
+
+/** What the battle would ask of a draft: `after` is the look once it were declared. */
+const asDeclared = (after: BattleLook | null, actor: Model, draft: AttackDraft | TestDraft) => {
+  const frame = declaredIn(after)
+  return {
+    actor,
+    declared: false,
+    risky: frame?.risky ?? false,
+    modifiers: frame?.modifiers ?? [],
+    opponentAsked: frame?.stage === 'oppose',
+    spends: draft,
+    // Its BLESSING is paid in that look already.
+    left: less(after?.models[actor.id] ?? actor, draft.opposed),
+  }
+}
+
+/** The question of an attack that is being put together; `after` is the look once it were declared. */
+export const attackQuestion = (
+  look: BattleLook,
+  draft: AttackDraft,
+  after: BattleLook | null,
+): ActionQuestion | null => {
   const actor = look.models[draft.model]
   if (!actor) return null
-  const ask = look.ask?.frame
-  const reaction = ask?.kind === 'retreat'
-  const index = ask?.kind === 'scatter' ? ask.weapon : (draft.weapon ?? proposedWeapon(look, actor, reaction))
-  const weapon = index === null ? null : (actor.profile.weapons[index] ?? null)
+  const weaponIndex = weaponOf(look, draft)
+  const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
-  const offered = weapon
-    ? offeredActionModifiers({ kind: weapon.kind, actor, weapon, ...(target ? { target } : {}) })
-    : []
+  const offered = weapon ? offeredToAttack(actor, weapon, target) : []
   return question({
-    act: weapon?.kind === 'melee' ? 'fight' : 'shoot',
-    actor,
+    ...asDeclared(after, actor, draft),
+    act: weapon ? attackBy(weapon) : 'shoot',
     target,
     weapon,
-    weaponIndex: index,
-    risky: isRisky(false, look.sides[actor.side].shaken),
-    declared: false,
-    reaction,
+    weaponIndex,
+    reaction: look.ask?.frame.kind === 'retreat',
     offered: offered.map((one) => ({ ...one, on: draft.choices[one.source] ?? one.on })),
-    modifiers: takeModifiers(offered, draft.choices, draft.customDice),
-    spends: draft,
-    opponentAsked: payableMarkers(actor) > 0,
-    left: less(actor, draft.opposed, draft.blessing),
   })
 }
 
-/** The question of a test that is being put together. */
-export const testQuestion = (look: BattleLook, draft: TestDraft): ActionQuestion | null => {
+/** The question of a test that is being put together; `after` is the look once it were declared. */
+export const testQuestion = (
+  look: BattleLook,
+  draft: TestDraft,
+  after: BattleLook | null,
+): ActionQuestion | null => {
   const actor = look.models[draft.model]
   if (!actor) return null
   return question({
+    ...asDeclared(after, actor, draft),
     act: draft.act,
-    actor,
     target: null,
     weapon: null,
     weaponIndex: null,
-    risky: isRisky(riskyTest(draft.act, draft.risky), look.sides[actor.side].shaken),
-    declared: false,
     reaction: false,
     offered: [],
-    modifiers: takeModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, draft.customDice),
-    spends: draft,
-    opponentAsked: payableMarkers(actor) > 0,
-    left: less(actor, draft.opposed, draft.blessing),
   })
 }
 
@@ -199,7 +191,7 @@ export const declaredQuestion = (
     spends: { customDice: 0, blessing: frame.blessing, opposed, askedAgain: false },
     opponentAsked: asked,
     // Declared BLESSING and a given answer are gone from the model already.
-    left: less(actor, asked ? typed : { blood: 0, infection: 0 }, 0),
+    left: less(actor, asked ? typed : { blood: 0, infection: 0 }),
   })
 }
 
@@ -209,13 +201,13 @@ export const onTableOf = (look: BattleLook, side: Model['side']): readonly Model
 
 /** The question on the sheet, whichever way it came there; null when none of that kind is open. */
 export const useActionQuestion = (resolution = useResolution()): ComputedRef<ActionQuestion | null> => {
-  const { look, ask, draft, answer } = resolution
+  const { look, ask, draft, answer, foreseen } = resolution
   return computed(() => {
     const frame = ask.value?.frame
     if (frame?.kind === 'action' && !frame.roll)
       return declaredQuestion(look.value, frame, answer.value.opposed)
     const one = draft.value
-    if (one?.kind === 'attack') return attackQuestion(look.value, one)
-    return one?.kind === 'test' ? testQuestion(look.value, one) : null
+    if (one?.kind === 'attack') return attackQuestion(look.value, one, foreseen.value)
+    return one?.kind === 'test' ? testQuestion(look.value, one, foreseen.value) : null
   })
 }

@@ -1,6 +1,7 @@
 import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
 import type { BattleLook, Command, TrenchFrame } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
+import { aimedAtAnybody, declaring } from '../declaring'
 import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
 /** What every part of an open resolution sheet shares: the battle, the draft, and how both are changed. */
@@ -21,6 +22,7 @@ export const { provideResolution, useResolution } = defineResolution<BattleLook,
     throwsByPhone: (commands) =>
       commands.some((command) => command.type === 'throw' && command.faces === undefined),
     proposed: askedDraft,
+    commands: (draft, look) => declaring(look, aimedAtAnybody(look, draft)),
   },
 )
 

@@ -2,7 +2,8 @@ import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool } from '@/dice'
 import { netDice } from '../../../rules'
 import type { Command } from '../../../state'
-import type { AttackDraft, ResolutionDraft, TypedDice } from '../draft'
+import { declaring } from '../declaring'
+import type { TypedDice } from '../draft'
 import { useThrowKinds, type DiceKind } from './throwKinds'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
@@ -19,20 +20,6 @@ export interface Throw extends DiceKind {
 
 const thrown = (faces: readonly number[] | null): Command =>
   faces ? { type: 'throw', faces } : { type: 'throw' }
-
-/** The command that puts a draft into the battle. */
-const declaring = (question: ActionQuestion, draft: ResolutionDraft | null): readonly Command[] => {
-  if (draft?.kind === 'test') {
-    const { model, act, name, risky, customDice, blessing, fall } = draft
-    return [{ type: 'test', model, act, name, risky, customDice, blessing, fall }]
-  }
-  const weapon = question.weaponIndex
-  if (draft?.kind !== 'attack' || weapon === null) return []
-  const { model, choices, customDice, blessing } = draft
-  const target = draft.atPoint ? null : draft.target
-  const blast = question.blast === null ? [] : draft.blast
-  return [{ type: 'attack', model, weapon, target, choices, customDice, blessing, blast }]
-}
 
 /** The throw that stands next (`throw`), or the one that lies there and may be mended (`change`). Null without one. */
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
@@ -81,6 +68,8 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
       commands: (faces) => injuryCommands(asked, upcoming, faces),
     }
   }
+  /** What stands before the dice because nothing of the draft is in the battle yet. */
+  const declared = (): readonly Command[] => (draft.value ? declaring(look.value, draft.value) : [])
   const toAct = (asked: ActionQuestion): Throw => {
     const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
     return {
@@ -91,34 +80,21 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
       ),
       faces: [],
       commands: (faces) => [
-        ...(asked.declared ? [] : declaring(asked, draft.value)),
+        ...(asked.declared ? [] : declared()),
         ...(asked.opponentAsked ? [{ type: 'oppose', ...asked.spends.opposed } as const] : []),
         thrown(faces),
       ],
     }
   }
-  const intoMelee = ({ model, target, intoMelee: near }: AttackDraft): Throw => ({
-    ...kinds.scatter(),
-    faces: [],
-    commands: (faces) => {
-      const weapon = action.value?.weaponIndex ?? null
-      if (weapon === null || target === null || !near) return []
-      return [{ type: 'shootIntoMelee', model, weapon, target, ...near }, thrown(faces)]
-    },
-  })
   const fresh = (): Throw | null => {
     const hurting = toHurt()
     if (hurting) return hurting
     const one = draft.value
-    if (one?.kind === 'attack' && one.intoMelee) return intoMelee(one)
+    const alone = { faces: [], commands: (faces: readonly number[] | null) => [...declared(), thrown(faces)] }
+    if (one?.kind === 'attack' && one.intoMelee) return { ...kinds.scatter(), ...alone }
     if (action.value) return toAct(action.value)
-    if (one?.kind === 'charge') {
-      const { model, target } = one
-      const charging = target === null ? [] : [{ type: 'charge', model, target } as const]
-      return { ...kinds.charge(model), faces: [], commands: (faces) => [...charging, thrown(faces)] }
-    }
+    if (one?.kind === 'charge') return { ...kinds.charge(one.model), ...alone }
     const frame = ask.value?.frame
-    const alone = { faces: [], commands: (faces: readonly number[] | null) => [thrown(faces)] }
     if (frame?.kind === 'charge' && frame.face === null) return { ...kinds.charge(frame.actor), ...alone }
     if (frame?.kind === 'scatter' && frame.stage === 'throw') return { ...kinds.scatter(), ...alone }
     if (frame?.kind === 'rollOff' && !frame.winner) return { ...kinds.rollOff(), ...alone }

@@ -1,0 +1,58 @@
+import {
+  holdAndShootPool,
+  offeredSaveModifiers,
+  offeredShootingModifiers,
+  savePool,
+  shootingPool,
+  type CoverLevel,
+  type Shooters,
+  type Unit,
+} from '../rules'
+import { bestSave } from './effects'
+import type { ShootingFrame } from './frames'
+import type { Roll } from './pools'
+import { newRoll } from './rolls'
+import type { State } from './state'
+import type { DeclaredTarget } from './targets'
+
+/** The shooters that a declared target names; weapons that the unit does not have are left out. */
+export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'>): readonly Shooters[] =>
+  groups.flatMap(({ weapon: index, band, models }) => {
+    const weapon = unit.profile.weapons[index]
+    return weapon ? [{ weapon, band, models }] : []
+  })
+
+/** Whether a unit shoots on the move: its order is Advance, and it is no Hold and Shoot (GT-11, GT-15). */
+export const shootsAdvancing = (
+  { activation }: Pick<State, 'activation'>,
+  against: ShootingFrame['against'],
+): boolean => against === 'shooting' && activation?.order === 'advance'
+
+/** The attack roll of a unit on a declared target, with everything that the rules and the players put on it (GT-11, GT-15). */
+export const attackRoll = (
+  unit: Unit,
+  target: Unit,
+  declared: DeclaredTarget,
+  { cover, against, advance }: Pick<ShootingFrame, 'against' | 'advance'> & { readonly cover: CoverLevel },
+): Roll => {
+  const { obscuredBy, choices, custom } = declared
+  const offered = offeredShootingModifiers({ target, advance, cover, obscuredBy })
+  const groups = shootersOf(unit, declared)
+  const base = against === 'holdAndShoot' ? holdAndShootPool(groups, []) : shootingPool(groups, [])
+  return newRoll(unit.side, unit.id, base, offered, choices, custom)
+}
+
+/** The saves that a target throws against so many hits, with what the rules put on them (GT-11, GT-12). */
+export const saveRoll = (
+  target: Unit,
+  hits: number,
+  { cover, against, discarded }: Pick<ShootingFrame, 'against' | 'cover' | 'discarded'>,
+): Roll => {
+  const offered = offeredSaveModifiers({
+    target,
+    against,
+    cover: cover ?? 'open',
+    discarded: discarded === true,
+  })
+  return newRoll(target.side, target.id, savePool(target, hits, [], bestSave(target)), offered)
+}

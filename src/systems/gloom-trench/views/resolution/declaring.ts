@@ -1,0 +1,57 @@
+import { countingCover, coverChoices } from '../../rules'
+import type { BattleLook, Command } from '../../state'
+import { declaredTarget, type ResolutionDraft } from './draft'
+
+/** What puts a draft into the battle: everything that is sent before points and dice. Empty for what declares no dice. */
+export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Command[] => {
+  switch (draft.kind) {
+    case 'fire': {
+      const [first] = draft.targets
+      if (!first) return []
+      const { ownCover, crossed } = first
+      const choice = coverChoices(ownCover, crossed).length > 1
+      const cover = countingCover(ownCover, crossed, draft.picked)
+      return [
+        { type: 'fire', targets: draft.targets },
+        ...(choice ? [{ type: 'pickCover', cover } as const] : []),
+      ]
+    }
+    case 'charge':
+      return draft.target === null ? [] : [{ type: 'charge', target: draft.target }]
+    case 'answer':
+      return look.ask?.question === 'react' ? reacting(look, draft) : []
+    case 'order':
+    case 'hurt':
+    case 'free':
+      return []
+  }
+}
+
+/** What a charged unit answers: its shot is aimed at the charger (GT-15). */
+const reacting = (
+  look: BattleLook,
+  { reaction, shot }: Extract<ResolutionDraft, { kind: 'answer' }>,
+): readonly Command[] => {
+  const frame = look.ask?.frame
+  const shooter = frame?.kind === 'charge' ? look.units[frame.target]?.unit : undefined
+  if (frame?.kind !== 'charge' || !shooter) return []
+  return reaction === 'holdAndShoot'
+    ? [{ type: 'react', reaction, shot: shot ?? declaredTarget(shooter, frame.unit) }]
+    : [{ type: 'react', reaction }]
+}
+
+/**
+ * The draft as the battle is asked about it beforehand. What speaks against a unit's fire or charge speaks against it whoever
+ * is the target: while none is chosen yet, any enemy stands in.
+ */
+export const aimedAtAnybody = (look: BattleLook, draft: ResolutionDraft): ResolutionDraft => {
+  const open =
+    (draft.kind === 'fire' && draft.targets.length === 0) ||
+    (draft.kind === 'charge' && draft.target === null)
+  const unit = open ? look.units[draft.unit]?.unit : undefined
+  const enemy = Object.values(look.units).find((one) => one.unit.side !== unit?.side && !one.destroyed)?.unit
+    .id
+  if (!unit || enemy === undefined) return draft
+  if (draft.kind === 'fire') return { ...draft, targets: [declaredTarget(unit, enemy)] }
+  return draft.kind === 'charge' ? { ...draft, target: enemy } : draft
+}

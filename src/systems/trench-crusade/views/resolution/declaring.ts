@@ -1,0 +1,72 @@
+import type { Model } from '../../rules'
+import type { BattleLook, Command } from '../../state'
+import { nextWeapon } from '../battle/handAction'
+import type { AttackDraft, ResolutionDraft } from './draft'
+
+/** The weapon to begin with: the next one of an activation, or the first melee weapon against a Retreat. */
+const proposedWeapon = (look: BattleLook, actor: Model, reaction: boolean): number | null => {
+  const next = reaction ? -1 : nextWeapon(look, actor)
+  if (next >= 0) return next
+  const left = actor.profile.weapons.findIndex(
+    (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
+  )
+  return left < 0 ? null : left
+}
+
+/** Position of the weapon that an attack is made with: the one that a scatter holds, the chosen or the proposed one; or null. */
+export const weaponOf = (look: BattleLook, draft: AttackDraft): number | null => {
+  const actor = look.models[draft.model]
+  const ask = look.ask?.frame
+  if (!actor) return null
+  if (ask?.kind === 'scatter') return ask.weapon
+  return draft.weapon ?? proposedWeapon(look, actor, ask?.kind === 'retreat')
+}
+
+const attacking = (look: BattleLook, draft: AttackDraft): readonly Command[] => {
+  const weapon = weaponOf(look, draft)
+  if (weapon === null) return []
+  const { model, target, choices, customDice, blessing, intoMelee } = draft
+  if (intoMelee && target !== null) return [{ type: 'shootIntoMelee', model, weapon, target, ...intoMelee }]
+  return [
+    {
+      type: 'attack',
+      model,
+      weapon,
+      target: draft.atPoint ? null : target,
+      choices,
+      customDice,
+      blessing,
+      blast: draft.blast,
+    },
+  ]
+}
+
+/** What puts a draft into the battle: everything that is sent before answers and dice. Empty for what declares nothing. */
+export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Command[] => {
+  switch (draft.kind) {
+    case 'attack':
+      return attacking(look, draft)
+    case 'test': {
+      const { model, act, name, risky, customDice, blessing, fall } = draft
+      return [{ type: 'test', model, act, name, risky, customDice, blessing, fall }]
+    }
+    case 'charge':
+      return draft.target === null ? [] : [{ type: 'charge', model: draft.model, target: draft.target }]
+    case 'retreat':
+      return [{ type: 'retreat', model: draft.model, enemies: draft.enemies }]
+    case 'answer':
+      return []
+  }
+}
+
+/**
+ * The draft as the battle is asked about it beforehand. What speaks against a weapon or a Charge speaks against it whoever
+ * is the target: while none is chosen yet, any enemy stands in.
+ */
+export const aimedAtAnybody = (look: BattleLook, draft: ResolutionDraft): ResolutionDraft => {
+  if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft
+  if (draft.kind === 'attack' && draft.atPoint) return draft
+  const side = look.models[draft.model]?.side
+  const enemy = Object.values(look.models).find((one) => one.side !== side && one.posture !== 'out')
+  return enemy ? { ...draft, target: enemy.id } : draft
+}
