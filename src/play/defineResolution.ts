@@ -1,7 +1,9 @@
-import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual } from '@/kit'
 import type { Refusal } from '@/table'
+import { useAnnounce } from '@/ui/controls/announcer'
 import { createContext } from '@/ui/createContext'
+import { useSay } from '@/ui/say'
 import { prefersStillness } from '@/ui/objects/useTumble'
 import type { Battle } from './defineBattle'
 import { useCommands, type Commands } from './useCommands'
@@ -107,6 +109,14 @@ export const defineResolution = <
     )
     const beforehand = computed(() => (declared.value.length > 0 ? session.foresee(declared.value) : null))
     const objections = computed(() => beforehand.value?.objections ?? [])
+    const announce = useAnnounce()
+    const say = useSay()
+    // Heard when a sheet rises with an objection, and whenever another one comes up.
+    watch(
+      () => objections.value.map(({ message }) => say(message)).join(' '),
+      (sentences) => sentences && announce(sentences),
+      { immediate: true },
+    )
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
       tumbling.value = rules.throwsByPhone(list) && !prefersStillness()

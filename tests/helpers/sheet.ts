@@ -25,10 +25,11 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   const events: string[] = []
   /** How much was sent before the last key was pressed. */
   let sent = session.sent.length
+  let battle!: ReturnType<typeof provideBattle>
   let draft!: ReturnType<typeof provideBattle>['draft']
   const Host = defineComponent({
     setup: () => {
-      const battle = provideBattle(session, () => undefined)
+      battle = provideBattle(session, () => undefined)
       draft = battle.draft
       if (first) battle.change(first)
       // What was put together is gone, and nothing was sent: the sheet was closed.
@@ -60,11 +61,16 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   return {
     /** What is being put together. */
     draft,
+    change: (next: Draft) => battle.change(next),
     events,
     settle,
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     names: () => buttons().map(nameOf),
     has: (name: string | RegExp) => find(name) !== undefined,
+    /** What speaks against the draft, as the topmost sheet notes it; null where nothing does. */
+    objected: () =>
+      [...document.querySelectorAll('[role="note"]')].at(-1)?.textContent?.replace(/\s+/g, ' ').trim() ??
+      null,
     pressed: (name: string | RegExp) => find(name)?.getAttribute('aria-pressed'),
     focused: () => (document.activeElement ? nameOf(document.activeElement) : ''),
     press,

@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
 import { say } from '@/app/i18n'
-import { impossible, type BattleSession, type Refusal } from '@/table'
+import { againstRule, impossible, type BattleSession, type Refusal } from '@/table'
 import { err, message, ok, type Result } from '@/kit'
 import BattleFrame from '@/play/BattleFrame.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
@@ -157,6 +157,20 @@ describe('what lies over the table', () => {
     await settle()
     await press('Stop')
     expect([game.sent, dialogs()]).toEqual([['go', 'stop'], []])
+  })
+
+  it('lets a ruling be set aside by a plain key: the slab leaves it', async () => {
+    const game = session()
+    await open(game)
+    battle.open({ kind: 'piece', id: 'Vaas' })
+    await settle()
+    game.refuse(err(againstRule('X-1', 'play.refused.impossible')))
+    await press('Go')
+    const slab = (name: string) => byRole('button', name).classList.contains('slab')
+    expect([slab('Leave it'), slab('Do it anyway')]).toEqual([true, false])
+    game.refuse(ok(1))
+    await press('Do it anyway')
+    expect(game.sent).toEqual(['go'])
   })
 
   it('closes on Escape, and gives the focus back; then Escape leaves the battle', async () => {

@@ -104,6 +104,43 @@ describe('a Stress test (GT-9)', () => {
 })
 
 describe('shooting (GT-11 to GT-14)', () => {
+  it('objects to fire that the order forbids before anybody sees dice (GT-11)', async () => {
+    ordered(session, 'First section', 'digIn')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit))
+    expect(sheet.objected()).toContain('GT-11')
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.objected()).toContain('GT-11')
+    expect(sheet.has('Roll 8D8')).toBe(false)
+    session.willThrow(1, 1, 1, 1, 1, 1, 1, 1)
+    await sheet.press('Roll 8D8 anyway')
+    expect(sheet.objected()).toBeNull()
+    expect(session.sent.slice(-2)).toMatchObject([{ type: 'fire' }, { type: 'throw' }])
+    const body = session.entries.at(-1)?.body
+    expect(body?.kind === 'played' && body.overruled).toEqual(['GT-11'])
+  })
+
+  it('objects to more models than carry a weapon as soon as they are typed, and no longer when they are not', async () => {
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit))
+    await sheet.press(/^Ashen choir/)
+    expect(sheet.objected()).toBeNull()
+    const one = sheet.draft.value
+    if (one?.kind !== 'fire') throw new Error('a draft of fire')
+    sheet.change({
+      ...one,
+      targets: one.targets.map((target) => ({
+        ...target,
+        groups: target.groups.map((group) => ({ ...group, models: group.models + 1 })),
+      })),
+    })
+    await sheet.settle()
+    expect(sheet.objected()).toContain('GT-11')
+    expect(sheet.has(/^Roll .* anyway$/)).toBe(true)
+    sheet.change(one)
+    await sheet.settle()
+    expect(sheet.objected()).toBeNull()
+  })
+
   it('goes from the target to casualties and Stress', async () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit))

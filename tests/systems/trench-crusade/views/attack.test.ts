@@ -6,6 +6,12 @@ import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchS
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 
+/** The rulings that the players set aside with the entry written last. */
+const overruled = (session: TrenchSession) => {
+  const body = session.entries.at(-1)?.body
+  return body?.kind === 'played' ? body.overruled : null
+}
+
 describe('the attack sheet', () => {
   let session: TrenchSession
   let sheet: Sheet
@@ -177,7 +183,7 @@ describe('the attack sheet', () => {
     ])
   })
 
-  it('names the ruling that speaks against it, and does it anyway when players insist (TC-22)', async () => {
+  it("names the ruling that speaks against it before the dice, and is thrown anyway by the players' word (TC-22)", async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.willThrow(1, 1, 1)
@@ -185,13 +191,57 @@ describe('the attack sheet', () => {
     await sheet.press('Done')
     sheet.close()
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas'), idOf(session, 'Malkh'), 0))
-    await sheet.press(/^Roll/)
-    expect(sheet.text()).toContain('TC-22')
+    expect(sheet.objected()).toContain('TC-22')
+    expect(sheet.has('Roll 3D6')).toBe(false)
     expect(sheet.draft.value).not.toBeNull()
     session.willThrow(6, 6, 1)
-    await sheet.press('Do it anyway')
+    await sheet.press('Roll 3D6 anyway')
     expect(session.look.ask?.question).toBe('settleAction')
     expect(sheet.draft.value).toBeNull()
+    expect(overruled(session)).toEqual(['TC-22'])
+  })
+
+  it('objects to a HEAVY weapon after a move before a target is chosen, and again before the pad (TC-22)', async () => {
+    const model = idOf(session, 'Imre')
+    const profile = session.look.models[model]?.profile
+    const sword = session.look.models[idOf(session, 'Vaas')]?.profile.weapons[1]
+    if (!profile || !sword) throw new Error('a rifle and a sword')
+    session.must(
+      { type: 'endActivation' },
+      { type: 'editModel', model, profile: { ...profile, weapons: [...profile.weapons, sword] } },
+    )
+    session.dispatch({ type: 'activate', model }, ['TC-15'])
+    session.must({ type: 'move', model })
+    sheet = await openSheet(session, attackDraft(model))
+    const heavy = 'Sniper rifle is HEAVY'
+    expect(sheet.objected()).toContain(heavy)
+    await sheet.press(/^Officer/)
+    expect(sheet.objected()).toBeNull()
+    await sheet.press(/^Sniper/)
+    await sheet.press(/^Malkh/)
+    expect(sheet.objected()).toContain(heavy)
+    await sheet.press('I rolled real dice anyway')
+    expect(sheet.objected()).toContain(heavy)
+    expect(session.look.ask).toBeNull()
+    await sheet.press('Five')
+    await sheet.press(/^Six/)
+    await sheet.press('One')
+    await sheet.press(/^One/)
+    await sheet.press('Use 5, 6, 1, 1 anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+    expect(overruled(session)).toEqual(['TC-22'])
+  })
+
+  it('says on its key what is impossible', async () => {
+    await open()
+    await sheet.press(/^Malkh/)
+    session.must({ type: 'endActivation' })
+    await sheet.settle()
+    expect(sheet.objected()).toContain('TC-15')
+    session.must({ type: 'declareResult', winner: 'draw' })
+    await sheet.settle()
+    expect(sheet.has(/^Roll/)).toBe(false)
+    expect(sheet.has('I rolled real dice')).toBe(false)
   })
 
   it('drops a draft that an undo has overtaken', async () => {

@@ -84,6 +84,33 @@ describe('a shot into melee (TC-14)', () => {
 })
 
 describe('a test', () => {
+  it('objects to what was done already before its dice (TC-22)', async () => {
+    session.must({ type: 'activate', model: id('Vaas') }, { type: 'move', model: id('Vaas') })
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    expect(sheet.objected()).toBeNull()
+    sheet.close()
+    session.must(
+      {
+        type: 'test',
+        model: id('Vaas'),
+        act: 'dash',
+        name: '',
+        risky: false,
+        customDice: 0,
+        blessing: 0,
+        fall: null,
+      },
+      { type: 'throw', faces: [6, 5] },
+      { type: 'accept' },
+    )
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    expect(sheet.objected()).toContain('Vaas did that in this activation already. TC-22')
+    expect(sheet.has('Roll 2D6')).toBe(false)
+    session.willThrow(6, 6)
+    await sheet.press('Roll 2D6 anyway')
+    expect(session.look.ask?.question).toBe('settleAction')
+  })
+
   it('says what a failure does, and ends the activation when RISKY (TC-11)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
