@@ -61,7 +61,9 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   return {
     /** What is being put together. */
     draft,
-    change: (next: Draft) => battle.change(next),
+    change(next: Draft) {
+      battle.change(next)
+    },
     events,
     settle,
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),

@@ -141,6 +141,9 @@ describe('the dice of a turn', () => {
     const screen = await open(session)
     await screen.press(/^Bomber, /)
     expect(screen.dialog()?.textContent).toContain('6 dice are not given to fighters yet')
+    // Setting the ruling aside is the plain key.
+    expect(screen.button('Leave it').classList.contains('slab')).toBe(true)
+    expect(screen.button('Do it anyway').classList.contains('slab')).toBe(false)
     await screen.press('Do it anyway')
     expect(session.look.flight?.aircraft).toBe(craft('wb'))
   })

@@ -226,7 +226,7 @@ describe('the attack sheet', () => {
     await sheet.press('Five')
     await sheet.press(/^Six/)
     await sheet.press('One')
-    await sheet.press(/^One/)
+    await sheet.press(/^One,/)
     await sheet.press('Use 5, 6, 1, 1 anyway')
     expect(session.look.ask?.question).toBe('settleAction')
     expect(overruled(session)).toEqual(['TC-22'])
