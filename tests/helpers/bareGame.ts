@@ -4,6 +4,7 @@ import { createAppRouter } from '@/app/router'
 import { usualAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
+import type { Summary } from '@/table'
 import { clear } from '../ui/render'
 import { text, until } from './appScreens'
 import { good } from './battleLog'
@@ -14,24 +15,30 @@ import { bareGame } from './counterGame'
 import { settle, showApp } from './showApp'
 import './playWords'
 
-const warband = (id: string, name: string, roster: string | null) => ({
+const warband = (game: string, id: string, name: string, roster: string | null) => ({
   id,
   player: 'p',
-  game: bareGame.id,
+  game,
   name,
   icon: 'person',
   roster,
 })
 
 /** A device with something of the bare game wherever the app keeps something. */
-export const bareDevice = async (): Promise<Store> => {
+export const bareDevice = (): Promise<Store> => deviceOf(bareGame.id, putBattle)
+
+/** The same of any game: `put` puts one of its battles into the store, and ends it where the summary has an outcome. */
+export const deviceOf = async (
+  game: string,
+  put: (store: Store, id: string, at: number, summary: Summary) => Promise<void>,
+): Promise<Store> => {
   const store = memoryStore()
-  await putBattle(store, 'open', 2, summaryOf())
-  await putBattle(store, 'past', 1, summaryOf({ outcome: 0 }))
+  await put(store, 'open', 2, summaryOf())
+  await put(store, 'past', 1, summaryOf({ outcome: 0 }))
   good(
     await store.warbands.save({
       id: 'force',
-      game: bareGame.id,
+      game,
       name: 'Iron Vow',
       body: { total: 3 },
       touchedAt: 5,
@@ -40,18 +47,22 @@ export const bareDevice = async (): Promise<Store> => {
   const { struck: _struck, ...fought } = battle(
     'r',
     [side('A', { name: 'Iron Vow', outcome: 'won', fought: ['m'] }), side('B', { name: 'Choir' })],
-    { on: 20 },
+    { on: 20, game },
   )
   const bodies: readonly CampaignEvent[] = [
     { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
     { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
-    { type: 'warbandJoined', warband: warband('A', 'Iron Vow', 'force'), lines: [recruited('m', 'Vaas')] },
-    { type: 'warbandJoined', warband: warband('B', 'Choir', null), lines: [] },
+    {
+      type: 'warbandJoined',
+      warband: warband(game, 'A', 'Iron Vow', 'force'),
+      lines: [recruited('m', 'Vaas')],
+    },
+    { type: 'warbandJoined', warband: warband(game, 'B', 'Choir', null), lines: [] },
     {
       type: 'meetingPlanned',
       meeting: {
         id: 'next',
-        game: bareGame.id,
+        game,
         on: 1_900_000_000_000,
         place: '',
         warbands: ['A', 'B'],
@@ -73,21 +84,22 @@ export const bareDevice = async (): Promise<Store> => {
   return store
 }
 
-/** What stands in a path in place of its parts, on a bare device. */
-const parts: Readonly<Record<string, readonly string[]>> = {
+/** What stands in a path in place of its parts, on a device of that game. */
+const partsOf = (game: string): Readonly<Record<string, readonly string[]>> => ({
   ':roster': ['force', 'not-there'],
-  ':game': [bareGame.id, 'no-such-game'],
-  ':game?/:entry?': ['', bareGame.id, `${bareGame.id}/no-such-rule`, 'no-such-game'],
+  ':game': [game, 'no-such-game'],
+  ':game?/:entry?': ['', game, `${game}/no-such-rule`, 'no-such-game'],
   ':kind/:id': ['force/force', 'battle/open', 'campaign/k'],
   ':campaign': ['k'],
   ':warband': ['A', 'B'],
   ':model': ['m'],
   ':battle': ['open', 'past', 'not-there'],
   ':anything(.*)*': ['nowhere/at-all'],
-}
+})
 
 /** Every address of every route. Throws for a route whose parts are not known here: a new one must be walked too. */
-export const bareAddresses = (): readonly string[] => {
+export const bareAddresses = (game = bareGame.id): readonly string[] => {
+  const parts = partsOf(game)
   const paths = new Set(
     createAppRouter(createMemoryHistory())
       .getRoutes()

@@ -1,0 +1,39 @@
+import { defineSystem, type Doors } from '@/table'
+import {
+  decide,
+  describe,
+  evolve,
+  facts,
+  initialState,
+  look,
+  parseEvent,
+  recount,
+  rollCall,
+  summary,
+  type BattleLook,
+  type Command,
+  type Event,
+  type State,
+} from './state'
+
+/** The template, whole: its rules over its state, its two screens and its words. The id is the folder's name. */
+export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+  id: '_template',
+  version: 1,
+  initial: initialState,
+  decide,
+  evolve,
+  look,
+  describe,
+  recount,
+  parseEvent,
+  summary,
+  facts,
+  rollCall,
+  views: {
+    setUp: () => import('./views/SetUpScreen.vue'),
+    battle: () => import('./views/BattleScreen.vue'),
+  },
+  messages: { en: () => import('./messages/en') },
+  rulebook: { en: () => import('./rulebook/en') },
+})

@@ -1,0 +1,4 @@
+export * from './side'
+export * from './flag'
+export * from './push'
+export * from './turns'

@@ -1,0 +1,11 @@
+import { Unfolding as Decision, type Chance } from '@/table'
+import type { Event } from '../events'
+import { evolve } from '../evolve'
+import type { State } from '../state'
+
+/** A command of this game on its way. */
+export class Unfolding extends Decision<State, Event> {
+  constructor(state: State, chance: Chance) {
+    super(state, chance, evolve)
+  }
+}

@@ -1,0 +1,15 @@
+import { eventParser, teller, type EventOfKinds } from '@/table'
+import type { State } from '../state'
+import { bookEvents } from './books'
+import { pushEvents } from './push'
+import { setUpEvents } from './setUp'
+
+/** What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. */
+const kinds = { ...setUpEvents, ...pushEvents, ...bookEvents }
+
+export type Event = EventOfKinds<typeof kinds>
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+export const eventVersion = 1
+export const parseEvent = eventParser(kinds, eventVersion)
+export const { describe, recount, facts } = teller<Event, State>(kinds, 'template.log.reason')

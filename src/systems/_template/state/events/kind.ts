@@ -1,0 +1,17 @@
+import { kindsOf, type Subject } from '@/table'
+import { message, type Message } from '@/kit'
+import { sideIds, type SideId } from '../../rules'
+import type { State } from '../state'
+
+/** One kind of event of this game. */
+export const kind = kindsOf<State>()
+
+export const say = (key: string, params?: Message['params']): Message =>
+  message(`template.log.${key}`, params)
+/** A step of one side. */
+export const ofSide = (side: SideId): Subject => ({
+  side,
+  sideIndex: sideIds.indexOf(side),
+  icon: 'person',
+  leader: false,
+})

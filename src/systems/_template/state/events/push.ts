@@ -1,0 +1,50 @@
+import { pullingFaces, pushDie, stepsOf } from '../../rules'
+import { openedPush, type State } from '../state'
+import * as is from '../values'
+import { kind, ofSide, say } from './kind'
+
+const pushOf = (state: State, id: number) => state.frames.find((frame) => frame.id === id)
+
+/** A push: it opens a frame, throws its dice, and is taken or withheld. */
+export const pushEvents = {
+  opened: kind({
+    holds: { frame: openedPush },
+    words: ({ frame: { side } }, before) => say('opened', { side: before.names[side] }),
+    about: ({ frame: { side } }) => ofSide(side),
+    notes: ({ frame }) =>
+      frame.modifiers.map(({ kind: modifier, dice }) => say(`modifier.${modifier}`, { dice })),
+  }),
+
+  thrown: kind({
+    holds: { frame: is.frameId, dice: is.handful, pulls: is.pulls },
+    checks: { pulls: ({ dice, pulls }) => pulls <= dice.faces.length },
+    throws: ({ frame: id, dice: { faces, thrown, first }, pulls }, before) => {
+      const frame = pushOf(before, id)
+      if (!frame) return []
+      const counted = { had: faces.map(() => pullingFaces / pushDie), came: pulls }
+      const counts = { side: frame.side, thrown, faces, dice: counted, roll: `${id}` }
+      const dice = faces.map((face) => ({ face, dropped: false }))
+      const row = { matter: 'bone' as const, sides: pushDie, dice, thrown, reading: null, first }
+      return [{ counts: first ? { ...counts, mended: true } : counts, rows: [row] }]
+    },
+    result: ({ pulls }) => ({
+      total: pulls,
+      word: say('pulls', { n: pulls }),
+      tone: pulls > 0 ? 'good' : 'bad',
+    }),
+  }),
+
+  /** The result was taken: the flag stands here now (T-2). */
+  taken: kind({
+    holds: { frame: is.frameId, flag: is.flag },
+    weight: 'note',
+    words: ({ frame: id, flag }, before) => {
+      const frame = pushOf(before, id)
+      return frame ? say('taken', { n: stepsOf(flag, frame.side) - stepsOf(before.flag, frame.side) }) : null
+    },
+  }),
+  /** Its effects were left out (C-4). */
+  withheld: kind({ holds: { frame: is.frameId }, weight: 'note', words: () => say('withheld') }),
+
+  turnPassed: kind({ holds: { to: is.moment }, turn: ({ to }) => to.turn }),
+}

@@ -1,0 +1,11 @@
+import * as is from '../values'
+import * as v from 'valibot'
+import { kind, say } from './kind'
+
+export const setUpEvents = {
+  begun: kind({
+    holds: { names: v.strictObject({ first: is.name, second: is.name }), turns: is.turns },
+    words: ({ names, turns }) => say('begun', { ...names, turns }),
+    turn: () => 1,
+  }),
+}

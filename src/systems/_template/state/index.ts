@@ -1,0 +1,8 @@
+export { initialState, type State } from './state'
+export type { Outcome } from './values'
+export type { Command } from './command'
+export { describe, facts, parseEvent, recount, type Event } from './events'
+export { decide } from './decide'
+export { evolve } from './evolve'
+export { look, type AskLook, type BattleLook } from './look'
+export { rollCall, summary } from './summary'

@@ -1,0 +1,18 @@
+import type { CalledSide, Summary } from '@/table'
+import { sideIds, stepsOf } from '../rules'
+import type { State } from './state'
+
+/** What Home shows of the battle without loading the game. */
+export const summary = ({ turn, names, outcome }: State): Summary => ({
+  turn,
+  sides: sideIds.map((side) => ({ name: names[side], icon: 'person', total: 1, fallen: 0, testAt: 0 })),
+  outcome: outcome === null ? null : outcome.winner === 'draw' ? 'draw' : sideIds.indexOf(outcome.winner),
+})
+
+/** Who took part, for reports and ledgers: each side is one crew, and its points are the steps that it pulled (T-4). */
+export const rollCall = ({ names, flag }: State): readonly CalledSide[] =>
+  sideIds.map((side) => ({
+    side,
+    victoryPoints: Math.max(0, stepsOf(flag, side)),
+    models: [{ model: side, name: names[side], icon: 'person', source: null }],
+  }))

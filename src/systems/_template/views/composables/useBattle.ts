@@ -1,0 +1,10 @@
+import { defineBattle } from '@/play/defineBattle'
+import type { BattleLook, Command } from '../../state'
+import type { Sheet } from '../battle/sheets'
+import { fits, readDraft, type ResolutionDraft } from '../resolution/draft'
+
+/** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
+export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
+  fits: ({ kind }, { outcome, ask }) => kind === 'menu' || (outcome === null && ask === null),
+  drafts: { kinds: ['push', 'answer'], read: readDraft, fits },
+})
