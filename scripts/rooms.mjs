@@ -157,6 +157,8 @@ export const judge = (path, specifier, typeOnly) => {
   if (!guest) return `${specifier} stands in no room`
   if (guest.game !== null && home.game !== null && guest.game !== home.game)
     return `${home.game} must not know ${guest.game}`
+  // A game whose folder begins with `_` is read by developers and tests: no build holds a byte of it.
+  if (guest.game?.startsWith('_') && home.game === null) return `${home.name} must not know ${guest.game}`
   if (guest.game !== null && home.game === null) {
     const byTheDoor = new RegExp(`^systems/${guest.game}(/index(\\.ts)?)?$`).test(target)
     if (!byTheDoor && guest.name !== 'systems/*/bay')

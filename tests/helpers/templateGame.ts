@@ -1,0 +1,28 @@
+import type { ListedGame } from '@/app/bays'
+import type { Store } from '@/storage'
+import type { Summary } from '@/table'
+import { system } from '@/systems/_template'
+import { bay } from '@/systems/_template/bay'
+import { good } from './battleLog'
+import { memorySession } from './memorySession'
+
+/** The template as the app lists games. */
+export const templateGame: ListedGame = { ...(bay as Omit<ListedGame, 'id'>), id: system.id }
+
+/** Puts a battle of the template into a store, one push old, and with an outcome conceded. */
+export const putTemplateBattle = async (store: Store, id: string, at: number, { outcome }: Summary) => {
+  const session = memorySession(system)
+  session.must({ type: 'setUp', names: { first: 'Iron Vow', second: 'Choir' }, turns: 6 })
+  const begun = system.summary(session.state)
+  session.must({ type: 'push', rush: true }, { type: 'throw' }, { type: 'accept' })
+  if (outcome !== null) session.must({ type: 'concede', side: 'second' })
+  const [first, ...others] = session.entries.map((entry) => ({
+    ...entry,
+    battle: id,
+    id: `${id}-${entry.seq}`,
+    at,
+  }))
+  if (!first) throw new Error('a battle begins with an entry')
+  good(await store.createBattle({ id, game: system.id, createdAt: at, summary: begun }, first))
+  for (const entry of others) good(await store.append(entry, system.summary(session.state)))
+}
