@@ -5,9 +5,9 @@ import type { TypedDice } from '../draft'
 import { useResolution } from './useResolution'
 
 /** The push on the sheet: the one that is open, or the one that a declaration would open, as the rules themselves say. */
-export const usePush = () => {
+export const usePush = (resolution = useResolution()) => {
   const { session } = useBattle()
-  const { ask, draft } = useResolution()
+  const { ask, draft } = resolution
 
   const declared = computed(() => (draft.value?.kind === 'push' ? draft.value : null))
   const declaring = (rush: boolean): Command => ({ type: 'push', rush })
