@@ -2,49 +2,46 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buttons, press, text, until, write } from '../../helpers/appScreens'
 import { bareAddresses, brokenAt, deviceOf, visit } from '../../helpers/bareGame'
-import { putTemplateBattle, templateGame } from '../../helpers/templateGame'
 import { clear } from '../../ui/render'
+import { listed, putBattle } from './listed'
 
 vi.mock('@/app/bays', async (original) => ({
-  bays: [
-    ...(await original<typeof import('@/app/bays')>()).bays,
-    (await import('../../helpers/templateGame')).templateGame,
-  ],
+  bays: [...(await original<typeof import('@/app/bays')>()).bays, (await import('./listed')).listed],
 }))
 afterEach(clear)
 
-describe('the template in the app', () => {
+describe('the game in the app', () => {
   it('is in no build: only a test lists it', async () => {
     const { bays } = await vi.importActual<typeof import('@/app/bays')>('@/app/bays')
-    expect(bays.map(({ id }) => id)).not.toContain(templateGame.id)
+    expect(bays.map(({ id }) => id)).not.toContain(listed.id)
   })
 
   it('breaks no screen on any route', async () => {
-    const store = await deviceOf(templateGame.id, putTemplateBattle)
+    const store = await deviceOf(listed.id, putBattle)
     const broken: (string | null)[] = []
-    for (const address of bareAddresses(templateGame.id)) broken.push(await brokenAt(address, store))
+    for (const address of bareAddresses(listed.id)) broken.push(await brokenAt(address, store))
     expect(broken.filter((each) => each !== null)).toEqual([])
   }, 240_000)
 
   it('is set up from Home, and opens its battle', async () => {
-    const store = await deviceOf(templateGame.id, putTemplateBattle)
+    const store = await deviceOf(listed.id, putBattle)
     await visit('/', store)
     const shelf = [...document.querySelectorAll<HTMLElement>('button.bay')].at(-1)
-    expect(shelf?.textContent).toContain('Template')
+    expect(shelf?.textContent).toContain(listed.name)
     shelf?.click()
     await until(() => buttons().includes('Name both sides first'))
     await write('Name of the first side', 'Ash Company')
     await write('Name of the second side', 'Saint Orsolya')
     await press('Begin battle')
     await until(() => buttons().includes('Push'))
-    expect(document.querySelector('h1')?.textContent).toContain('Ash Company')
+    expect(text()).toContain('Ash Company')
     await press('Push')
     await until(() => buttons().includes('Roll 3D6'))
     expect(text()).toContain('no step')
   }, 60_000)
 
   it('tells its battle in the log and in the report', async () => {
-    const store = await deviceOf(templateGame.id, putTemplateBattle)
+    const store = await deviceOf(listed.id, putBattle)
     await visit('/battle/past/log', store)
     await until(() => text().includes('Iron Vow pushes'))
     expect(text()).toContain('Rush: 2 dice more')

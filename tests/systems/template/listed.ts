@@ -3,14 +3,14 @@ import type { Store } from '@/storage'
 import type { Summary } from '@/table'
 import { system } from '@/systems/_template'
 import { bay } from '@/systems/_template/bay'
-import { good } from './battleLog'
-import { memorySession } from './memorySession'
+import { good } from '../../helpers/battleLog'
+import { memorySession } from '../../helpers/memorySession'
 
-/** The template as the app lists games. */
-export const templateGame: ListedGame = { ...(bay as Omit<ListedGame, 'id'>), id: system.id }
+/** The game as the app lists games. */
+export const listed: ListedGame = { ...(bay as Omit<ListedGame, 'id'>), id: system.id }
 
-/** Puts a battle of the template into a store, one push old, and with an outcome conceded. */
-export const putTemplateBattle = async (store: Store, id: string, at: number, { outcome }: Summary) => {
+/** Puts a battle of the game into a store, one push old, and with an outcome conceded. */
+export const putBattle = async (store: Store, id: string, at: number, { outcome }: Summary) => {
   const session = memorySession(system)
   session.must({ type: 'setUp', names: { first: 'Iron Vow', second: 'Choir' }, turns: 6 })
   const begun = system.summary(session.state)
