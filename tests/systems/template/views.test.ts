@@ -58,6 +58,7 @@ describe('a battle', () => {
 
     await screen.press('Push')
     expect(screen.text('.odds')).toContain('no step')
+    expect(screen.dialog()?.textContent).toMatch(/a step or more.*87\.5.*96\.9/)
     await screen.enter(4, 5, 1)
     expect(screen.dialog()?.textContent).toContain('2 steps on the half of Iron Vow')
     await screen.press('Pull the flag')
@@ -104,6 +105,8 @@ describe('a battle', () => {
     const screen = await open(session)
     await screen.press('Push')
     await screen.press('Rush')
+    // Said before the dice, and once more by the rules themselves.
+    expect(screen.dialog()?.textContent).toContain('Iron Vow has rushed already')
     await screen.enter(4, 1, 1, 1, 1)
     expect(screen.dialog()?.textContent).toContain('Iron Vow has rushed already')
     await screen.press('Do it anyway')
