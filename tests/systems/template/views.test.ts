@@ -98,19 +98,21 @@ describe('a battle', () => {
     expect(session.look).toMatchObject({ flag: 0, whose: 'second', ask: null })
   })
 
-  it('T-3 refuses a second rush before the dice, until all agree', async () => {
+  it('T-3 says before the dice that it was the second rush, and lets all agree to it', async () => {
     const session = begun()
     session.must({ type: 'push', rush: true }, { type: 'throw', faces: [1, 1, 1, 1, 1] }, { type: 'accept' })
     session.must({ type: 'push', rush: false }, { type: 'throw', faces: [1, 1, 1] }, { type: 'accept' })
     const screen = await open(session)
     await screen.press('Push')
     await screen.press('Rush')
-    // Said before the dice, and once more by the rules themselves.
     expect(screen.dialog()?.textContent).toContain('Iron Vow has rushed already')
-    await screen.enter(4, 1, 1, 1, 1)
-    expect(screen.dialog()?.textContent).toContain('Iron Vow has rushed already')
-    await screen.press('Do it anyway')
+    await screen.press('I rolled real dice anyway')
+    for (const face of [4, 1, 1, 1, 1]) await screen.press(String(face))
+    await screen.press('Use these dice anyway')
     expect(session.look.ask?.result?.pulls).toBe(1)
+    expect(
+      session.entries.some(({ body }) => body.kind === 'played' && body.overruled?.includes('T-3')),
+    ).toBe(true)
   })
 
   it('keeps what is put together over a kill of the app', async () => {
