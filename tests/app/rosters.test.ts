@@ -71,7 +71,8 @@ const imported = async (name = 'saint-orsolyas-own.json') => {
 // Fetched once before: a screen that waits for its game is not what is tested here.
 beforeAll(async () => {
   const game = await loadGame('trench-crusade')
-  await Promise.all([loadGame('gloom-trench'), game?.views.force?.(), import('@/exchange')])
+  const other = await loadGame('gloom-trench')
+  await Promise.all([other?.views.force?.(), game?.views.force?.(), import('@/exchange')])
 })
 beforeEach(() => {
   store = memoryStore()
@@ -316,7 +317,7 @@ describe('one roster', () => {
     expect(buttons()).toEqual(expect.arrayContaining(['Trench Crusade', 'Gloom Trench 1926']))
     clear()
     const { router } = await showApp(EditScreen, '/rosters/new/gloom-trench', store)
-    for (let turn = 0; turn < 40 && buttons().length < 3; turn += 1) await settle()
+    await vi.waitFor(() => field('Name of the force'), { timeout: 60_000 })
     expect(await rows()).toEqual([])
     await write('Name of the force', 'Grey Company')
     await press('Done')

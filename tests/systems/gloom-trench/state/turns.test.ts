@@ -179,7 +179,8 @@ describe('the bag', () => {
     const bag = table().does({ type: 'draw', chit: 'b' })
     bag.does({ type: 'activate', unit: 'b3' }, { type: 'order', order: 'doNothing', stress: [] })
     expect(bag.refuses({ type: 'draw', chit: 'b' })).toBe('gt.refusal.noChitLeft')
-    expect(bag.refuses({ type: 'draw', chit: 'c' })).toBe('gt.refusal.noChitLeft')
+    // A side that is not playing has no name to be told by.
+    expect(bag.refuses({ type: 'draw', chit: 'c' })).toBe('gt.refusal.noSuchChit')
     expect(bag.refuses({ type: 'endActivations' })).toBe('GT-7')
   })
 
