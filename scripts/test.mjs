@@ -114,7 +114,7 @@ const browser = async () => {
   rmSync(report, { force: true })
   const options = ['test', '--reporter=list,json', ...runnerOptions]
   const env = { FIRESTEP_BROWSER: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 60, env })
+  const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 68, env })
   return countsFrom(report, code, ({ stats }) => {
     if (stats.skipped) say(`${stats.skipped} browser tests were skipped: each says why in its name.`)
     if (stats.flaky > 0) console.log(`\n${stats.flaky} browser tests passed only at the second try.`)
