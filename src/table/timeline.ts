@@ -32,8 +32,6 @@ interface Standing<State> {
   readonly seq: number
   readonly step: number
   readonly before: State
-  /** The questions that its dice answered. */
-  readonly answered: readonly string[]
   readonly openStepBefore: number | null
 }
 
@@ -139,7 +137,8 @@ export class Timeline<State extends Framed, Command, Event> {
   play(command: Command, chance: Chance, stamp: Stamp): Result<Entry<Event>, Refusal> {
     const decided = this.#system.decide(this.#state, command, chance)
     if (!decided.ok) return decided
-    const again = this.#owed.size > 0 && this.#fold(decided.value).answered.some((one) => this.#owed.has(one))
+    const again =
+      this.#owed.size > 0 && this.#answered(this.#state, decided.value).some((one) => this.#owed.has(one))
     const { events, sealed } = this.#system.secrets?.conceal(decided.value) ?? { events: decided.value }
     const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
       kind: 'played',
@@ -181,7 +180,8 @@ export class Timeline<State extends Framed, Command, Event> {
       const oldest = taken[0]
       if (!oldest || oldest.seq === 0 || !same(seqsOf(taken), body.entries))
         return err({ kind: 'order', seq: entry.seq })
-      for (const { answered } of taken) for (const question of answered) this.#owed.add(question)
+      for (const { seq, before } of taken)
+        for (const question of this.#answered(before, this.#eventsAt(seq))) this.#owed.add(question)
       this.#standing.length -= taken.length
       this.#state = this.#system.secrets?.remember(oldest.before, this.#state) ?? oldest.before
       this.#openStep = oldest.openStepBefore
@@ -192,7 +192,7 @@ export class Timeline<State extends Framed, Command, Event> {
       this.#undone.pop()
       for (const seq of next) {
         const undone = this.#entries[seq - this.#first]
-        if (undone?.body.kind === 'played') this.#stand(undone, this.#unsealed(undone, undone.body.events))
+        if (undone) this.#stand(undone, this.#eventsAt(seq))
       }
     }
     this.#entries.push(entry)
@@ -228,34 +228,35 @@ export class Timeline<State extends Framed, Command, Event> {
       : (this.#system.secrets?.unseal(events, entry.sealed) ?? events)
   }
 
+  /** What happened in an entry that is held here; nothing where it only undid or redid. */
+  #eventsAt(seq: number): readonly Event[] {
+    const entry = this.#entries[seq - this.#first]
+    return entry?.body.kind === 'played' ? this.#unsealed(entry, entry.body.events) : []
+  }
+
   #stand(entry: Entry<Event>, events: readonly Event[]): void {
     const before = this.#state
-    const { state, answered } = this.#fold(events)
-    this.#standing.push({
-      seq: entry.seq,
-      step: entry.step,
-      before,
-      answered,
-      openStepBefore: this.#openStep,
-    })
+    this.#standing.push({ seq: entry.seq, step: entry.step, before, openStepBefore: this.#openStep })
+    // Asked only while something is owed: hardly ever, and a throw should cost no more for it.
+    if (this.#owed.size > 0)
+      for (const question of this.#answered(before, events)) this.#owed.delete(question)
+    const state = events.reduce((so, event) => this.#system.evolve(so, event), before)
     this.#state = state
-    for (const question of answered) this.#owed.delete(question)
     const open = atomicFrame(state)
     const was = atomicFrame(before)
     // A frame that opened in the entry that closed another begins a step of its own with the next entry.
     this.#openStep = !open || (was && was.id !== open.id) ? null : entry.step
   }
 
-  #fold(events: readonly Event[]): { state: State; answered: readonly string[] } {
-    let state = this.#state
+  /** The questions that the dice of these events answered, asked in `state`. Dice that were only changed answer nothing anew. */
+  #answered(state: State, events: readonly Event[]): readonly string[] {
     const answered: string[] = []
     for (const event of events) {
       for (const fact of this.#system.facts(event, state))
-        // Dice that were only changed answer nothing anew.
         if (fact.kind === 'rolled' && fact.mended !== true)
           answered.push(questionOf(state, fact, this.#system.against))
       state = this.#system.evolve(state, event)
     }
-    return { state, answered }
+    return answered
   }
 }
