@@ -147,6 +147,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: true,
     // A font or picture as `data:` in a style would slip past both the policy and the cache.
     assetsInlineLimit: 0,
+    // A browser that cannot preload modules loads them when they are asked for.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Each file costs a request and a dictionary of its own: all that Home needs comes as one.
       output: { codeSplitting: { groups: [{ name: 'home', tags: ['$initial'], priority: 2 }] } },
