@@ -1,5 +1,7 @@
 import {
   applyDamage,
+  bestDamage,
+  bestSave,
   damageOf,
   meleeOutcome,
   meleePool,
@@ -20,9 +22,8 @@ export interface MeleeSide {
   readonly save: readonly Modifier[]
   /** The order of profiles in which its owner takes damage; as proposed when left out. */
   readonly order?: readonly number[]
-  /** The owner's choice of the profile that gives Save and Damage (GT-20). */
-  readonly chosenProfile?: number | null
-  /** The profile that gives the Damage, where another one gives the Save. */
+  /** The profiles that give Save and Damage in the next round by the owner's word; the best when left out (GT-20). */
+  readonly saveProfile?: number | null
   readonly damageProfile?: number | null
 }
 export type MeleeQuestion = Readonly<Record<MeleeRole, MeleeSide>>
@@ -51,11 +52,15 @@ interface Round extends MeleeEnds {
 
 const isPoint = ({ source }: Modifier): boolean => source === 'tacticalPoint' || source === 'opposingPoint'
 
-/** Points are spent on one roll: later rounds are fought without them, everything else stays. */
-const withoutPoints = (side: MeleeSide): MeleeSide => ({
-  ...side,
-  attack: side.attack.filter((modifier) => !isPoint(modifier)),
-  save: side.save.filter((modifier) => !isPoint(modifier)),
+/**
+ * A side as it fights on in the rounds after this one: points are spent on one roll, and casualties decide anew which profile
+ * gives Save and Damage, so that the best is taken again (GT-5, GT-20). Everything else stays.
+ */
+const inLaterRounds = ({ unit, attack, save, order }: MeleeSide): MeleeSide => ({
+  unit,
+  attack: attack.filter((modifier) => !isPoint(modifier)),
+  save: save.filter((modifier) => !isPoint(modifier)),
+  ...(order ? { order } : {}),
 })
 
 /** A side of a melee after so much damage, in its owner's order (GT-13). */
@@ -69,12 +74,12 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const { total, damage } = attackFates(
     meleePool(enemy.unit, otherRole(role), enemy.attack),
-    savePool(own.unit, 0, own.save, own.chosenProfile ?? null),
+    savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
   )
   return {
     total,
     failed: damage,
-    each: damageOf(enemy.unit, enemy.damageProfile ?? enemy.chosenProfile ?? null),
+    each: damageOf(enemy.unit, enemy.damageProfile ?? bestDamage(enemy.unit)),
   }
 }
 
@@ -111,61 +116,94 @@ type Ends = Readonly<Record<(typeof ends)[number], bigint>>
 
 const never: Ends = { attackerWins: 0n, defenderWins: 0n, bothGone: 0n, stalemate: 0n }
 
+/** A melee that goes on after draws. */
+interface Drawn {
+  readonly round: Round
+  /** The damage that each has taken since the start: draws cost both the same. */
+  readonly taken: number
+  /** Where a draw leads to, by the damage that it costs both. */
+  readonly next: ReadonlyMap<number, string>
+}
+
+/** Two melees that leave the same models, hurt alike, go on alike. */
+const keyOf = ({ attacker, defender }: MeleeQuestion): string =>
+  [attacker, defender].map(({ unit: { left, recorded } }) => `${left.join()} ${recorded.join()}`).join(' / ')
+
+const drawnBy = (question: MeleeQuestion, damage: number): MeleeQuestion => ({
+  attacker: afterDamage(question.attacker, damage),
+  defender: afterDamage(question.defender, damage),
+})
+
+/** Every melee that draws can lead to, those of the most damage first: whatever one leads to stands before it. */
+const drawnRounds = (first: Round, plain: MeleeQuestion): readonly (readonly [string, Drawn])[] => {
+  const rounds = new Map<string, Drawn>()
+  const open = [...first.again.keys()].map((damage) => ({ question: drawnBy(plain, damage), taken: damage }))
+  for (let one = open.pop(); one; one = open.pop()) {
+    const { question, taken } = one
+    const key = keyOf(question)
+    if (rounds.has(key)) continue
+    const round = roundOf(question)
+    const next = new Map<number, string>()
+    for (const damage of round.again.keys()) {
+      const drawn = drawnBy(question, damage)
+      next.set(damage, keyOf(drawn))
+      open.push({ question: drawn, taken: taken + damage })
+    }
+    rounds.set(key, { round, taken, next })
+  }
+  return [...rounds].sort(([, one], [, other]) => other.taken - one.taken)
+}
+
+const multiplied = (all: Ends, factor: bigint): Ends => ({
+  attackerWins: all.attackerWins * factor,
+  defenderWins: all.defenderWins * factor,
+  bothGone: all.bothGone * factor,
+  stalemate: all.stalemate * factor,
+})
+
 /**
- * The odds of a melee, drawn rounds played out to the end (GT-16). Draws cost both sides the same damage, so a melee that goes
- * on is told by one number, the damage each has taken since its start; a draw without damage leads back to itself and is
- * left out of account. Exact, without a limit of rounds: points count in the first round only, every other modifier in all.
+ * The odds of a melee, drawn rounds played out to the end as the battle plays them: after each of them the owner's usual order
+ * takes the casualties, and the best of the leading profiles gives Save and Damage (GT-13, GT-16, GT-20). A draw without damage
+ * leads back to itself and is left out of account. Exact, without a limit of rounds: points and the owner's choice of profiles
+ * count in the first round only, every other modifier in all.
  */
 export const meleeOdds = (question: MeleeQuestion): MeleeOdds => {
   const first = roundOf(question)
   const plain: MeleeQuestion = {
-    attacker: withoutPoints(question.attacker),
-    defender: withoutPoints(question.defender),
+    attacker: inLaterRounds(question.attacker),
+    defender: inLaterRounds(question.defender),
   }
-  const rounds = new Map<number, Round>()
-  const open = [...first.again.keys()]
-  for (let taken = open.pop(); taken !== undefined; taken = open.pop()) {
-    if (rounds.has(taken)) continue
-    const round = roundOf({
-      attacker: afterDamage(plain.attacker, taken),
-      defender: afterDamage(plain.defender, taken),
-    })
-    rounds.set(taken, round)
-    for (const more of round.again.keys()) open.push(taken + more)
-  }
-
-  // From the most damage down, so that whatever a round leads to is known. All share one denominator, which grows.
-  const known = new Map<number, Ends>()
+  // All share one denominator, which grows.
+  const known = new Map<string, Ends>()
   let whole = 1n
-  const multiplied = (all: Ends, factor: bigint): Ends => ({
-    attackerWins: all.attackerWins * factor,
-    defenderWins: all.defenderWins * factor,
-    bothGone: all.bothGone * factor,
-    stalemate: all.stalemate * factor,
-  })
-  const playedOn = (round: Round, taken: number): Ends => {
+  const playedOn = (round: Round, next: ReadonlyMap<number, string>): Ends => {
     const sum = { ...multiplied({ ...round, stalemate: 0n }, whole) }
-    for (const [more, ways] of round.again) {
-      const after = known.get(taken + more)
+    for (const [damage, ways] of round.again) {
+      const after = known.get(next.get(damage) ?? '')
       if (after) for (const end of ends) sum[end] += ways * after[end]
     }
     return sum
   }
-  for (const taken of [...rounds.keys()].sort((one, other) => other - one)) {
-    const round = rounds.get(taken) ?? first
+  for (const [key, { round, next }] of drawnRounds(first, plain)) {
     const decided = round.total - (round.again.get(0) ?? 0n)
-    const value = decided === 0n ? { ...never, stalemate: whole } : playedOn(round, taken)
+    const value = decided === 0n ? { ...never, stalemate: whole } : playedOn(round, next)
     if (decided > 0n) {
-      for (const [key, other] of known) known.set(key, multiplied(other, decided))
+      for (const [at, other] of known) known.set(at, multiplied(other, decided))
       whole *= decided
     }
-    known.set(taken, value)
+    known.set(key, value)
   }
   const { total, attackerWins, defenderWins, bothGone } = first
-  const again = [...first.again.values()].reduce((sum, ways) => sum + ways, 0n)
+  const drawn = [...first.again]
   return {
     total: total * whole,
-    ...playedOn(first, 0),
-    round: { total, attackerWins, defenderWins, bothGone, again },
+    ...playedOn(first, new Map(drawn.map(([damage]) => [damage, keyOf(drawnBy(plain, damage))]))),
+    round: {
+      total,
+      attackerWins,
+      defenderWins,
+      bothGone,
+      again: drawn.reduce((sum, [, ways]) => sum + ways, 0n),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import {
+  bestSave,
   holdAndShootPool,
   offeredSaveModifiers,
   offeredShootingModifiers,
@@ -8,7 +9,6 @@ import {
   type Shooters,
   type Unit,
 } from '../rules'
-import { bestSave } from './effects'
 import type { ShootingFrame } from './frames'
 import type { Roll } from './pools'
 import { newRoll } from './rolls'

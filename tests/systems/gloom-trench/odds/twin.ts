@@ -1,6 +1,8 @@
 import type { InitiativeQuestion, MeleeQuestion, ShootingQuestion } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
+  bestDamage,
+  bestSave,
   damageOf,
   drawChit,
   diceCount,
@@ -89,7 +91,7 @@ const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number,
   const failed = new Map<number, number>()
   for (const [{ successes }, attackChance] of rolls(meleePool(enemy.unit, otherRole(role), enemy.attack)))
     for (const [roll, saveChance] of rolls(
-      savePool(own.unit, successes, own.save, own.chosenProfile ?? null),
+      savePool(own.unit, successes, own.save, own.saveProfile ?? bestSave(own.unit)),
     )) {
       const number = successes - roll.successes
       failed.set(number, (failed.get(number) ?? 0) + attackChance * saveChance)
@@ -107,13 +109,16 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
     }
     for (const [own, ownChance] of failures(now, 'attacker'))
       for (const [foe, foeChance] of failures(now, 'defender')) {
-        const each = (role: MeleeRole) => damageOf(now[role].unit, now[role].chosenProfile ?? null)
+        const each = (role: MeleeRole) =>
+          damageOf(now[role].unit, now[role].damageProfile ?? bestDamage(now[role].unit))
         const taken = {
           attacker: meleeDamage(own, 0, each('defender')),
           defender: meleeDamage(foe, 0, each('attacker')),
         }
         const after = (role: MeleeRole) => ({
           ...now[role],
+          saveProfile: null,
+          damageProfile: null,
           unit: applyDamage(now[role].unit, taken[role], now[role].order).unit,
           attack: now[role].attack.filter(({ ruling }) => ruling !== 'GT-5'),
           save: now[role].save.filter(({ ruling }) => ruling !== 'GT-5'),

@@ -1,6 +1,8 @@
 import { impossible, notAsked } from '@/table'
 import {
   applyDamage,
+  bestDamage,
+  bestSave,
   canHurt,
   coverLevels,
   damageOf,
@@ -21,7 +23,7 @@ import {
   type UnitId,
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
-import { bestDamage, bestSave, damageOfMelee } from '../effects'
+import { damageOfMelee } from '../effects'
 import type { MeleeFrame } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'

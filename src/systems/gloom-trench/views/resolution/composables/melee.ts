@@ -8,7 +8,7 @@ import {
   type Modifier,
   type Unit,
 } from '../../../rules'
-import { bestDamage, bestSave, type MeleeFrame } from '../../../state'
+import type { MeleeFrame } from '../../../state'
 
 /** What both units would roll in a melee, with what the rules put on it (GT-16); `attack` replaces that of a role. */
 export const meleeQuestion = (
@@ -33,8 +33,7 @@ export const meleeQuestion = (
       unit,
       attack: attack[role] ?? takeModifiers(offered, []),
       save: takeModifiers(saves, []),
-      chosenProfile: bestSave(unit),
-      damageProfile: damageProfiles?.[role] ?? bestDamage(unit),
+      damageProfile: damageProfiles?.[role] ?? null,
     }
   }
   return { attacker: side('attacker'), defender: side('defender') }

@@ -1,0 +1,29 @@
+import { leadingProfiles, type Unit } from './model'
+
+/** The stats of which the profile with most models left has a say for its whole unit (GT-20). */
+type LeadingStat = 'save' | 'damage'
+
+const statOf = (unit: Unit, index: number, stat: LeadingStat): number =>
+  unit.profile.composition[index]?.profile[stat] ?? 0
+
+const leadingChoices = (unit: Unit, stat: LeadingStat): readonly number[] => {
+  const leading = leadingProfiles(unit)
+  return new Set(leading.map((index) => statOf(unit, index, stat))).size > 1 ? leading : []
+}
+
+const bestLeading = (unit: Unit, stat: LeadingStat): number | null =>
+  [...leadingProfiles(unit)].sort(
+    (one, other) => statOf(unit, other, stat) - statOf(unit, one, stat) || one - other,
+  )[0] ?? null
+
+/** Profiles that may give a unit its Save (GT-20), by place in the composition; none: no choice. */
+export const saveChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'save')
+
+/** The profile that its owner would usually name for a unit's Save: the best among those with most models (GT-20). */
+export const bestSave = (unit: Unit): number | null => bestLeading(unit, 'save')
+
+/** Profiles that may give a unit its Damage in melee (GT-20), by place in the composition; none: no choice. */
+export const damageChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
+
+/** The profile that its owner would usually name for a unit's Damage: the strongest of those with most models (GT-20). */
+export const bestDamage = (unit: Unit): number | null => bestLeading(unit, 'damage')

@@ -1,0 +1,131 @@
+import { system } from '@/systems/gloom-trench'
+import { readPool, readyDice, type ChargeReaction } from '@/systems/gloom-trench/rules'
+import {
+  ask,
+  effectsOf,
+  hasRolls,
+  type AskLook,
+  type Command,
+  type DeclaredTarget,
+  type Event,
+  type GloomFrame,
+  type RollsFrame,
+  type State,
+} from '@/systems/gloom-trench/state'
+import { playedTree, type Ends, type Heap, type Step } from './playedTree'
+
+/** What players are taken to answer where the app proposes nothing. */
+export interface Answers {
+  readonly reaction?: ChargeReaction
+  readonly shot?: DeclaredTarget
+  readonly discard?: boolean
+  /** Whether a face that is a natural 1 differs from any other that fails: it does where Stress is asked. */
+  readonly ones?: boolean
+}
+
+/** The dice of a frame: what a face comes to is read by the rules, die by die. */
+const throwing = ({ rolls }: RollsFrame, { ones = false }: Answers): Step<Command> => {
+  const pools = rolls.map(({ pool }) => readyDice(pool))
+  const heaps = pools.flatMap((dice) =>
+    dice.map((die): Heap => {
+      const reads = (face: number): string => {
+        const { successes, naturalOnes } = readPool([die], [[face]])
+        return `${successes} ${ones ? naturalOnes : 0}`
+      }
+      return { count: die.count, sides: die.sides, reads }
+    }),
+  )
+  const command = (faces: readonly (readonly number[])[]): Command => {
+    let at = 0
+    return { type: 'throw', faces: pools.map((dice) => dice.flatMap(() => faces[at++] ?? [])) }
+  }
+  return { kind: 'throws', heaps, command }
+}
+
+const answer = ({ question, frame }: AskLook, answers: Answers): Command => {
+  switch (question) {
+    case 'spendOwn':
+    case 'spendOpposing':
+      return { type: 'spend', points: hasRolls(frame) ? frame.rolls.map(() => 0) : [] }
+    case 'discardStress':
+      return { type: 'discardStress', discard: answers.discard ?? false }
+    case 'contact':
+      return { type: 'contact', contact: 'far' }
+    case 'react': {
+      const { reaction = null, shot } = answers
+      return shot ? { type: 'react', reaction, shot } : { type: 'react', reaction }
+    }
+    case 'stillWithin':
+      return { type: 'stillWithin', within: true }
+    case 'lastModel':
+      return { type: 'shaken', units: [] }
+    default:
+      return { type: 'accept' }
+  }
+}
+
+/** What comes next as the app proposes it: nothing is spent, dice are thrown, results are taken as they stand. */
+export const proposed =
+  (answers: Answers = {}) =>
+  (state: State): Step<Command> => {
+    const asked = ask(state)
+    if (!asked) throw new Error('nothing is asked, and the question is not answered')
+    return asked.question === 'throw' && hasRolls(asked.frame)
+      ? throwing(asked.frame, answers)
+      : { kind: 'does', command: answer(asked, answers) }
+  }
+
+/** What an open frame goes on by: of dice that have been read only what they came to. */
+const frameKey = (state: State, frame: GloomFrame, ones: boolean): unknown => {
+  if ((frame.kind !== 'melee' && frame.kind !== 'shooting') || frame.stage !== 'settle') return frame
+  const { hits: _hits, saves, rolls: _rolls, spent: _spent, ...rest } = frame
+  return [rest, effectsOf(state, frame), ones && saves]
+}
+
+const faceless = ['id', 'round', 'ties', 'faces', 'first', 'naturalOnes']
+
+/** What of a state its further course depends on: models, points, and open frames without faces and numbers. */
+const keyOf = (state: State, ones: boolean): string =>
+  JSON.stringify(
+    [
+      state.phase,
+      state.step,
+      state.initiative,
+      state.playing.map((side) => state.sides[side].points),
+      state.order.map((id) => {
+        const unit = state.units[id]
+        return [unit?.left, unit?.recorded, ones && unit?.stress]
+      }),
+      state.frames.map((frame) => frameKey(state, frame, ones)),
+    ],
+    (name, value: unknown) =>
+      faceless.includes(name) && !(ones && name === 'naturalOnes') ? undefined : value,
+  )
+
+/** How a question is answered: by an event, or by how things stand; null while it is not. */
+export interface Answered {
+  readonly told?: (event: Event) => string | null
+  readonly stands?: (state: State) => string | null
+}
+
+/** The exact chances of how an open question of Gloom Trench ends. */
+export const gloomTree = (begin: State, { told, stands }: Answered, answers: Answers = {}): Ends => {
+  const next = proposed(answers)
+  return playedTree(system, begin, {
+    next: (state) => {
+      const end = stands?.(state) ?? null
+      return end === null ? next(state) : { kind: 'ends', end }
+    },
+    ...(told ? { told } : {}),
+    key: (state) => keyOf(state, answers.ones ?? false),
+  })
+}
+
+/** How a melee ends, or a charge that leads to one: as its odds name it. */
+export const meleeEnds: Answered = {
+  told: (event) => {
+    if (event.type === 'abandoned') return 'shotDown'
+    if (event.type !== 'meleeDecided' || event.outcome.kind === 'again') return null
+    return event.outcome.kind === 'won' ? `${event.outcome.winner}Wins` : 'bothGone'
+  },
+}

@@ -1,0 +1,243 @@
+import type { Framed, System } from '@/table'
+import { noChance } from './trenchTable'
+
+/** Dice alike that are thrown together. */
+export interface Heap {
+  readonly count: number
+  readonly sides: number
+  /**
+   * What a face comes to. Faces that come to the same are tried once, with the weight of all of them: give it where a heap is
+   * large, and play small ones without it, so that it is known to be true. Left out, every face is its own.
+   */
+  readonly reads?: (face: number) => string
+}
+
+/** What happens next in a battle that is played through. */
+export type Step<Command> =
+  /** What the app would propose, or what a player is taken to answer. */
+  | { readonly kind: 'does'; readonly command: Command }
+  /** Dice: `command` gets the faces of each heap, in their order. */
+  | {
+      readonly kind: 'throws'
+      readonly heaps: readonly Heap[]
+      readonly command: (faces: readonly (readonly number[])[]) => Command
+    }
+  /** The question is answered: this way. */
+  | { readonly kind: 'ends'; readonly end: string }
+
+/** How a battle is played through. */
+export interface Playing<State, Command, Event> {
+  /** What comes next, until the question is answered. */
+  readonly next: (state: State) => Step<Command>
+  /** How an event answers the question, if it does: where the state afterwards no longer tells it. */
+  readonly told?: (event: Event) => string | null
+  /**
+   * States that go on alike have the same key: they are played once, and a way that leads back to where it was is no endless
+   * one. Leave out what the question does not depend on (the number of a round, faces that were read). Left out, no two
+   * states are alike, and every way must end by itself.
+   */
+  readonly key?: (state: State) => string
+}
+
+/** The chance of each end, 0 to 1. */
+export type Ends = Readonly<Record<string, number>>
+
+/** Where a way is that never ends, by whatever dice. */
+export const never = 'never'
+
+type Rules<State extends Framed, Command, Event> = Pick<
+  System<State, Command, Event, unknown>,
+  'decide' | 'evolve'
+>
+
+/** What a command brings about through the game's real `decide`: no chance of the phone, nothing set aside. */
+const decided = <State extends Framed, Command, Event>(
+  rules: Rules<State, Command, Event>,
+  state: State,
+  command: Command,
+): readonly Event[] => {
+  const result = rules.decide(state, command, { rng: noChance, overrule: [] })
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify([command, result.reason])}`)
+  return result.value
+}
+
+/** The state after these commands. */
+export const after = <State extends Framed, Command, Event>(
+  rules: Rules<State, Command, Event>,
+  begin: State,
+  ...commands: readonly Command[]
+): State =>
+  commands.reduce(
+    (state, command) =>
+      decided(rules, state, command).reduce((before, event) => rules.evolve(before, event), state),
+    begin,
+  )
+
+interface Fall {
+  readonly faces: readonly number[]
+  readonly share: number
+}
+
+/** Every way a heap can fall, order aside, with its share of all ways. */
+const fallsOf = ({ count, sides, reads = String }: Heap): readonly Fall[] => {
+  const kinds = new Map<string, { face: number; ways: number }>()
+  for (let face = 1; face <= sides; face += 1) {
+    const kind = kinds.get(reads(face))
+    if (kind) kind.ways += 1
+    else kinds.set(reads(face), { face, ways: 1 })
+  }
+  let falls: readonly Fall[] = [{ faces: [], share: 1 }]
+  const all = [...kinds.values()]
+  all.forEach(({ face, ways }, at) => {
+    const last = at === all.length - 1
+    falls = falls.flatMap(({ faces, share }) => {
+      const open = count - faces.length
+      const more: Fall[] = []
+      let choose = 1
+      for (let shown = 0; shown <= open; shown += 1) {
+        if (!last || shown === open)
+          more.push({
+            faces: [...faces, ...Array<number>(shown).fill(face)],
+            share: share * choose * (ways / sides) ** shown,
+          })
+        choose = (choose * (open - shown)) / (shown + 1)
+      }
+      return more
+    })
+  })
+  return falls
+}
+
+const together = (heaps: readonly Heap[]): readonly { faces: (readonly number[])[]; share: number }[] =>
+  heaps
+    .map(fallsOf)
+    .reduce<{ faces: (readonly number[])[]; share: number }[]>(
+      (met, falls) =>
+        met.flatMap(({ faces, share }) =>
+          falls.map((fall) => ({ faces: [...faces, fall.faces], share: share * fall.share })),
+        ),
+      [{ faces: [], share: 1 }],
+    )
+
+interface Node {
+  readonly end: string | null
+  /** What it leads to, by place among the nodes, with the chance of each. */
+  readonly leads: Map<number, number>
+}
+
+/** Plays every state once; the first is where it began. */
+const grown = <State extends Framed, Command, Event>(
+  rules: Rules<State, Command, Event>,
+  { next, told, key }: Playing<State, Command, Event>,
+  begin: State,
+  most: number,
+): readonly Node[] => {
+  const nodes: Node[] = []
+  const places = new Map<string, number>()
+  const open: { state: State; place: number }[] = []
+  const noted = (name: string, end: string | null): { readonly place: number; readonly fresh: boolean } => {
+    const known = places.get(name)
+    if (known !== undefined) return { place: known, fresh: false }
+    const place = nodes.length
+    if (place >= most) throw new RangeError(`more than ${most} states: give a key, or say what faces read`)
+    places.set(name, place)
+    nodes.push({ end, leads: new Map() })
+    return { place, fresh: true }
+  }
+  const placeOf = (state: State): number => {
+    const { place, fresh } = noted(`state ${key?.(state) ?? nodes.length}`, null)
+    if (fresh) open.push({ state, place })
+    return place
+  }
+  const placeAfter = (state: State, command: Command): number => {
+    const events = decided(rules, state, command)
+    for (const event of events) {
+      const end = told?.(event) ?? null
+      if (end !== null) return noted(`end ${end}`, end).place
+    }
+    return placeOf(events.reduce((before, event) => rules.evolve(before, event), state))
+  }
+  placeOf(begin)
+  for (let at = open.shift(); at; at = open.shift()) {
+    const { state, place } = at
+    const step = next(state)
+    const leads = new Map<number, number>()
+    nodes[place] = { end: step.kind === 'ends' ? step.end : null, leads }
+    if (step.kind === 'does') leads.set(placeAfter(state, step.command), 1)
+    if (step.kind === 'throws')
+      for (const { faces, share } of together(step.heaps)) {
+        const to = placeAfter(state, step.command(faces))
+        leads.set(to, (leads.get(to) ?? 0) + share)
+      }
+  }
+  return nodes
+}
+
+/** The places from which some way leads to an end. */
+const ending = (nodes: readonly Node[]): ReadonlySet<number> => {
+  const from = nodes.map((): number[] => [])
+  nodes.forEach(({ leads }, place) => [...leads.keys()].forEach((to) => from[to]?.push(place)))
+  const met = new Set<number>()
+  const open = nodes.flatMap(({ end }, place) => (end === null ? [] : [place]))
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (met.has(place)) continue
+    met.add(place)
+    open.push(...(from[place] ?? []))
+  }
+  return met
+}
+
+/** What is left open when the ends are read: far below what any screen tells apart. */
+const closeEnough = 1e-13
+
+/**
+ * The exact chances of how a question ends, by playing the battle to its end in every way through the real `decide` and
+ * `evolve`: the judge of whatever a screen shows. A way back to where it was (a drawn round, a tie) is followed until less
+ * than 1e-13 of it is open; a way that can't end is `never`.
+ *
+ * How to use it for a question of a screen:
+ *
+ *     const shown = meleeOdds(meleeQuestion(...))           // the very function that the screen calls, as the screen calls it
+ *     const real = playedTree(system, state, {
+ *       next: (state) => over(state) ? { kind: 'ends', end: winner(state) } : proposed(state),
+ *       key: (state) => JSON.stringify([state.frames.map(...), state.units]),
+ *     })
+ *     expectShown(real, { a: chance(shown.a, shown.total), ... })
+ *
+ * `next` answers every question of the battle on the way as the app itself proposes (nothing spent, the best profile taken,
+ * dice thrown); a game writes that once. Where a screen's number rests on another answer, `next` gives that answer.
+ */
+export const playedTree = <State extends Framed, Command, Event>(
+  rules: Rules<State, Command, Event>,
+  begin: State,
+  playing: Playing<State, Command, Event>,
+  most = 200_000,
+): Ends => {
+  const nodes = grown(rules, playing, begin, most)
+  const ends = ending(nodes)
+  const sums: Record<string, number> = {}
+  const mass = new Float64Array(nodes.length)
+  mass[0] = 1
+  for (let left = 1, sweeps = 0; left > closeEnough; sweeps += 1) {
+    if (sweeps > 1_000_000) throw new RangeError('the dice of this question hardly ever end it')
+    nodes.forEach(({ end, leads }, place) => {
+      const here = mass[place] ?? 0
+      if (here === 0) return
+      mass[place] = 0
+      const name = end ?? (ends.has(place) ? null : never)
+      if (name !== null) sums[name] = (sums[name] ?? 0) + here
+      else for (const [to, share] of leads) mass[to] = (mass[to] ?? 0) + here * share
+    })
+    left = mass.reduce((sum, one) => sum + one, 0)
+  }
+  return sums
+}
+
+/** The widest gap between two sets of chances, either may leave out what can't be. */
+export const widestGap = (one: Ends, other: Ends): number =>
+  Math.max(
+    0,
+    ...[...new Set([...Object.keys(one), ...Object.keys(other)])].map((end) =>
+      Math.abs((one[end] ?? 0) - (other[end] ?? 0)),
+    ),
+  )
