@@ -1,4 +1,4 @@
-import { heavyBinds, type Model, type Weapon } from '../rules'
+import { hasKeyword, heavyBinds, type Model, type Weapon } from '../rules'
 import type { Acted } from './state'
 import type { Act } from './values'
 
@@ -22,24 +22,46 @@ export const isHeldByShot = (model: Model, done: readonly Acted[]): boolean =>
       heavyBinds(model, weapon) && done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
   )
 
+/** How often the weapon attacked in this activation. */
+export const timesUsed = (done: readonly Acted[], weapon: Weapon): number =>
+  done.filter((one) => one.act === attackBy(weapon) && one.weapon === weapon.name).length
+
+/** Whether a CONSUMABLE weapon is gone; the further attacks of a use that has begun in this activation are still made. */
+export const isUsedUp = (model: Model, done: readonly Acted[], weapon: Weapon): boolean => {
+  if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
+  const has = model.profile.weapons.filter((one) => one.name === weapon.name).length
+  return model.consumed.filter((one) => one === weapon.name).length >= has
+}
+
 /**
- * What this activation holds against an attack with a weapon (TC-22): its attacks are made, other weapons were used (a model
- * shoots with one and fights with two, which may be of one name), or it is HEAVY and the model has moved.
+ * What stands against an attack with a weapon now: it is used up, or this activation holds something against it (TC-22): its
+ * attacks are made, other weapons were used (a model shoots with one and fights with two, which may be of one name), or it
+ * is HEAVY and the model has moved.
  */
 export const weaponFault = (
   model: Model,
   done: readonly Acted[],
   weapon: Weapon,
-): 'used' | 'others' | 'heavy' | null => {
+): 'usedUp' | 'used' | 'others' | 'heavy' | null => {
+  if (isUsedUp(model, done, weapon)) return 'usedUp'
   const act = attackBy(weapon)
-  const times = done.filter((one) => one.act === act && one.weapon === weapon.name).length
   const others = new Set(
     done.flatMap((one) => (one.act === act && one.weapon !== weapon.name ? [one.weapon] : [])),
   )
   const alike = model.profile.weapons.filter((one) => one.kind === 'melee' && one.name === weapon.name)
   const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
-  if (times >= weapon.attacks * weapons) return 'used'
+  if (timesUsed(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
   return act === 'shoot' && moved && heavyBinds(model, weapon) ? 'heavy' : null
+}
+
+/**
+ * Whether an attack with this weapon is made off-hand (TC-12): the weapon that struck first in this activation is the main
+ * one, so that every other, or its twin once its own attacks are made, is in the off hand.
+ */
+export const isOffHand = (done: readonly Acted[], weapon: Weapon): boolean => {
+  const main = done.find(({ act }) => act === 'fight')
+  if (!main || weapon.kind !== 'melee') return false
+  return main.weapon !== weapon.name || timesUsed(done, weapon) >= weapon.attacks
 }

@@ -1,9 +1,21 @@
 import { offeredActionModifiers, type Model, type OfferedModifier, type Weapon } from '../rules'
+import { isOffHand } from './acts'
+import type { Acted } from './state'
 
-/** What an attack offers, preset as the rules say: players may switch each of it (TC-12). Null for a target that is a point. */
+/**
+ * What an attack offers, preset as model and state say, `done` what the actor did in this activation: players may switch
+ * each of it (TC-12). The target is null for a point.
+ */
 export const offeredToAttack = (
   actor: Model,
   weapon: Weapon,
   target: Model | null,
+  done: readonly Acted[],
 ): readonly OfferedModifier[] =>
-  offeredActionModifiers({ kind: weapon.kind, actor, weapon, ...(target ? { target } : {}) })
+  offeredActionModifiers({
+    kind: weapon.kind,
+    actor,
+    weapon,
+    offHand: isOffHand(done, weapon),
+    ...(target ? { target } : {}),
+  })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import { look, type Command } from '@/systems/trench-crusade/state'
 import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
-import { noChance, profile, startedTable, sword, weapon } from '../../../helpers/trenchTable'
+import {
+  noChance,
+  profile,
+  startedTable,
+  sword,
+  weapon,
+  type TrenchTable,
+} from '../../../helpers/trenchTable'
 
 describe('effects left out', () => {
   it('C-4 TC-11 a failed RISKY ACTION that is not applied does not end the activation', () => {
@@ -108,12 +115,67 @@ describe('each action once (TC-22)', () => {
     expect(table.refuses(charge)).toBe('TC-22')
   })
 
+  it('strikes off-hand with the second of two blades, of another name or the same (TC-12)', () => {
+    const offHand = (table: TrenchTable) =>
+      table.top?.kind === 'action' && table.top.modifiers.some(({ source }) => source === 'offHand')
+    const knife = weapon({ name: 'Knife', kind: 'melee', range: 0, attacks: 2 })
+    for (const [blades, blows] of [
+      [
+        [sword, knife],
+        [
+          [0, false],
+          [1, true],
+          [1, true],
+        ],
+      ],
+      [
+        [knife, sword],
+        [
+          [0, false],
+          [0, false],
+          [1, true],
+        ],
+      ],
+      [
+        [knife, sword],
+        [
+          [0, false],
+          [1, true],
+          [0, false],
+        ],
+      ],
+      [
+        [sword, sword],
+        [
+          [0, false],
+          [1, true],
+        ],
+      ],
+    ] as const) {
+      const table = startedTable([profile('Ada', { weapons: blades })], [profile('Vex')]).activate('Ada')
+      for (const [at, second] of blows) {
+        table.attack('Ada', 'Vex', { weapon: at })
+        expect(offHand(table)).toBe(second)
+        table.throws(...(second ? [1, 1, 1] : [1, 1])).does({ type: 'accept' })
+      }
+    }
+  })
+
+  it('lets players say that a blow is not off-hand (TC-12)', () => {
+    const table = startedTable([profile('Ada', { weapons: [sword, sword] })], [profile('Vex')]).activate(
+      'Ada',
+    )
+    table.attack('Ada', 'Vex').throws(1, 1).does({ type: 'accept' })
+    table.attack('Ada', 'Vex', { weapon: 1, choices: { offHand: false } })
+    expect(table.top).toMatchObject({ modifiers: [], declined: [{ source: 'offHand', dice: -1 }] })
+  })
+
   it('lets two melee weapons of one name strike once each, two ranged ones not', () => {
     const pistol = weapon({ name: 'Pistol' })
     const table = squads(2, 2, { weapons: [sword, sword, pistol, pistol] }).activate('A1')
     table.attack('A1', 'B1').throws(1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBeNull()
-    table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1).does(accept)
+    table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 0 }))).toBe('TC-22')
     table.attack('A1', 'B1', { weapon: 2 }).throws(1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 3 }))).toBe('TC-22')
@@ -123,7 +185,8 @@ describe('each action once (TC-22)', () => {
     const table = squads(2, 2, {
       weapons: [sword, { ...sword, name: 'Knife' }, { ...sword, name: 'Mace' }],
     }).activate('A1')
-    for (const one of [0, 1]) table.attack('A1', 'B1', { weapon: one }).throws(1, 1).does(accept)
+    table.attack('A1', 'B1').throws(1, 1).does(accept)
+    table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 2 }))).toBe('TC-22')
   })
 

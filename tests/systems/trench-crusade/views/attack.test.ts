@@ -214,6 +214,9 @@ describe('the attack sheet', () => {
     session.must({ type: 'move', model })
     sheet = await openSheet(session, attackDraft(model))
     const heavy = 'Sniper rifle is HEAVY'
+    // What the rules allow is proposed: the sword.
+    expect(sheet.objected()).toBeNull()
+    await sheet.press(/^Sniper/)
     expect(sheet.objected()).toContain(heavy)
     await sheet.press(/^Officer/)
     expect(sheet.objected()).toBeNull()

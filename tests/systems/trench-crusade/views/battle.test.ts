@@ -120,6 +120,50 @@ describe('the proposed action', () => {
     expect(screen.has('End activation')).toBe(true)
   })
 
+  it('never proposes a shot that HEAVY forbids after a move (TC-22)', async () => {
+    const session = sampleBattle()
+    const imre = idOf(session, 'Imre')
+    session.must({ type: 'activate', model: imre })
+    const screen = await open(session)
+    await screen.press(/^Imre/)
+    expect(screen.has('Shoot')).toBe(true)
+    session.must({ type: 'move', model: imre })
+    await screen.settle()
+    expect(screen.has('Shoot')).toBe(false)
+    expect(screen.has('End activation')).toBe(true)
+  })
+
+  it('proposes the second blade after the first, and the end after both (TC-22)', async () => {
+    const session = sampleBattle()
+    const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
+    const { profile } = session.look.models[vaas] ?? {}
+    const [shotgun, sword] = profile?.weapons ?? []
+    if (!profile || !shotgun || !sword) throw new Error('Vaas has two weapons')
+    session.must(
+      {
+        type: 'editModel',
+        model: vaas,
+        profile: { ...profile, weapons: [shotgun, sword, { ...sword, name: 'Dagger' }] },
+      },
+      { type: 'activate', model: vaas },
+    )
+    const screen = await open(session)
+    const strike = async (weapon: number) => {
+      const dice = { choices: {}, customDice: 0, blessing: 0, blast: [] }
+      session.must({ type: 'attack', model: vaas, weapon, target: malkh, ...dice })
+      session.must({ type: 'throw', faces: weapon === 1 ? [1, 1] : [1, 1, 1] }, { type: 'accept' })
+      await screen.settle()
+    }
+    await strike(1)
+    expect(screen.has('Shoot')).toBe(false)
+    await screen.press('Fight')
+    expect(screen.dialog()?.textContent).toContain('Dagger')
+    await screen.press('Cancel')
+    await strike(2)
+    expect(screen.has('Fight')).toBe(false)
+    expect(screen.has('End activation')).toBe(true)
+  })
+
   it('says after a Retreat whether the model moves, and how far (TC-22)', async () => {
     const session = sampleBattle()
     const model = idOf(session, 'Vaas')

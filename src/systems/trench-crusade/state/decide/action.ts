@@ -20,7 +20,7 @@ import { riskyTest } from '../risky'
 import type { State } from '../state'
 import { closeAction, giveBack } from './aftermath'
 import { attackBy } from '../acts'
-import { isActive, mayMoveBy, notTwice, notUsedUp, usedUpBy, weaponAllowed } from './allowed'
+import { doneBy, isActive, mayMoveBy, notTwice, notUsedUp, usedUpBy, weaponAllowed } from './allowed'
 import type { Asking } from './asking'
 import { customAllowed, poolSides, readPool } from './pool'
 import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
@@ -59,7 +59,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     () => command.blast.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredToAttack(actor, weapon, target ?? null)
+  const offered = offeredToAttack(actor, weapon, target ?? null, doneBy(at, actor))
   const marked = blast ? command.blast : []
   declare(at, {
     actor,

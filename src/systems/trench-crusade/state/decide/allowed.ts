@@ -1,6 +1,6 @@
 import { firstRefusal } from '@/table'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
-import { attackBy, isHeldByShot, isTaken, movingActs, weaponFault } from '../acts'
+import { isHeldByShot, isTaken, isUsedUp, movingActs, timesUsed, weaponFault } from '../acts'
 import type { ActionFrame } from '../frames'
 import type { Acted } from '../state'
 import type { Act } from '../values'
@@ -13,7 +13,7 @@ export const isActive = (at: Unfolding, model: Model): Verdict =>
     : at.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
 
 /** What this activation holds of a model already. */
-const doneBy = (at: Unfolding, model: Model): readonly Acted[] =>
+export const doneBy = (at: Unfolding, model: Model): readonly Acted[] =>
   at.state.activation?.acted.filter((one) => one.model === model.id) ?? []
 
 const twice = (at: Unfolding, model: Model): Verdict =>
@@ -39,25 +39,16 @@ export const mayMoveBy = (at: Unfolding, model: Model, act: Act): Verdict => {
 }
 
 /** Refuses a CONSUMABLE weapon that is used up; the further attacks of the use that has begun are still made. */
-export const notUsedUp = (at: Unfolding, model: Model, weapon: Weapon): Verdict => {
-  if (!hasKeyword(weapon, 'CONSUMABLE') || isInUse(at, model, weapon)) return null
-  const has = model.profile.weapons.filter((one) => one.name === weapon.name).length
-  const used = model.consumed.filter((one) => one === weapon.name).length
-  return used < has ? null : at.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
-}
-
-const timesUsed = (at: Unfolding, model: Model, weapon: Weapon): number =>
-  doneBy(at, model).filter((one) => one.act === attackBy(weapon) && one.weapon === weapon.name).length
-
-/** Whether a use of the weapon has begun in this activation and has attacks left. */
-const isInUse = (at: Unfolding, model: Model, weapon: Weapon): boolean =>
-  timesUsed(at, model, weapon) % weapon.attacks > 0
+export const notUsedUp = (at: Unfolding, model: Model, weapon: Weapon): Verdict =>
+  isUsedUp(model, doneBy(at, model), weapon)
+    ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
+    : null
 
 /** The CONSUMABLE weapon that an attack's dice use up: once for all the attacks of one use; else null. */
 export const usedUpBy = (at: Unfolding, { actor, weapon, reaction }: ActionFrame): string | null => {
   const model = at.model(actor)
   if (!model || !weapon || !hasKeyword(weapon, 'CONSUMABLE')) return null
-  const earlier = reaction ? 0 : Math.max(0, timesUsed(at, model, weapon) - 1)
+  const earlier = reaction ? 0 : Math.max(0, timesUsed(doneBy(at, model), weapon) - 1)
   return earlier % weapon.attacks === 0 ? weapon.name : null
 }
 

@@ -5,7 +5,7 @@ import { attackDraft, chargeDraft, retreatDraft, testDraft, type ResolutionDraft
 import type { ListedAct } from './actIcons'
 import { doneBy, isHalved, reaches, standsFreely } from './handAction'
 import { signed } from '@/ui/text'
-import { consumablesLeft, isConsumed } from './modelWords'
+import { consumablesLeft } from './modelWords'
 
 /** What choosing an act leads to: a command at once, a sheet that resolves it, or a small form of its own. */
 export type ActStart =
@@ -55,8 +55,9 @@ export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOff
 
 /** The same reasons for which the battle would refuse it, in a few words (TC-22). */
 const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message | null => {
-  if (isConsumed(model, weapon)) return words('usedUp')
   switch (weaponFault(model, doneBy(look, model.id), weapon)) {
+    case 'usedUp':
+      return words('usedUp')
     case 'used':
       return words('taken')
     case 'others':

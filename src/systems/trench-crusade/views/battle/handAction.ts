@@ -1,6 +1,5 @@
 import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
-import type { Act, BattleLook } from '../../state'
-import { isConsumed } from './modelWords'
+import { weaponFault, type Act, type BattleLook } from '../../state'
 
 /** What the dock proposes for the model in hand. */
 export type HandAction =
@@ -49,24 +48,25 @@ export const standsFreely = (look: BattleLook, model: Model): boolean =>
   !(look.activation?.wentDown.includes(model.id) ?? false) &&
   doneBy(look, model.id).length === 0
 
-/** Kinds of weapon that fit what was done: blades after a Charge, and after a shot only what shoots again. */
+/** Kinds of weapon that fit what was done: blades once at close quarters, and after a shot only what shoots again. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
-  if (done.some(({ act }) => act === 'charge')) return ['melee']
+  if (done.some(({ act }) => act === 'charge' || act === 'fight')) return ['melee']
   return done.some(({ act }) => act === 'shoot') ? ['ranged'] : ['ranged', 'melee']
 }
 
-/** The attack to propose: the first fitting weapon whose kind was not used in this activation; -1 when there is none. */
+/**
+ * The attack to propose: the weapon that has begun and has attacks left, else the first one that fits and that no ruling
+ * speaks against (TC-22); -1 when there is none.
+ */
 export const nextWeapon = (look: BattleLook, model: Model): number => {
   const done = doneBy(look, model.id)
   const kinds = fitting(done)
-  return model.profile.weapons.findIndex((weapon) => {
-    if (!kinds.includes(weapon.kind)) return false
-    const act: Act = weapon.kind === 'ranged' ? 'shoot' : 'fight'
-    const used = done.filter((one) => one.act === act)
-    if (isConsumed(model, weapon)) return false
-    if (used.length === 0) return true
-    return used.every((one) => one.weapon === weapon.name) && used.length < weapon.attacks
-  })
+  const { weapons } = model.profile
+  const open = weapons.flatMap((weapon, index) =>
+    kinds.includes(weapon.kind) && weaponFault(model, done, weapon) === null ? [index] : [],
+  )
+  const begun = open.find((index) => done.some(({ weapon }) => weapon === weapons[index]?.name))
+  return begun ?? open[0] ?? -1
 }
 
 const forActive = (look: BattleLook, model: Model): HandAction => {

@@ -19,6 +19,7 @@ import {
   type Weapon,
 } from '../../../rules'
 import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleLook } from '../../../state'
+import { doneBy } from '../../battle/handAction'
 import { weaponOf } from '../declaring'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { useResolution } from './useResolution'
@@ -136,7 +137,7 @@ export const attackQuestion = (
   const weaponIndex = weaponOf(look, draft)
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
-  const offered = weapon ? offeredToAttack(actor, weapon, target) : []
+  const offered = weapon ? offeredToAttack(actor, weapon, target, doneBy(look, actor.id)) : []
   return question({
     ...asDeclared(after, actor, draft),
     act: weapon ? attackBy(weapon) : 'shoot',
