@@ -111,3 +111,17 @@ export const injuryEffect = (roll: InjuryRoll): InjuryEffect => {
   const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
   return { total, ...chartEffect(injuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }
+
+/** BLOOD that an effect leaves on a model besides what it had; none on one that leaves the table. */
+export const bloodGained = (
+  { posture, blood }: Pick<ChartEffect, 'posture' | 'blood'>,
+  before: number,
+): number => (posture === 'out' ? 0 : Math.max(0, blood - before))
+
+/** Whether a hit that the chart calls no effect has left its marker all the same: FIRE, GAS or SHRAPNEL did (TC-8). */
+export const isOnlyMarked = ({
+  result,
+  bloodFromKeywords,
+  lost,
+}: Pick<ChartEffect, 'result' | 'bloodFromKeywords' | 'lost'>): boolean =>
+  result === 'none' && bloodFromKeywords.length > lost

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
-import { look, type Command } from '@/systems/trench-crusade/state'
+import { evolve, facts, look, recount, type Command } from '@/systems/trench-crusade/state'
+import { toldFacts } from '../../../helpers/toldFacts'
 import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
 import {
   noChance,
@@ -252,5 +253,67 @@ describe('the attacks against a Retreat (TC-22)', () => {
     expect(table.top).toMatchObject({ risky: true, reaction: true })
     table.throws(1, 1).does(accept)
     expect(table.state).toMatchObject({ frames: [], activation: { models: [table.id('B1')] } })
+  })
+})
+
+describe('what the log says of a BLAST (TC-21)', () => {
+  const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3)', 'FIRE'] })
+  /** Every event from the attack on as one step of the log. */
+  const line = (table: TrenchTable) => {
+    const told = toldFacts({ timeline: table.timeline, evolve, facts })
+    const from = told.findIndex(({ event }) => event.type === 'actionDeclared')
+    return recount(told.slice(from), null)
+  }
+  const thrown = (aim: string | null): TrenchTable => {
+    const table = squads(2, 2, { weapons: [bombs] }).activate('A1')
+    const blast = aim === 'B1' ? ['B2'] : ['B1', 'B2']
+    table.does(
+      attackOf(table, 'A1', aim ?? 'B1', {
+        ...(aim ? {} : { target: null }),
+        blast: blast.map((name) => table.id(name)),
+      }),
+    )
+    table.throws(4, 4).does(accept)
+    table.throws(6, 6).does(accept)
+    table.throws(1, 1).does(accept)
+    return table
+  }
+
+  it('tells every victim of a BLAST at a point, and no single one as its result', () => {
+    expect(line(thrown(null))).toMatchObject({
+      title: { key: 'tc.log.shootPoint' },
+      result: { word: { key: 'tc.log.outcome.success' } },
+      notes: [
+        { key: 'tc.log.suffers.out', params: { name: 'B1' } },
+        { key: 'tc.log.withBlood', params: { what: { key: 'tc.log.suffers.minor' }, from: 0, to: 2 } },
+      ],
+      fell: 1,
+    })
+    expect(line(thrown(null))?.throws.map(({ reading }) => reading?.key)).toEqual([
+      'tc.log.kept',
+      'tc.log.injuryTotalOf',
+      'tc.log.injuryTotalOf',
+    ])
+  })
+
+  it('gives the line the result of the model it was aimed at, whoever came after it', () => {
+    expect(line(thrown('B1'))).toMatchObject({
+      title: { key: 'tc.log.shoot', params: { target: 'B1' } },
+      result: { word: { key: 'tc.log.injury.out' } },
+      notes: [
+        { key: 'tc.log.suffers.out', params: { name: 'B1' } },
+        { key: 'tc.log.withBlood', params: { what: { params: { name: 'B2' } } } },
+      ],
+    })
+  })
+
+  it('calls a hit that only left its marker no harmless one (TC-8)', () => {
+    const table = squads(2, 2, { weapons: [bombs], armour: 3 }).activate('A1')
+    table.attack('A1', 'B1').throws(4, 4).does(accept).throws(1, 2).does(accept)
+    expect(line(table)).toMatchObject({
+      result: { word: { key: 'tc.log.injury.marked' } },
+      notes: [{ key: 'tc.log.suffers.marked' }],
+      markers: [{ from: 0, to: 1 }],
+    })
   })
 })

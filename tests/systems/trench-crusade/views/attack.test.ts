@@ -25,6 +25,13 @@ describe('the attack sheet', () => {
     sheet.close()
     vi.unstubAllGlobals()
   })
+  /** Each fate on the sheet: its word, the BLOOD it brings, its percent. */
+  const fates = () =>
+    [...document.querySelectorAll('.fate')].map((fate) =>
+      [...fate.querySelectorAll('.word'), ...fate.querySelectorAll('.fate > .percent')]
+        .map((one) => one.textContent.replace('%', '').trim())
+        .join(' '),
+    )
   const open = async () => {
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
   }
@@ -47,6 +54,51 @@ describe('the attack sheet', () => {
     await sheet.press('Apply: +2 BLOOD, Down')
     expect(session.look.ask).toBeNull()
     expect(session.look.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
+  })
+
+  it('tells a hit without a wound apart from a miss where FIRE leaves its marker (TC-8)', async () => {
+    const [bell, malkh] = [idOf(session, 'Old Bell'), idOf(session, 'Malkh')]
+    const profile = session.look.models[malkh]?.profile
+    if (!profile) throw new Error('Malkh')
+    session.must({ type: 'editModel', model: malkh, profile: { ...profile, armour: 3 } })
+    session.dispatch({ type: 'activate', model: bell }, ['TC-15'])
+    sheet = await openSheet(session, attackDraft(bell))
+    await sheet.press(/^Malkh/)
+    expect(fates()).toEqual([
+      'Miss 42',
+      'No wound +1 BLOOD 9',
+      'Minor +2 BLOOD 39',
+      'Down +2 BLOOD 8',
+      'Out of action 2',
+    ])
+    session.willThrow(4, 4)
+    await sheet.press('Roll 2D6')
+    expect(fates()[0]).toMatch(/^No wound \+1 BLOOD/)
+    session.willThrow(1, 2)
+    await sheet.press('Roll injury 2D6')
+    expect(sheet.text()).toContain('Malkh is marked, not wounded')
+    expect(sheet.text()).not.toContain('unharmed')
+    await sheet.press('Apply: +1 BLOOD')
+    expect(session.look.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
+  })
+
+  it('lets a BLAST at a point catch its shooter, and says the odds of everybody in it (TC-21)', async () => {
+    const dorn = idOf(session, 'Dorn')
+    session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
+    sheet = await openSheet(session, attackDraft(dorn, null, 1))
+    await sheet.press('Aim BLAST at a point')
+    expect(fates()).toEqual([])
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Dorn/)
+    expect(fates()).toHaveLength(8)
+    expect(sheet.text()).toContain('Malkh after this shot')
+    expect(sheet.text()).toContain('Dorn after this shot')
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    expect(session.look.frames.at(-1)).toMatchObject({
+      target: null,
+      victims: [idOf(session, 'Malkh'), dorn],
+    })
   })
 
   it('ends a miss with Done', async () => {

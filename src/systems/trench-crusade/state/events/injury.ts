@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { LogLine, ToldThrow } from '@/table'
-import { otherSide, type InjuryEffect } from '../../rules'
+import { isOnlyMarked, otherSide, type InjuryEffect, type ModelId } from '../../rules'
 import { outChance } from '../chance'
 import { opened, type InjuryFrame } from '../frames'
 import { nameOf } from '../names'
@@ -25,10 +25,18 @@ const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message 
   }
 }
 
-const injuryResult = ({ total, result }: InjuryEffect): LogLine['result'] => ({
-  total,
-  word: say(`injury.${result}`),
-  tone: result === 'down' || result === 'out' ? 'bad' : 'plain',
+const resultWord = (effect: InjuryEffect): string => (isOnlyMarked(effect) ? 'marked' : effect.result)
+
+/** Whether it is one of those whom an attack hurts besides the model it was aimed at (TC-21): the line is not about it. */
+const isBeside = (before: State, target: ModelId): boolean => {
+  const attack = before.frames.findLast((frame) => frame.kind === 'action')
+  return attack !== undefined && attack.weapon !== null && attack.target !== target
+}
+
+const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
+  total: effect.total,
+  word: say(`injury.${resultWord(effect)}`),
+  tone: effect.result === 'down' || effect.result === 'out' ? 'bad' : 'plain',
 })
 
 /** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
@@ -71,7 +79,7 @@ export const injuryEvents = {
 
   injuryThrown: kind({
     holds: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
-    words: ({ roll }) => say(`injury.${roll.effect.result}`),
+    words: ({ roll }) => say(`injury.${resultWord(roll.effect)}`),
     // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ToldThrow[] => {
       const target = before.models[targetId]
@@ -88,6 +96,9 @@ export const injuryEvents = {
           weaponKeywords: frame.weaponKeywords,
           hit: frame.hit,
         }
+      const reading = isBeside(before, targetId)
+        ? say('injuryTotalOf', { name: nameOf(before, targetId), total: effect.total })
+        : say('injuryTotal', { total: effect.total })
       return [
         {
           counts: {
@@ -97,11 +108,11 @@ export const injuryEvents = {
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
             ...(cause && { success: { had: outChance(cause), came: effect.result === 'out' } }),
           },
-          rows: [poolRow(roll, 'blood', say('injuryTotal', { total: effect.total }), bloodbathFace)],
+          rows: [poolRow(roll, 'blood', reading, bloodbathFace)],
         },
       ]
     },
-    result: ({ roll }) => injuryResult(roll.effect),
+    result: ({ roll, target }, before) => (isBeside(before, target) ? null : injuryResult(roll.effect)),
   }),
 
   injuryApplied: kind({
@@ -114,10 +125,24 @@ export const injuryEvents = {
       was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.flag }),
     },
     weight: 'note',
-    words: ({ target, effect }, before) => say(`suffers.${effect.result}`, { name: nameOf(before, target) }),
-    result: ({ effect }) => injuryResult(effect),
-    markers: ({ effect, was }) =>
-      effect.blood === was.blood ? [] : [{ kind: 'blood', from: was.blood, to: effect.blood }],
+    words: ({ target, effect, was }, before) => {
+      const what = say(`suffers.${resultWord(effect)}`, { name: nameOf(before, target) })
+      return isBeside(before, target) && effect.blood !== was.blood
+        ? say('withBlood', { what, from: was.blood, to: effect.blood })
+        : what
+    },
+    result: ({ effect, target }, before) => (isBeside(before, target) ? null : injuryResult(effect)),
+    markers: ({ effect, was, target }, before) =>
+      effect.blood === was.blood
+        ? []
+        : [
+            {
+              kind: 'blood',
+              from: was.blood,
+              to: effect.blood,
+              ...(isBeside(before, target) && { told: true }),
+            },
+          ],
     fell: ({ effect, target, by }, before) =>
       effect.posture === 'out'
         ? [{ side: before.models[target]?.side ?? '', model: target, ...(by !== null && { by }) }]
@@ -129,6 +154,7 @@ export const injuryEvents = {
     holds: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
     weight: 'note',
     words: ({ target }, before) => say('withheld', { name: nameOf(before, target) }),
-    result: ({ effect }) => ({ total: effect.total, word: say('withheldShort'), tone: 'plain' }),
+    result: ({ effect, target }, before) =>
+      isBeside(before, target) ? null : { total: effect.total, word: say('withheldShort'), tone: 'plain' },
   }),
 }

@@ -5,6 +5,7 @@ import {
   actionOutcome,
   chargeReach,
   injuryEffect,
+  isOnlyMarked,
   type ActionOutcome,
   type InjuryResult,
   type ModelId,
@@ -87,7 +88,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
       foretell: (faces) => {
         const target = look.value.models[frame.target]
         if (!target) return { outcome: 'fail', total: '', word: '' }
-        const { total, result } = injuryEffect({
+        const effect = injuryEffect({
           target: { ...target, blood: given.blood },
           keptTotal: readKeepTwo(faces.slice(0, pool.dice), pool.keep).total,
           bloodbathDie: given.bloodbath ? (faces[pool.dice] ?? 1) : null,
@@ -95,7 +96,12 @@ export const useThrowKinds = ({ look }: Resolution) => {
           weaponKeywords: frame.weaponKeywords,
           hit: frame.hit,
         })
-        return { outcome: injuryGlyph[result], total: String(total), word: words(`injured.${result}`) }
+        const word = isOnlyMarked(effect) ? 'marked' : effect.result
+        return {
+          outcome: injuryGlyph[effect.result],
+          total: String(effect.total),
+          word: words(`injured.${word}`),
+        }
       },
     }),
     /** A Charge's D6: each face says how far it goes (TC-22). */

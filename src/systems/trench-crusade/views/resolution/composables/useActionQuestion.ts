@@ -14,6 +14,7 @@ import {
   netDice,
   type BloodSpend,
   type Model,
+  type ModelId,
   type Modifier,
   type OfferedModifier,
   type Weapon,
@@ -45,11 +46,17 @@ export interface ActionQuestion {
   readonly net: number
   readonly pool: KeepTwoPool
   readonly odds: ActionOdds
-  /** The whole attack, null while there is nobody to hurt. */
-  readonly attack: AttackOdds | null
+  /** Whom a success hurts, in the attacker's order (TC-21), each with what the whole attack may do to it. */
+  readonly victims: readonly Victim[]
   readonly levers: readonly Lever[]
   /** Radius of the weapon's BLAST in inches, or null. */
   readonly blast: number | null
+}
+
+/** A model that a success hurts, as it will be when its injury dice fall. */
+export interface Victim {
+  readonly model: Model
+  readonly odds: AttackOdds
 }
 
 const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
@@ -75,11 +82,15 @@ interface Told {
   readonly opponentAsked: boolean
   /** The actor with what it has left after the spends told here. */
   readonly left: Model
+  /** Whom a success hurts (TC-21). */
+  readonly hurt: readonly Model[]
 }
 
-/** The whole attack as the odds ask for it; null while there is nobody to hurt. */
-const wholeAttack = ({ actor, target, weapon }: Told, attackNet: number): AttackQuestion | null => {
-  if (!target) return null
+const known = (look: BattleLook, ids: readonly ModelId[]): readonly Model[] =>
+  ids.flatMap((id) => look.models[id] ?? [])
+
+/** The whole attack on one model, as the odds ask for it. */
+const wholeAttack = ({ actor, weapon }: Told, target: Model, attackNet: number): AttackQuestion => {
   const { modifiers, armour } = presetInjury(target, {
     cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
     ...(weapon ? { weapon } : {}),
@@ -88,17 +99,20 @@ const wholeAttack = ({ actor, target, weapon }: Told, attackNet: number): Attack
 }
 
 /** Works out the pool, the odds and the levers of what was told. */
-const question = ({ left, ...told }: Told): ActionQuestion => {
+const question = (told: Told): ActionQuestion => {
+  const { left, hurt, ...asked } = told
   const net = netDice(told.modifiers) + told.spends.blessing - markersOf(told.spends.opposed)
-  const attack = wholeAttack({ left, ...told }, net)
+  // What is spent on the roll of a model that its own BLAST catches is gone by then.
+  const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
+  const aimed = attacks.find(({ target }) => target.id === told.target?.id)
   return {
-    ...told,
+    ...asked,
     net,
     pool: keepTwoPool(net),
     odds: actionOdds(net),
-    attack: attack && attackOdds(attack),
-    levers: attack
-      ? attackLevers({ ...attack, actor: left }).filter(
+    victims: attacks.map((attack) => ({ model: attack.target, odds: attackOdds(attack) })),
+    levers: aimed
+      ? attackLevers({ ...aimed, actor: left }).filter(
           ({ kind }) =>
             (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
         )
@@ -137,11 +151,16 @@ export const attackQuestion = (
   const weaponIndex = weaponOf(look, draft)
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
+  const marked = draft.blast.filter((id) => id !== draft.target)
   const offered = weapon ? offeredToAttack(actor, weapon, target, doneBy(look, actor.id)) : []
   return question({
     ...asDeclared(after, actor, draft),
     act: weapon ? attackBy(weapon) : 'shoot',
     target,
+    hurt: [
+      ...(target ? [target] : []),
+      ...(weapon && blastRadius(weapon) !== null ? known(look, marked) : []),
+    ],
     weapon,
     weaponIndex,
     reaction: look.ask?.frame.kind === 'retreat',
@@ -161,6 +180,7 @@ export const testQuestion = (
     ...asDeclared(after, actor, draft),
     act: draft.act,
     target: null,
+    hurt: [],
     weapon: null,
     weaponIndex: null,
     reaction: false,
@@ -182,6 +202,7 @@ export const declaredQuestion = (
     act: frame.act,
     actor,
     target: frame.target === null ? null : (look.models[frame.target] ?? null),
+    hurt: known(look, frame.victims),
     weapon: frame.weapon,
     weaponIndex: null,
     risky: frame.risky,
