@@ -1,6 +1,7 @@
 import { emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
 import { closed, inFrame, inRolls, withSide, withUnit } from './change'
 import type { Event, EventOf } from './events'
+import { setByHand } from './meleeByHand'
 import type { State } from './state'
 import type { Activation, Toll } from './values'
 
@@ -106,11 +107,16 @@ const handlers: Handlers = {
       }
     }),
   modified: (state, { frame, roll: at, modifiers }) =>
-    inRolls(state, frame, ({ rolls }) => ({
-      rolls: rolls.map((roll, index) =>
-        index === at ? { ...roll, pool: { ...roll.pool, modifiers } } : roll,
-      ),
-    })),
+    inFrame(
+      inRolls(state, frame, ({ rolls }) => ({
+        rolls: rolls.map((roll, index) =>
+          index === at ? { ...roll, pool: { ...roll.pool, modifiers } } : roll,
+        ),
+      })),
+      frame,
+      'melee',
+      (melee) => setByHand(melee, at, modifiers),
+    ),
   thrown: (state, { frame, part, throws }) => {
     const read = inRolls(state, frame, ({ rolls }) =>
       part === 'attack'

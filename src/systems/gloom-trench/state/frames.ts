@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { variantOf, type Read } from '@/table'
 import { askedRolls, poolThrow, rolls, spent, waiting } from './pools'
-import { declaredTarget } from './targets'
+import { byHand, declaredTarget } from './targets'
 import * as is from './values'
 
 const asks = v.strictObject({
@@ -105,6 +105,11 @@ const melee = v.strictObject({
   braced: is.flag,
   /** The cover that each stands in. */
   covers: is.byRole(is.cover),
+  /**
+   * What players set by hand on each unit's blows and saves: it counts in every round, until they set it otherwise. Left out
+   * while there is nothing, as in logs that were written before it was kept.
+   */
+  byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
   /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
   damageProfiles: is.byRole(v.nullable(is.place)),
   /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */

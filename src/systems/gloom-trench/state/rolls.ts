@@ -10,7 +10,7 @@ import {
 import { hasRolls, type GloomFrame, type RollsFrame } from './frames'
 import type { Roll, SpendTurn } from './pools'
 import type { State } from './state'
-import type { Choices, CustomModifier } from './targets'
+import type { ByHand, Choices, CustomModifier } from './targets'
 
 /** The name of an offered modifier in `Choices`: its source and what players call it. */
 export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>
@@ -34,6 +34,20 @@ export const chosenModifiers = (
     }),
     custom,
   )
+
+/** What players set by hand on a roll with these modifiers, as `newRoll` takes it for one like it. */
+export const byHandOf = (offered: readonly OfferedModifier[], modifiers: readonly Modifier[]): ByHand => ({
+  choices: Object.fromEntries(
+    offered.flatMap((offer) => {
+      const key = choiceKey(offer)
+      const on = modifiers.some((one) => choiceKey(one) === key)
+      return on === offer.on ? [] : [[key, on] as const]
+    }),
+  ),
+  custom: modifiers
+    .filter(({ source }) => source === 'custom')
+    .map(({ kind, value, name }) => ({ kind, value, name })),
+})
 
 /** A roll that nobody has spent on yet; `base` holds its dice, its modifiers are offered. */
 export const newRoll = (

@@ -15,6 +15,10 @@ const choices = v.pipe(
 /** What players switched against the preset, by `choiceKey`. */
 export type Choices = Read<typeof choices>
 
+/** What players set by hand on a roll: what they switched, and modifiers of their own (C-2, GT-1). */
+export const byHand = v.strictObject({ choices, custom: is.listOf(customModifier, is.logBounds.custom) })
+export type ByHand = Read<typeof byHand>
+
 /** Models that shoot with one weapon of their unit. */
 const shooterGroup = v.strictObject({
   /** Position in the unit's weapons. */

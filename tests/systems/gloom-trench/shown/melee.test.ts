@@ -31,6 +31,12 @@ const fights = ({ composition }: UnitProfile): string =>
     ]),
   )
 
+const named = (name: string): UnitProfile => {
+  const found = sampleForces.flatMap(({ units }) => units).find((unit) => unit.name === name)
+  if (!found) throw new Error(`no sample ${name}`)
+  return found
+}
+
 describe('GT-16: the chance that a charge shows is the chance that the battle then plays', () => {
   const charges = sampleForces.flatMap((force) =>
     sampleForces
@@ -58,10 +64,73 @@ describe('GT-16: the chance that a charge shows is the chance that the battle th
   }, 120_000)
 
   it('GT-20: a gun team that charges a lamp bearer wins 56.16 times in a hundred', () => {
-    const gun = sampleForces[0]?.units.find(({ name }) => name === 'Gun team')
-    const lamp = sampleForces[1]?.units.find(({ name }) => name === 'Lamp bearer')
-    if (!gun || !lamp) throw new Error('both are samples')
-    const real = gloomTree(charged(gun, lamp).state, meleeEnds)
+    const real = gloomTree(charged(named('Gun team'), named('Lamp bearer')).state, meleeEnds)
     expect((100 * (real.attackerWins ?? 0)).toFixed(2)).toBe('56.16')
+  })
+})
+
+describe('GT-1, C-2: what players set by hand in a melee', () => {
+  const fighting = () => charged(named('Company command'), named('Lamp bearer'))
+  const shownBy = (table: ReturnType<typeof fighting>): Ends => {
+    const { top } = table
+    if (top?.kind !== 'melee') throw new Error('no melee is open')
+    const units = { attacker: table.unit('Company command'), defender: table.unit('Lamp bearer') }
+    const [attacker, defender] = top.rolls.map(({ pool }) => pool.modifiers)
+    const attack = top.stage === 'pools' && attacker && defender ? { attacker, defender } : {}
+    return chancesOf(meleeOdds(meleeQuestion(units, top, attack)))
+  }
+  const modifiersOf = (table: ReturnType<typeof fighting>) =>
+    table.top && 'rolls' in table.top
+      ? table.top.rolls.map(({ pool }) =>
+          pool.modifiers.map(({ source, kind, value }) => [source, kind, value]),
+        )
+      : []
+  const drawn = (table: ReturnType<typeof fighting>) => table.throws([1, 1, 1], [1, 1, 1]).accepts()
+
+  it('GT-16 counts in every round: Charge stays off, a +2 of the table stays on', () => {
+    const table = fighting().does(
+      { type: 'modify', roll: 0, choices: { charge: false }, custom: [] },
+      { type: 'modify', roll: 1, choices: {}, custom: [{ kind: 'roll', value: 2, name: 'Wire' }] },
+    )
+    const set = [[], [['custom', 'roll', 2]]]
+    expect(modifiersOf(table)).toEqual(set)
+    expect(modifiersOf(drawn(table))).toEqual(set)
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
+    // Whoever takes it back has it so in the rounds after.
+    table.does(
+      { type: 'modify', roll: 0, choices: { charge: true }, custom: [] },
+      { type: 'modify', roll: 1, choices: {}, custom: [] },
+    )
+    expect(modifiersOf(drawn(table))).toEqual([[['charge', 'roll', 1]], []])
+  })
+
+  it('GT-16 counts for saves too, once it was set there', () => {
+    const table = fighting().throws([4, 1, 1], [5, 1, 1])
+    table.does({ type: 'modify', roll: 1, choices: {}, custom: [{ kind: 'roll', value: 1, name: '' }] })
+    table.throws([5], [5]).accepts().throws([4, 1, 1], [5, 1, 1])
+    expect(modifiersOf(table)).toEqual([[], [['custom', 'roll', 1]]])
+  })
+
+  it('GT-16 a cover switched off stays off when the cover is said again', () => {
+    const solid = { attacker: 'open', defender: 'solid' } as const
+    const table = fighting().does({ type: 'meleeCover', covers: solid })
+    table.does(
+      { type: 'modify', roll: 0, choices: { solidCover: false }, custom: [] },
+      { type: 'meleeCover', covers: { attacker: 'open', defender: 'open' } },
+      { type: 'meleeCover', covers: solid },
+    )
+    expect(modifiersOf(table)).toEqual([[['charge', 'roll', 1]], []])
+    expect(modifiersOf(drawn(table))).toEqual([[['charge', 'roll', 1]], []])
+  })
+
+  it('shown = played: with Charge off and a +2, in covers, in the first round and in the next', () => {
+    const table = fighting().does(
+      { type: 'meleeCover', covers: { attacker: 'heavy', defender: 'solid' } },
+      { type: 'modify', roll: 0, choices: { charge: false }, custom: [{ kind: 'dice', value: 1, name: '' }] },
+      { type: 'modify', roll: 1, choices: {}, custom: [{ kind: 'roll', value: 2, name: 'Wire' }] },
+    )
+    expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
+    drawn(table)
+    expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
   })
 })

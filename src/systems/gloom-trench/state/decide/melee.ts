@@ -25,6 +25,7 @@ import {
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
 import type { MeleeFrame } from '../frames'
+import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
 import { choiceKey, chosenModifiers, isBought } from '../rolls'
 import type { Choices } from '../targets'
@@ -41,14 +42,16 @@ export const openMelee = (
   at: Unfolding,
   attacker: UnitId,
   defender: UnitId,
-  { braced, round, covers = bare }: Pick<MeleeFrame, 'braced' | 'round'> & { readonly covers?: Covers },
+  melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand'> & { readonly covers?: Covers },
 ): void => {
+  const { braced, round, byHand, covers = bare } = melee
   const units = { attacker: at.unit(attacker), defender: at.unit(defender) }
   const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
     const unit = units[role]
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
-    return [newRoll(unit.side, unit.id, meleePool(unit, role, []), offered)]
+    const { choices, custom } = meleeByHand(melee, role, 'attack')
+    return [newRoll(unit.side, unit.id, meleePool(unit, role, []), offered, choices, custom)]
   })
   at.happen({
     type: 'opened',
@@ -60,6 +63,7 @@ export const openMelee = (
       defender,
       braced,
       covers,
+      ...(byHand ? { byHand } : {}),
       damageProfiles: { attacker: null, defender: null },
       stage: 'pools',
       hits: null,
@@ -87,7 +91,9 @@ export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): 
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
-    return { offered, modifiers: [...chosenModifiers(offered, switched(roll), []), ...own] }
+    // What was switched by hand and is not offered now is still so when it is offered again.
+    const choices = { ...meleeByHand(frame, role, 'attack').choices, ...switched(roll) }
+    return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
   })
   at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls })
   return null
@@ -106,7 +112,8 @@ export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly Poo
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
     const base = savePool(target, against[role], [], bestSave(target))
-    return [newRoll(target.side, target.id, base, offered)]
+    const { choices, custom } = meleeByHand(frame, role, 'save')
+    return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
   if (rolls.length === 0) {
     at.happen({ type: 'hitsRead', frame: frame.id, next: 'settle' })
@@ -159,8 +166,9 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
   })
   if (outcome.kind === 'again') {
     at.happen({ type: 'closed', frame: frame.id })
-    const { braced, covers, round } = frame
-    openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1 })
+    const { braced, covers, byHand, round } = frame
+    const kept = byHand ? { byHand } : {}
+    openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1, ...kept })
     return null
   }
   if (outcome.kind === 'won') removeLoser(at, frame, otherRole(outcome.winner))

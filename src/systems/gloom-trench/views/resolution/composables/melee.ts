@@ -3,23 +3,30 @@ import {
   offeredMeleeModifiers,
   offeredSaveModifiers,
   otherRole,
-  takeModifiers,
   type MeleeRole,
   type Modifier,
+  type OfferedModifier,
   type Unit,
 } from '../../../rules'
-import type { MeleeFrame } from '../../../state'
+import { chosenModifiers, meleeByHand, type MeleeFrame } from '../../../state'
 
-/** What both units would roll in a melee, with what the rules put on it (GT-16); `attack` replaces that of a role. */
+/** A melee as far as it is said: one that has not begun has nothing set by hand, and no Damage chosen. */
+type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> & Partial<Pick<MeleeFrame, 'damageProfiles'>>
+
+/**
+ * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces that of a
+ * role.
+ */
 export const meleeQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
-  {
-    braced,
-    covers,
-    damageProfiles,
-  }: Pick<MeleeFrame, 'braced' | 'covers'> & Partial<Pick<MeleeFrame, 'damageProfiles'>>,
+  melee: Fought,
   attack: Readonly<Partial<Record<MeleeRole, readonly Modifier[]>>> = {},
 ): MeleeQuestion => {
+  const { braced, covers, damageProfiles } = melee
+  const chosen = (offered: readonly OfferedModifier[], role: MeleeRole, blow: 'attack' | 'save') => {
+    const { choices, custom } = meleeByHand(melee, role, blow)
+    return chosenModifiers(offered, choices, custom)
+  }
   const side = (role: MeleeRole): MeleeSide => {
     const unit = units[role]
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
@@ -31,8 +38,8 @@ export const meleeQuestion = (
     })
     return {
       unit,
-      attack: attack[role] ?? takeModifiers(offered, []),
-      save: takeModifiers(saves, []),
+      attack: attack[role] ?? chosen(offered, role, 'attack'),
+      save: chosen(saves, role, 'save'),
       damageProfile: damageProfiles?.[role] ?? null,
     }
   }

@@ -1,0 +1,28 @@
+import type { MeleeRole, Modifier } from '../rules'
+import type { MeleeFrame } from './frames'
+import { byHandOf } from './rolls'
+import type { ByHand } from './targets'
+
+type Blow = 'attack' | 'save'
+const nothing: ByHand = { choices: {}, custom: [] }
+const none = { attack: nothing, save: nothing }
+
+/** What players set by hand on a unit's blows or saves in this melee (C-2, GT-1). */
+export const meleeByHand = ({ byHand }: Pick<MeleeFrame, 'byHand'>, role: MeleeRole, blow: Blow): ByHand =>
+  byHand?.[role][blow] ?? nothing
+
+/** A melee with these modifiers on an open roll: what is by hand among them stays for all its rounds (GT-16). */
+export const setByHand = (
+  frame: MeleeFrame,
+  at: number,
+  modifiers: readonly Modifier[],
+): Pick<MeleeFrame, 'byHand'> => {
+  const roll = frame.rolls[at]
+  if (!roll) return {}
+  const role: MeleeRole = roll.unit === frame.attacker ? 'attacker' : 'defender'
+  const blow: Blow = frame.stage === 'saves' ? 'save' : 'attack'
+  const before = frame.byHand ?? { attacker: none, defender: none }
+  return {
+    byHand: { ...before, [role]: { ...before[role], [blow]: byHandOf(roll.offered, modifiers) } },
+  }
+}
