@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import { nextTick } from 'vue'
-import DuelDice from '@/systems/bomber-run/pieces/DuelDice.vue'
+import ThrownDice from '@/systems/bomber-run/pieces/ThrownDice.vue'
 import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'
 import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
 import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
@@ -87,11 +87,13 @@ describe('DuelGrid', () => {
   })
 })
 
-it('DuelDice says nothing before the throw', () => {
-  const dice = show(DuelDice, {
+it('ThrownDice say nothing before the throw', () => {
+  const dice = show(ThrownDice, {
     props: {
-      attack: { sides: 4, name: 'Attack D4' },
-      defence: { sides: 6, name: 'Defence D6' },
+      dice: [
+        { id: 'attack', sides: 4, name: 'Attack D4' },
+        { id: 'defence', sides: 6, name: 'Defence D6' },
+      ],
       versus: 'v',
       label: 'Not thrown yet',
     },

@@ -252,6 +252,20 @@ describe('what ends a turn or a battle', () => {
     expect(session.look.outcome).toEqual({ winner: 'west', reason: 'baseDestroyed' })
   })
 
+  it('C-4 says of changed bombs what they showed first', async () => {
+    begin(false)
+    activate('wb')
+    session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
+    await show()
+    await sheet?.enter(1)
+    await sheet?.press('Change dice')
+    await sheet?.press('Erase')
+    await sheet?.press('3')
+    await sheet?.press('Use these dice')
+    expect(sheet?.text()).toContain('The base is destroyed')
+    expect(sheet?.text()).toContain('Changed, first 1')
+  })
+
   it('BR-9 says what a miss asks for', async () => {
     begin(false)
     activate('wb')
