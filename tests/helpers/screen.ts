@@ -71,6 +71,11 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
     if (!found) throw new Error(`no ${role} ${String(name)} among: ${all(role).map(nameOf).join(' | ')}`)
     return found
   }
+  const field = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+    const found = document.getElementById(find('label', label).getAttribute('for') ?? '')
+    if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
+    throw new Error(`no field ${label}`)
+  }
   return {
     events,
     /** The battles that were asked for as a rematch of this one. */
@@ -87,12 +92,11 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
       find('button', name).click()
       await settle()
     },
+    field,
     fill: async (label: string, text: string) => {
-      const field = document.getElementById(find('label', label).getAttribute('for') ?? '')
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-        throw new Error(`no field ${label}`)
-      field.value = text
-      field.dispatchEvent(new Event('input'))
+      const filled = field(label)
+      filled.value = text
+      filled.dispatchEvent(new Event('input'))
       await settle()
     },
     close: () => {

@@ -68,6 +68,88 @@ describe('BottomSheet', () => {
     pointer('pointerup', 100 + distance)
     expect(wrapper.emitted('update:open') !== undefined).toBe(closes)
   })
+
+  const drawn = (from: Element | null, moves: readonly (readonly [number, number])[]) => {
+    const [first] = moves
+    const touch = (type: string, [x, y]: readonly [number, number]) => {
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'touches', {
+        value: type === 'touchend' ? [] : [{ clientX: x, clientY: y }],
+      })
+      from?.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    if (first) touch('touchstart', first)
+    const held = moves.slice(1).map((to) => touch('touchmove', to))
+    touch('touchend', [0, 0])
+    return held
+  }
+  const far = 100 + CLOSING_DISTANCE + 1
+
+  it('closes by a swipe down from anywhere while nothing is scrolled', async () => {
+    const wrapper = sheet()
+    await settle()
+    expect(
+      drawn(document.querySelector('.body'), [
+        [50, 100],
+        [52, 120],
+        [54, far],
+      ]),
+    ).toEqual([true, true])
+    expect(wrapper.emitted('update:open')).toEqual([[false]])
+  })
+
+  it.each<readonly [string, readonly (readonly [number, number])[]]>([
+    [
+      'a short one',
+      [
+        [50, 100],
+        [50, 140],
+      ],
+    ],
+    [
+      'one to the side',
+      [
+        [50, 100],
+        [90, 110],
+        [90, far],
+      ],
+    ],
+    [
+      'one that went up first',
+      [
+        [50, 100],
+        [50, 80],
+        [50, far],
+      ],
+    ],
+  ])('stays after %s', async (_, moves) => {
+    const wrapper = sheet()
+    await settle()
+    drawn(document.querySelector('.body'), moves)
+    expect(wrapper.emitted('update:open')).toBeUndefined()
+  })
+
+  it('scrolls back first', async () => {
+    const wrapper = sheet()
+    await settle()
+    const body = document.querySelector('.body')
+    Object.defineProperty(body, 'scrollTop', { value: 40 })
+    expect(
+      drawn(body, [
+        [50, 100],
+        [50, far],
+      ]),
+    ).toEqual([false])
+    expect(wrapper.emitted('update:open')).toBeUndefined()
+  })
+
+  it('has a key at the bottom that closes it when nothing else stands there', async () => {
+    const wrapper = show(BottomSheet, { props: { open: true, title: 'Malkh' }, slots: { default: 'body' } })
+    await settle()
+    byRole('button', 'shell.close').click()
+    expect(wrapper.emitted('update:open')).toEqual([[false]])
+  })
 })
 
 describe('ConfirmDialog', () => {

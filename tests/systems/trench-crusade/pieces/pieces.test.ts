@@ -13,13 +13,26 @@ afterEach(() => {
 })
 
 describe('MarkerPod', () => {
-  it('brings the first marker with one tap when there is none', () => {
+  it('brings the first marker with one tap when there is none, and can take none away', () => {
     const pod = show(MarkerPod, {
-      props: { caption: 'INFECTION', less: 'One less', more: 'Add one', add: true },
+      props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
     })
     byRole('button', 'Add one').click()
+    byRole('button', 'One less').click()
     expect(pod.emitted('more')).toHaveLength(1)
-    expect(allByRole('button')).toHaveLength(1)
+    expect(pod.emitted()).not.toHaveProperty('less')
+  })
+
+  it('keeps the key under the finger when the first marker comes', async () => {
+    const pod = show(MarkerPod, {
+      props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
+    })
+    const key = byRole('button', 'Add one')
+    const place = [...(key.parentElement?.children ?? [])].indexOf(key)
+    await pod.setProps({ none: false })
+    expect(byRole('button', 'Add one')).toBe(key)
+    expect([...(key.parentElement?.children ?? [])].indexOf(key)).toBe(place)
+    expect(allByRole('button')).toHaveLength(2)
   })
 
   it('does not go over its most', () => {

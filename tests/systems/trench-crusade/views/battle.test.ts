@@ -355,6 +355,24 @@ describe('the model in hand', () => {
     })
   })
 
+  it('asks for the reason before the keys that take it, and loses none that went into no log', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press(/^Vaas Leader, Elite/)
+    const field = () => screen.field('Reason for the log')
+    expect(
+      field().compareDocumentPosition(screen.button('Out')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+    await screen.fill('Reason for the log', 'fell into the canal')
+    await screen.press('Close')
+    await screen.press(/^Vaas Leader, Elite/)
+    expect(field().value).toBe('fell into the canal')
+    await screen.press('Out')
+    await screen.press('Close')
+    await screen.press(/^Vaas Leader, Elite/)
+    expect(field().value).toBe('')
+  })
+
   it('uses up what it carries once', async () => {
     const session = sampleBattle()
     const screen = await open(session)
