@@ -93,7 +93,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await page.reload()
     await expect(battle.button('Change 2nd die, 5', battle.sheet)).toBeVisible()
     await battle.tap(1)
-    await battle.use(4, 5, 1)
+    await battle.use()
     await expect(battle.sheet).toContainText('Sahra goes down')
     await shoot('outcome')
     await battle.press(/^Apply: .*Down/)

@@ -108,14 +108,12 @@ test('real dice come to the same result', async ({ page }, info) => {
   await audit(page, info, 'dice-hand')
   await squeezed(page, 'dice-hand')
   await press(page, 'Face 6')
-  await press(page, 'Use these dice')
   await expect(page.getByRole('img', { name: '2D6 + 1D8: 5, 3, 6 dropped. In all: total 9.' })).toBeVisible()
   await notation(page).fill('d%+d20')
   await press(page, 'Real dice')
   await page.getByLabel('What the D100 shows').fill('42')
   await press(page, 'Add this die')
   await press(page, 'Face 20')
-  await press(page, 'Use these dice')
   await expect(page.getByRole('img', { name: /total 62/ })).toBeVisible()
 })
 
@@ -182,7 +180,6 @@ test('without a fair generator only real dice count', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('no fair chance')
   await press(page, 'Enter 1D6')
   await press(page, 'Face 4')
-  await press(page, 'Use these dice')
   await expect(page.getByRole('img', { name: '1D6: 4. In all: total 4.' })).toBeVisible()
 })
 

@@ -76,7 +76,7 @@ test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
   await hears('Harrowgate Fusiliers: names the order')
   await enter(/^Open Up/)
   await hears('Harrowgate Fusiliers: Open Up')
-  await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/, /^12/, /^Use these dice$/)
+  await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/, /^12/)
   await hears(
     '1 die to go',
     'All dice are in.',
@@ -113,13 +113,13 @@ test('a duel of Bomber Run, as it is heard', async ({ page }) => {
   puts(session, 'w1 J5 E', 'e1 K5 E', 'e2 A1 W')
   await BomberPage.open(page, session)
   const enter = enterOn(page)
-  await enter(/^I rolled real dice$/, /^2/, /^Use these dice$/)
+  await enter(/^I rolled real dice$/, /^2/)
   await hears('All dice are entered.', 'Dice: 2')
   await enter(/^Give them all$/)
   await hears('Fighter 1 has the 2')
   await enter(/^Move Fighter 1$/)
   await hears('Fighter 1 moves, 2 left')
-  await enter(/^Attack/, /^I rolled real dice$/, /^3/, /^2/, /^Use these dice$/)
+  await enter(/^Attack/, /^I rolled real dice$/, /^3/, /^2/)
   // Taken off the board: that was told already.
   await hears(
     'Now Defence D4, or leave it to the phone.',

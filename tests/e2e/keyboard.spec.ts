@@ -18,8 +18,8 @@ test('Gloom Trench by keyboard alone: a volley from the bag to the casualties', 
   const enter = enterOn(page)
   await enter(/^By hand$/, /Harrowgate Fusiliers.*in the bag/)
   await enter(/^Marksmen/, /^Activate Marksmen$/, /^Open Up/, /^Shoot$/, /^Ashen choir/)
-  await enter(/^I rolled real dice$/, /^12/, /^12/, /^Use these dice$/)
-  await enter(/^I rolled real dice$/, /^1(,|$|\D)/, /^2(,|$|\D)/, /^Use these dice$/)
+  await enter(/^I rolled real dice$/, /^12/, /^12/)
+  await enter(/^I rolled real dice$/, /^1(,|$|\D)/, /^2(,|$|\D)/)
   await enter(/^Apply$/)
   await expect(battle.sheet).toBeHidden()
   await battle.show('theirs')
@@ -37,10 +37,10 @@ test('Gloom Trench by keyboard alone: a charge from its order to the melee', asy
   const battle = new GloomPage(page)
   await expect(battle.menu).toBeVisible()
   const enter = enterOn(page)
-  await enter(/^Charge$/, /^Gas thrower/, /^I rolled real dice$/, /^6/, /^Use these dice$/)
+  await enter(/^Charge$/, /^Gas thrower/, /^I rolled real dice$/, /^6/)
   await enter(/^In contact, a long way/, /^Brace$/, /^Brace for 1 point$/)
-  await enter(/^I rolled real dice$/, /^6/, /^5/, /^1/, /^2/, /^Use these dice$/)
-  await enter(/^I rolled real dice$/, /^1/, /^2/, /^Use these dice$/)
+  await enter(/^I rolled real dice$/, /^6/, /^5/, /^1/, /^2/)
+  await enter(/^I rolled real dice$/, /^1/, /^2/)
   await expect(battle.sheet).toContainText('Marksmen wins')
   await enter(/^Apply$/, /^Nobody near$/)
   await expect(battle.sheet).toBeHidden()
@@ -54,7 +54,7 @@ test('Bomber Run by keyboard alone: dice, a way on the map, an attack, a snap-sh
   const battle = await BomberPage.open(page, session, 'bomber-keys')
   const enter = enterOn(page)
   const face = (value: number) => new RegExp(`^${value}(,|$)`)
-  await enter(/^I rolled real dice$/, face(4), face(2), /^Use these dice$/)
+  await enter(/^I rolled real dice$/, face(4), face(2))
   // A die and its fighter, the other by proposal.
   await enter(/^Die with 2, Free/, /^Fighter 1, Put the 2 here/, /^Give them all$/)
   await expect(battle.row('Fighter 1')).toContainText('of 2 left')
@@ -63,16 +63,9 @@ test('Bomber Run by keyboard alone: dice, a way on the map, an attack, a snap-sh
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await enter(/^Fly to K5$/, /^Attack Fighter 1 .*first$/)
-  await enter(/^I rolled real dice$/, face(1), face(2), /^Use these dice$/)
+  await enter(/^I rolled real dice$/, face(1), face(2))
   await expect(battle.sheet).toContainText('survives')
-  await enter(
-    /^Take the Snap-shot$/,
-    /^I rolled real dice$/,
-    face(2),
-    face(3),
-    /^Use these dice$/,
-    /^Carry on$/,
-  )
+  await enter(/^Take the Snap-shot$/, /^I rolled real dice$/, face(2), face(3), /^Carry on$/)
   await expect(battle.sheet).toBeHidden()
   await enter(/^Finish Fighter 1$/)
   await enter(/^Menu$/)

@@ -44,7 +44,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
       await battle.button(`Change ${die} die, 1`, battle.sheet).click()
       await battle.tap(6)
     }
-    await battle.use(6, 1, 6, 2)
+    await battle.press('Use 6, 1, 6, 2')
     await battle.enter(6, 2, 5, 1)
     await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')
     await battle.press(/^Apply/)

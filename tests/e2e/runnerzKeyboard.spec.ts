@@ -6,11 +6,10 @@ test.use({ actionTimeout: 8000 })
 test('a whole battle of TrenchRunnerz by keyboard and names alone', async ({ page }) => {
   test.setTimeout(90_000)
   const me = new KeyboardPlayer(page)
-  /** Real dice by digits; a single die on its strip is sent by its digit, as by a tap. */
+  /** Real dice by digits: the last one sends them, as a tap does. */
   const dice = async (...faces: readonly number[]) => {
     await me.press('I rolled real dice')
     for (const face of faces) await me.key(String(face))
-    if (faces.length > 1) await me.press('Use these dice')
   }
   const place = (name: string) => new RegExp(`^${name}(:|$)`)
   const enter = async (name: string, token: string) => {
@@ -36,7 +35,6 @@ test('a whole battle of TrenchRunnerz by keyboard and names alone', async ({ pag
     for (const face of [5, 2, 4, 4, 3, 3, 1]) await me.key(String(face))
     await me.key('Backspace')
     for (const face of [1, 1]) await me.key(String(face))
-    await me.press('Use these dice')
     await me.on('button', 'Choose Speed')
     await me.press('Choose Speed')
     await me.on('heading', 'Wasp: choose Speed')

@@ -68,7 +68,6 @@ export class BomberPage {
     for (const face of faces) await this.button(new RegExp(`^${face}(,|$)`), this.sheet).click()
   }
   async use(): Promise<void> {
-    await this.press('Use these dice')
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
   /** Real dice of a dock: bases, who goes first, the dice of a turn. */

@@ -88,7 +88,6 @@ export class GloomPage {
     for (const face of faces) await this.button(new RegExp(`^${face}(,|$)`), this.sheet).click()
   }
   async use(): Promise<void> {
-    await this.press('Use these dice')
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
   /** Enters a whole throw of real dice and sends it. */

@@ -101,10 +101,8 @@ export class RunnerzPage {
   async tap(...faces: readonly number[]): Promise<void> {
     for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).tap()
   }
-  /** Sends what was tapped on the pad; a single die on its strip is sent by the tap itself. */
+  /** The last face tapped on the pad or its strip sends them all. */
   async use(): Promise<void> {
-    const key = this.button('Use these dice', this.sheet)
-    if ((await key.count()) > 0) await key.tap()
     await expect(this.button('Erase', this.sheet)).toBeHidden()
   }
   /** Enters a whole throw of real dice and sends it. */

@@ -76,11 +76,10 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     pressed: (name: string | RegExp) => find(name)?.getAttribute('aria-pressed'),
     focused: () => (document.activeElement ? nameOf(document.activeElement) : ''),
     press,
-    /** Taps real dice in, face by face, and uses them. */
+    /** Taps real dice in, face by face: the last one is the throw. */
     enter: async (...faces: readonly number[]) => {
       await press('I rolled real dice')
       for (const face of faces) await press(new RegExp(`^${face}(,|$)`))
-      await press('Use these dice')
     },
     close: () => {
       wrapper.unmount()

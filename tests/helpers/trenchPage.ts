@@ -73,10 +73,9 @@ export class TrenchPage {
   async enter(...faces: readonly number[]): Promise<void> {
     await this.byHand()
     await this.tap(...faces)
-    await this.use(...faces)
+    await this.use()
   }
-  async use(...faces: readonly number[]): Promise<void> {
-    await this.button(`Use ${faces.join(', ')}`, this.sheet).click()
+  async use(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Your real dice' })).toBeHidden()
   }
 

@@ -94,7 +94,6 @@ describe('Quick dice', () => {
     await press('Face 4')
     expect(buttons()).toContain('Dice are missing')
     await press('Face 6')
-    await press('Use these dice')
     expect(useQuickDice().last?.thrown).toMatchObject({ total: 10 })
     expect(useQuickDice().last?.byHand).toBe(true)
   })

@@ -24,11 +24,10 @@ const open = async (session: ReturnType<typeof begun>) => {
   await import('@/systems/_template/views/resolution/ResolutionSheet.vue')
   const screen = await showScreen({ screen: BattleScreen, session, messages })
   close = screen.close
-  /** Types real dice in, takes them. */
+  /** Types real dice in: the last one is the throw. */
   const enter = async (...faces: readonly number[]) => {
     await screen.press('I rolled real dice')
     for (const face of faces) await screen.press(String(face))
-    await screen.press('Use these dice')
   }
   return { ...screen, enter }
 }

@@ -44,7 +44,6 @@ describe('before the first turn', () => {
     screen = await open(session)
     expect(screen.dialog()?.textContent).toContain('5 more dice')
     for (let dice = 0; dice < 5; dice += 1) await screen.press(/^2(,|$)/)
-    await screen.press('Use these dice')
     expect(session.look.baseRows).toEqual({ west: 15, east: 10 })
     expect(session.draft).toBeNull()
   })
@@ -111,7 +110,6 @@ describe('the dice of a turn', () => {
     const screen = await open(session)
     await screen.press('I rolled real dice')
     for (const face of [4, 4, 1, 2, 3, 1]) await screen.press(new RegExp(`^${face}(,|$)`))
-    await screen.press('Use these dice')
     expect(session.look.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
   })
 

@@ -119,8 +119,9 @@ describe('the attack sheet', () => {
     await sheet.press('Three')
     expect(session.draft).toMatchObject({ typed: { purpose: 'throw', faces: [5, 3] } })
     expect(sheet.has('Four, 9, Success')).toBe(true)
+    // The last face is the throw: nothing else is to be said, and Change dice is one tap away.
     await sheet.press(/^Four/)
-    await sheet.press('Use 5, 3, 4')
+    expect(sheet.has('Change dice')).toBe(true)
     expect(session.look.ask?.question).toBe('settleAction')
     expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [5, 3, 4], thrown: 'hand' } })
     expect(session.draft).toBeNull()
@@ -168,7 +169,6 @@ describe('the attack sheet', () => {
     await sheet.press('Two')
     await sheet.press('Two')
     await sheet.press(/^Four/)
-    await sheet.press('Use 2, 2, 4')
     expect(session.sent.slice(-4)).toEqual([
       { type: 'accept' },
       { type: 'worsen', blood: 0, infection: 1, bloodbath: { blood: 6, infection: 0 } },
@@ -277,6 +277,7 @@ describe('the attack sheet', () => {
     expect(sheet.objected()).toContain(heavy)
     await sheet.press('I rolled real dice anyway')
     expect(sheet.objected()).toContain(heavy)
+    expect(sheet.has('Roll on the phone instead anyway')).toBe(true)
     expect(session.look.ask).toBeNull()
     await sheet.press('Five')
     await sheet.press(/^Six/)

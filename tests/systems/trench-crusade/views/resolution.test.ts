@@ -141,7 +141,6 @@ describe('a Charge (TC-22)', () => {
     expect(sheet.text()).toContain('7" to 12"')
     await sheet.press('I rolled real dice')
     await sheet.press(/^Four/)
-    await sheet.press('Use 4')
     expect(sheet.text()).toContain('10"')
     await sheet.press('Done')
     expect(session.look.ask).toBeNull()

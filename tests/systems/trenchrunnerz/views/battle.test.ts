@@ -65,7 +65,6 @@ describe('Speed (TR-5)', () => {
     screen.close()
     screen = await open(session)
     for (let dice = 0; dice < 4; dice += 1) await screen.press(/^2(,|$)/)
-    await screen.press('Use these dice')
     expect(session.look.bombers.map(({ dice }) => dice?.faces)).toEqual([
       [5, 5],
       [5, 5],
