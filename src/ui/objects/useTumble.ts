@@ -1,5 +1,6 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { useHush } from '../controls/announcer'
+import './tumble.css'
 
 /** A die tumbles for 620 ms; each further one settles 60 ms later, and a large pool no later than this in all. */
 const ROLL_TIME = 620
