@@ -55,7 +55,7 @@ test('a whole battle of Trench Crusade by keyboard and names alone', async ({ pa
     await me.press('Blessing of Vaas, 0: one more')
     await me.on('button', 'Blessing of Vaas, 1: one more')
     await me.press('Blessing of Vaas, 1: one less')
-    await me.on('button', 'Blessing of Vaas, 0: one more')
+    await me.on('button', 'Blessing of Vaas, 0: one less')
     await me.press('Blessing of Vaas, 0: one more')
   })
 
