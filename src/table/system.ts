@@ -33,6 +33,8 @@ export type Fact =
       readonly mended?: boolean
     }
   | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
+  /** Players put it back by hand: its last fall is no part of the battle. */
+  | { readonly kind: 'restored'; readonly side: string; readonly model: string }
 
 /** Who took part on one side, for reports and ledgers of any game; in the order of the summary's sides. */
 export interface CalledSide {

@@ -4,6 +4,7 @@ import type { Fact } from './system'
 
 type Rolled = Extract<Fact, { kind: 'rolled' }>
 type Fell = Extract<Fact, { kind: 'fell' }>
+type Restored = Extract<Fact, { kind: 'restored' }>
 
 /** Dice that left the hands together, told once: as they count, and as the log draws them. */
 export interface ToldThrow {
@@ -40,6 +41,8 @@ export interface Telling<Event, State> {
   notes?(event: Event, before: State): readonly Message[]
   /** Who fell by it, for reports. */
   fell?(event: Event, before: State): readonly Omit<Fell, 'kind'>[]
+  /** Whom players put back by it, as if it had not fallen. */
+  restored?(event: Event, before: State): readonly Omit<Restored, 'kind'>[]
   /** How many fell by it, where that is more than `fell` names: models of a unit that fights on. */
   losses?(event: Event, before: State): number
   /** The turn that begins with it. */
@@ -68,12 +71,13 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     of(event).words?.(event, before, viewer) ?? null
 
   const facts = (event: Event, before: State): readonly Fact[] => {
-    const { throws, fell } = of(event)
+    const { throws, fell, restored } = of(event)
     return [
       ...(throws?.(event, before) ?? []).flatMap(({ counts }): readonly Fact[] =>
         counts ? [{ kind: 'rolled', ...counts }] : [],
       ),
       ...(fell?.(event, before) ?? []).map((one): Fact => ({ kind: 'fell', ...one })),
+      ...(restored?.(event, before) ?? []).map((one): Fact => ({ kind: 'restored', ...one })),
     ]
   }
 

@@ -3,6 +3,7 @@ import { endingOf, type CalledModel, type CalledSide, type Fact, type Summary } 
 import type { Fall, ResultSide, Warband } from './campaign'
 import type { WarbandId } from './ids'
 import type { Veteran } from './ledger'
+import { standingFacts } from './standing'
 
 /** A side of a battle that was played in the app, as its log tells it. */
 export interface PlayedSide extends Omit<CalledSide, 'models'> {
@@ -81,9 +82,10 @@ export const resultSides = (
       )
     }),
   )
+  const standing = standingFacts([{ facts }]).flatMap((step) => step.facts)
   return sides.map(({ side, name, outcome, victoryPoints, models }, index) => {
     const candidate = seated[index] ?? null
-    const fallen = facts.flatMap((fact): readonly Fall[] => {
+    const fallen = standing.flatMap((fact): readonly Fall[] => {
       if (fact.kind !== 'fell' || fact.side !== side) return []
       const who = known.get(fact.model)
       // Whom its players took out of the battle again never was in it.

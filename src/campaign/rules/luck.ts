@@ -65,25 +65,6 @@ export const luckByModel = (throws: readonly Rolled[]): readonly ModelLuck[] => 
 }
 
 /**
- * The facts of each step as they stand: dice that were changed afterwards take the place of those they were (C-4), and
- * what the first ones would have done is no part of the battle.
- */
-export const standingFacts = <Step extends { readonly facts: readonly Fact[] }>(
-  steps: readonly Step[],
-): readonly Step[] => {
-  const last = new Map<string, Fact>()
-  const replaced = new Set<Fact>()
-  for (const { facts } of steps)
-    for (const fact of facts) {
-      if (!isRolled(fact) || fact.roll === undefined) continue
-      const earlier = last.get(fact.roll)
-      if (fact.mended && earlier) replaced.add(earlier)
-      last.set(fact.roll, fact)
-    }
-  return steps.map((step) => ({ ...step, facts: step.facts.filter((fact) => !replaced.has(fact)) }))
-}
-
-/**
  * How likely each number of successes is when every roll has a chance of its own (the Poisson-binomial distribution).
  * The chances come as fractions from 0 to 1 and the weights are fractions of a total of 1.
  */

@@ -1,6 +1,7 @@
 import type { Message } from '@/kit'
 import type { Fact } from '@/table'
-import { isRolled, luckByModel, luckOf, standingFacts, type Luck, type ModelLuck, type Rolled } from './luck'
+import { isRolled, luckByModel, luckOf, type Luck, type ModelLuck, type Rolled } from './luck'
+import { standingFacts } from './standing'
 
 /** One step of a battle that stands (nothing undone), as a report reads it from any game. */
 export interface ReportedStep {

@@ -141,5 +141,7 @@ describe('the aftermath', () => {
       ['a2', null],
     ])
     expect(told[1]?.fallen).toEqual([])
+    const back = { kind: 'restored', side: 'a', model: 'a1' } as const
+    expect(resultSides(sides, [null, null], [fell('a1', 'b1'), back])[0]?.fallen).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { luckByModel, luckOf, ordinaryBand, standingFacts, successesOf } from '@/campaign/rules/luck'
+import { luckByModel, luckOf, ordinaryBand, successesOf } from '@/campaign/rules/luck'
+import { standingFacts } from '@/campaign/rules/standing'
 import { reportOf, type ReportedStep } from '@/campaign/rules/report'
 import { message } from '@/kit'
 import type { Fact } from '@/table'
@@ -196,6 +197,24 @@ describe('the luck ledger', () => {
       { facts: [roll('1', true), roll('2', true), fell('b')] },
       { facts: [roll('1', false, true)] },
       { facts: [roll('3', true, true)] },
+    ])
+  })
+
+  it('C-4: leaves out the last fall of a model that players put back, and lets it fall again', () => {
+    const [first, again] = [{ ...fell('b'), by: 'x' } as Fact, fell('b')]
+    const back: Fact = { kind: 'restored', side: 'b', model: 'm' }
+    expect(standingFacts([{ facts: [first] }, { facts: [back] }, { facts: [again] }])).toEqual([
+      { facts: [] },
+      { facts: [] },
+      { facts: [again] },
+    ])
+    expect(standingFacts([{ facts: [back] }, { facts: [first] }])).toEqual([
+      { facts: [] },
+      { facts: [first] },
+    ])
+    expect(reportOf([step(1, 'x', first), step(2, 'y', back)], sides).casualties).toEqual([
+      { turn: 1, fell: [0, 0] },
+      { turn: 2, fell: [0, 0] },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingFacts } from '@/campaign/rules/luck'
+import { standingFacts } from '@/campaign/rules/standing'
 import { chance, mean, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds } from '@/systems/gloom-trench/odds'

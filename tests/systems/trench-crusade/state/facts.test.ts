@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chance } from '@/dice'
-import { standingFacts } from '@/campaign/rules/luck'
+import { standingFacts } from '@/campaign/rules/standing'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type Weight } from '@/systems/trench-crusade/odds'
 import { actionNet, injuryNet } from '@/systems/trench-crusade/state'
@@ -84,5 +84,42 @@ describe('facts of throws', () => {
     expect(standingFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
       { faces: [1, 2], success: { came: false }, mended: true },
     ])
+  })
+})
+
+describe('facts of falls', () => {
+  it('C-4 TC-23 as many have fallen as are Out of Action, whatever was put right by hand', () => {
+    let corrected = 0
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { timeline } = randomTrenchBattle(seed, { wild: 30 })
+      const events = toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
+      corrected += events.filter(
+        ({ event }) => event.type === 'corrected' && (event.from === 'out' || event.correction.to === 'out'),
+      ).length
+      const facts = events.flatMap(({ event, before }) => system.facts(event, before))
+      const fell = standingFacts([{ facts }]).flatMap((step) =>
+        step.facts.flatMap((fact) => (fact.kind === 'fell' ? [fact.model] : [])),
+      )
+      const out = Object.values(timeline.state.models).filter(({ posture }) => posture === 'out')
+      expect([...fell].sort()).toEqual(out.map(({ id }) => id).sort())
+    }
+    expect(corrected).toBeGreaterThan(3)
+  })
+
+  it('TC-23 who was set Out of Action by hand is a casualty, until put back or taken out of the battle', () => {
+    const table = squads(3, 3)
+    const fallen = () =>
+      standingFacts(
+        toldFacts({ timeline: table.timeline, evolve: system.evolve, facts: system.facts }).map(
+          ({ event, before }) => ({ facts: system.facts(event, before) }),
+        ),
+      ).flatMap(({ facts }) => facts.filter(({ kind }) => kind === 'fell'))
+    table.set('B1', 'out').set('A1', 'out').set('A2', 'down')
+    expect(fallen()).toEqual([
+      { kind: 'fell', side: 'b', model: table.id('B1') },
+      { kind: 'fell', side: 'a', model: table.id('A1') },
+    ])
+    table.set('B1', 'down').does({ type: 'removeModel', model: table.id('A1') })
+    expect(fallen()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingFacts } from '@/campaign/rules/luck'
+import { standingFacts } from '@/campaign/rules/standing'
 import { system } from '@/systems/trenchrunnerz'
 import {
   collisionOdds,

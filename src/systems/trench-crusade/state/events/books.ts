@@ -46,6 +46,10 @@ export const bookEvents = {
     words: ({ model, correction: { what, to } }, before) =>
       say(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
+    fell: ({ model, correction: { what, to } }, before) =>
+      what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
+    restored: ({ model, from }, before) =>
+      from === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
   }),
 
   startingCorrected: kind({
@@ -70,6 +74,7 @@ export const bookEvents = {
     holds: { model: is.model },
     words: ({ model }) => say('modelRemoved', { name: model.profile.name }),
     about: ({ model }) => ofModel(model),
+    restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
   }),
 
   scored: kind({
