@@ -164,7 +164,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await battle.take('Theirs', 'Wall Breaker 1')
     await battle.button(/^Activate/, battle.dock).click()
     await battle.act(/^Falls/)
-    for (let inch = 3; inch < 6; inch += 1) await battle.button('One inch more').click()
+    for (let inches = 3; inches < 6; inches += 0.5) await battle.button('Half an inch more').click()
     await shoot('fall')
     await battle.press('Injury roll')
     await battle.enter(5, 4, 1, 2)

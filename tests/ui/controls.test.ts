@@ -123,6 +123,13 @@ describe('fields', () => {
     },
   )
 
+  it('takes halves where they are asked for, with a point or a comma, and nothing between', async () => {
+    const props = { label: 'Inches', modelValue: null, min: 0, max: 100, refusal: 'Halves', halves: true }
+    const field = show(NumberField, { props })
+    for (const text of ['2.5', '3,5', '2.25', '4.0', '.5']) await field.find('input').setValue(text)
+    expect(field.emitted('update:modelValue')).toEqual([[2.5], [3.5], [4]])
+  })
+
   it('passes on a whole number in range, and null for an empty field', async () => {
     const field = number(10)
     await field.find('input').setValue(' 500 ')

@@ -238,11 +238,19 @@ describe('the proposed action', () => {
     const screen = await open(session)
     await screen.press('Actions')
     await screen.press(/^Falls/)
-    await screen.press('One inch less')
+    expect(screen.dialog()?.textContent).toContain('More than 2″: injury roll, +1 DICE')
+    await screen.press('Half an inch less')
+    await screen.press('Half an inch less')
+    expect(screen.dialog()?.textContent).toContain('Injury roll from more than 2″ on')
     expect(screen.has('Too low to hurt')).toBe(true)
-    await screen.press('One inch more')
+    await screen.press('Half an inch more')
     await screen.press('Injury roll')
-    expect(session.look.ask?.frame.kind).toBe('injury')
+    // 2½ inches hurt, and are no full 3: no die more.
+    expect(session.look.ask?.frame).toMatchObject({
+      kind: 'injury',
+      cause: { kind: 'fall', inches: 2.5 },
+      modifiers: [],
+    })
   })
 })
 

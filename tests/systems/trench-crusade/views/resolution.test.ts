@@ -123,6 +123,22 @@ describe('a test', () => {
     expect(session.look.activation).toBeNull()
   })
 
+  it('takes half inches of a fall: 2.5 hurt, 2 do not (TC-13)', async () => {
+    sheet = await openSheet(session, testDraft(id('Vaas'), 'jump'))
+    const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+    const write = async (text: string) => {
+      if (field) field.value = text
+      field?.dispatchEvent(new Event('input'))
+      await sheet.settle()
+    }
+    await write('2')
+    expect(sheet.draft.value).toMatchObject({ fall: 2 })
+    expect(sheet.text()).not.toContain('A fall of')
+    await write('2,5')
+    expect(sheet.draft.value).toMatchObject({ fall: 2.5 })
+    expect(sheet.text()).toContain('A fall of 2.5" is an injury roll')
+  })
+
   it('brings a fall after a failed jump (TC-13)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, { ...testDraft(id('Vaas'), 'jump'), fall: 4 })
