@@ -1,4 +1,4 @@
-import { hasKeyword, type Model, type SideId } from './model'
+import { hasKeyword, sideIds, type Model, type SideId } from './model'
 import type { Modifier } from './modifier'
 import { onTable, smallerSide } from './turn'
 
@@ -23,6 +23,21 @@ export const mustTest = (
   side: SideId,
   starting: number = startingModels(models, side),
 ): boolean => !lostWithoutTest(models, side) && fallen(models, side) >= moraleThreshold(starting)
+
+/**
+ * What the end of a turn brings, `starting` being the models that each side began with: a side with nobody left has lost, which
+ * ends the battle before anybody tests; else those that must test (TC-17).
+ */
+export const endOfTurn = (
+  models: readonly Model[],
+  starting: Readonly<Record<SideId, number>>,
+): { readonly lost: readonly SideId[]; readonly tested: readonly SideId[] } => {
+  const lost = sideIds.filter((side) => lostWithoutTest(models, side))
+  return {
+    lost,
+    tested: lost.length > 0 ? [] : sideIds.filter((side) => mustTest(models, side, starting[side])),
+  }
+}
 
 /**
  * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled off

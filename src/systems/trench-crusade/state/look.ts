@@ -1,7 +1,9 @@
 import type { Ask } from '@/table'
 import {
   activatable,
+  endOfTurn,
   fallen,
+  lostWithoutTest,
   moraleThreshold,
   onTable,
   otherSide,
@@ -14,7 +16,7 @@ import {
 } from '../rules'
 import type { InjuryFrame, TrenchFrame } from './frames'
 import { nextInjury, readInjury } from './injuryFrame'
-import { allModels, modelsOf, topFrame, type Activation, type State } from './state'
+import { allModels, modelsOf, startingNumbers, topFrame, type Activation, type State } from './state'
 import type { Outcome, Scenario } from './values'
 
 /** Models that stand alone in a list, or a squad that shares one heading. */
@@ -34,7 +36,11 @@ export interface SideLook {
   readonly onTable: number
   /** Alternations left this turn (TC-15). */
   readonly ready: number
-  /** Every rolled ACTION is RISKY this turn (TC-17, house rule). */
+  /** As things stand it tests its morale at the end of this turn, or has still to roll that test (TC-17). */
+  readonly tests: boolean
+  /** Nobody is left on the table: it loses without a test at the end of the turn (TC-17). */
+  readonly lost: boolean
+  /** Every rolled ACTION is RISKY this turn, or between turns in the one that comes (TC-17, house rule). */
   readonly shaken: boolean
   /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
   readonly wasShaken: boolean
@@ -117,6 +123,20 @@ export const look = (state: State): BattleLook => ({
 const limitReached = ({ scenario, turn, phase }: State): boolean =>
   phase === 'between' && scenario.turnLimit !== null && turn >= scenario.turnLimit
 
+/** The turn that runs, or that comes next. */
+const currentTurn = ({ phase, turn, resume }: State): number =>
+  (phase === 'over' ? resume?.phase : phase) === 'turn' ? turn : turn + 1
+
+/** Whether a side tests at the end of this turn; once that has come, whether its test is still to be rolled (TC-17). */
+const tests = (state: State, id: SideId): boolean => {
+  if (state.phase === 'turn') return endOfTurn(allModels(state), startingNumbers(state)).tested.includes(id)
+  return state.frames.some(
+    (frame) =>
+      (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
+      (frame.kind === 'morale' && (frame.side === id || frame.then === id)),
+  )
+}
+
 const sideLook = (state: State, id: SideId): SideLook => {
   const { name, icon, victoryPoints, starting, shakenTurn, wasShaken } = state.sides[id]
   const models = modelsOf(state, id)
@@ -130,7 +150,9 @@ const sideLook = (state: State, id: SideId): SideLook => {
     testAt: moraleThreshold(starting),
     onTable: onTable(models, id).length,
     ready: activatable(models, id).length,
-    shaken: state.turn > 0 && shakenTurn === state.turn,
+    tests: tests(state, id),
+    lost: state.phase === 'turn' && lostWithoutTest(models, id),
+    shaken: shakenTurn === currentTurn(state),
     wasShaken,
     rows: rows(models),
   }

@@ -88,3 +88,9 @@ export const allModels = (state: Pick<State, 'models' | 'order'>): readonly Mode
   state.order.flatMap((id) => state.models[id] ?? [])
 
 export const topFrame = (state: Pick<State, 'frames'>): TrenchFrame | undefined => state.frames.at(-1)
+
+/** How many models each side began with, what TC-17 measures by. */
+export const startingNumbers = ({ sides }: Pick<State, 'sides'>): Readonly<Record<SideId, number>> => ({
+  a: sides.a.starting,
+  b: sides.b.starting,
+})

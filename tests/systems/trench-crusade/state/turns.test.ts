@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@/systems/trench-crusade/rules'
-import { evolve, recount, type Command } from '@/systems/trench-crusade/state'
+import { evolve, look, recount, type Command } from '@/systems/trench-crusade/state'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
 const models = (count: number, name: string, change: Partial<Profile> = {}) =>
@@ -370,6 +370,45 @@ describe('morale', () => {
     table.try({ type: 'endTurn' }, ['TC-15'])
     table.throws(1, 1).does({ type: 'accept' })
     expect(table.state.outcome).toEqual({ winner: 'b', reason: 'fled' })
+  })
+
+  it('TC-17 shows no test where a wiped-out side has lost: nobody tests', () => {
+    const table = startedTable(models(2, 'A'), models(2, 'B')).set('B1', 'down')
+    expect(look(table.state).sides.b).toMatchObject({ tests: true, lost: false })
+    table.set('A1', 'out').set('A2', 'out')
+    const { a, b } = look(table.state).sides
+    expect([a.tests, b.tests, a.lost, b.lost]).toEqual([false, false, true, false])
+  })
+
+  it('TC-17 shows a test as long as it is to be rolled, and not between turns', () => {
+    const shown = ({ state }: TrenchTable) => {
+      const { a, b } = look(state).sides
+      return [a.tests, b.tests]
+    }
+    const table = ended(4, 2, 4, 2)
+    expect(shown(table)).toEqual([true, true])
+    table.throws(4, 1).does({ type: 'accept' })
+    expect(shown(table)).toEqual([true, true])
+    table.throws(6, 6).does({ type: 'accept' })
+    expect(shown(table)).toEqual([false, true])
+    table.throws(6, 6).does({ type: 'accept' })
+    expect(shown(table)).toEqual([false, false])
+    table.does({ type: 'startTurn' }).throws(6, 1).does({ type: 'accept' })
+    expect(shown(table)).toEqual([true, true])
+  })
+
+  it('TC-17 house rule: between turns Shaken is who failed just now, not who has recovered', () => {
+    const shaken = ({ state }: TrenchTable) => look(state).sides.a.shaken
+    const table = ended(4, 2, 6, 0, false, true)
+    expect(shaken(table)).toBe(false)
+    table.throws(1, 1).does({ type: 'accept' })
+    expect(shaken(table)).toBe(true)
+    table.does({ type: 'startTurn' })
+    expect(shaken(table)).toBe(true)
+    table.set('A1', 'up').set('A2', 'up')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    expect(table.state.phase).toBe('between')
+    expect(shaken(table)).toBe(false)
   })
 
   it('TC-17 without the house rule flees at the first failure', () => {

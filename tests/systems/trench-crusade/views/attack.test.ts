@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { openSheet } from '../../../helpers/resolutionSheet'
-import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+import { sampleWarbands } from '@/systems/trench-crusade/rules'
+import { idOf, sampleBattle, trenchSession, type TrenchSession } from '../../../helpers/trenchSession'
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 
@@ -10,6 +11,32 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>
 const overruled = (session: TrenchSession) => {
   const body = session.entries.at(-1)?.body
   return body?.kind === 'played' ? body.overruled : null
+}
+
+/** Saint Orsolya's Own has failed its first morale test by the house rule (TC-17): Shaken for the turn that has begun. */
+const shakenTable = (): TrenchSession => {
+  const session = trenchSession()
+  const [ours, theirs] = sampleWarbands
+  if (!ours || !theirs) throw new Error('two sample warbands')
+  session.must({
+    type: 'muster',
+    scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: true },
+    sides: { a: ours, b: theirs },
+  })
+  session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+  for (const model of Object.values(session.look.models)
+    .filter(({ side }) => side === 'a')
+    .slice(4))
+    session.must({
+      type: 'correct',
+      model: model.id,
+      correction: { what: 'posture', to: 'down' },
+      reason: '',
+    })
+  session.dispatch({ type: 'endTurn' }, ['TC-15'])
+  session.must({ type: 'throw', faces: [1, 1, 1] }, { type: 'accept' })
+  session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+  return session
 }
 
 describe('the attack sheet', () => {
@@ -99,6 +126,16 @@ describe('the attack sheet', () => {
       target: null,
       victims: [idOf(session, 'Malkh'), dorn],
     })
+  })
+
+  it('says on its face that the attack of a Shaken warband is RISKY (TC-17)', async () => {
+    const table = shakenTable()
+    const actor = idOf(table, 'Vaas')
+    session = table
+    session.must({ type: 'activate', model: actor })
+    sheet = await openSheet(session, attackDraft(actor))
+    await sheet.press(/^Malkh/)
+    expect(sheet.text()).toContain('a miss ends the activation')
   })
 
   it('ends a miss with Done', async () => {

@@ -87,6 +87,23 @@ describe('whose move it is', () => {
   })
 })
 
+describe('a side with nobody left', () => {
+  it('has lost: the slab speaks of no test, and neither does its tab (TC-17)', async () => {
+    const session = sampleBattle()
+    for (const { id: model, side } of Object.values(session.look.models)) {
+      const correction =
+        side === 'a' ? ({ what: 'posture', to: 'out' } as const) : ({ what: 'activated', to: true } as const)
+      session.must({ type: 'correct', model, correction, reason: '' })
+    }
+    const screen = await open(session)
+    expect(screen.text('main')).toContain("Saint Orsolya's Own has nobody left on the table: it has lost")
+    expect(screen.text('main')).not.toContain('must test')
+    expect(screen.text('main')).not.toContain('Morale test at the end of this turn')
+    await screen.press('End turn')
+    expect(session.look.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
+  })
+})
+
 describe('the proposed action', () => {
   it('is two taps from a roll: Attack activates and asks at whom', async () => {
     const session = sampleBattle()

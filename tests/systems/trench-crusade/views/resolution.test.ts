@@ -129,7 +129,7 @@ describe('a test', () => {
     const write = async (text: string) => {
       if (field) field.value = text
       field?.dispatchEvent(new Event('input'))
-      await sheet.settle()
+      await sheet?.settle()
     }
     await write('2')
     expect(sheet.draft.value).toMatchObject({ fall: 2 })

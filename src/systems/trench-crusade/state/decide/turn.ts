@@ -1,12 +1,11 @@
 import { firstRefusal, impossible, nothingOpen } from '@/table'
 import {
   activatable,
+  endOfTurn,
   fallen,
   fireteamOf,
   infectionOnActivation,
-  lostWithoutTest,
   moraleOrder,
-  moraleThreshold,
   nextToActivate,
   otherSide,
   sideIds,
@@ -14,7 +13,7 @@ import {
   whoStarts,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels } from '../state'
+import { allModels, startingNumbers } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
 import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
@@ -114,15 +113,12 @@ export const endTurn = (at: Unfolding): Verdict => {
     turn: at.state.turn,
     fallen: { a: fallen(models, 'a'), b: fallen(models, 'b') },
   })
-  const gone = sideIds.filter((side) => lostWithoutTest(models, side))
-  if (gone.length > 0) {
-    const winner = gone.length === 2 ? 'draw' : otherSide(gone[0] ?? 'a')
+  const { lost, tested } = endOfTurn(models, startingNumbers(at.state))
+  if (lost.length > 0) {
+    const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
     at.happen({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
-  const tested = sideIds.filter(
-    (side) => fallen(models, side) >= moraleThreshold(at.state.sides[side].starting),
-  )
   const first = moraleOrder(models, tested)
   if (first === 'tie') openRollOff(at, 'morale')
   else if (first) openMorale(at, first, tested.length === 2 ? otherSide(first) : null)
