@@ -152,8 +152,10 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
   await test.step('the third fog comes in the middle of the turn: attrition, tea, the next turn (GT-4, GT-7)', async () => {
     await expect(page.getByText('2 of 3 Fog of War drawn')).toBeVisible()
     await battle.draw('fog')
-    await expect(battle.title).toContainText('Turn End')
+    await expect(battle.title).toContainText('Closed by the Fog')
     await battle.reload()
+    await expect(page.getByText('never drawn')).toBeVisible()
+    await battle.button('Turn End').click()
     await battle.button('Roll for points').click()
     await battle.byHand()
     await battle.tap(5, 6, 1, 1, 1, 5)

@@ -166,6 +166,8 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.activate('Mortar team', 'Dig In')
     await battle.button('Dig in', dock).click()
     await battle.draw('fog')
+    await expect(battle.title).toContainText('Closed by the Fog')
+    await battle.button('Turn End').click()
     await expect(battle.title).toContainText('Turn End')
   })
   await test.step('attrition, tea, and the next turn: morale, points, a smaller bag (GT-4, GT-7, GT-10)', async () => {

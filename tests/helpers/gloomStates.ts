@@ -278,7 +278,8 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
       await battle.page.keyboard.press('Escape')
     },
   },
-  'turn end': { at: dusk },
+  'third fog': { at: dusk },
+  'turn end': { at: dusk, visit: open('Turn End') },
   'points left': { at: attrition },
   tea: { at: tea },
   over: { at: over },

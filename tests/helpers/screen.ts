@@ -1,8 +1,9 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import { defineComponent, h, nextTick, type Component } from 'vue'
+import { defineComponent, h, nextTick, provide, type Component } from 'vue'
 import { addCatalogue, say, type Catalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
+import { preferencesKey, type Preferences } from '@/ui/preferences'
 import { sayKey } from '@/ui/say'
 import './playWords'
 
@@ -35,10 +36,12 @@ export interface Stage {
   readonly screen: Component
   readonly session: object
   readonly messages: Catalogue
+  /** What the player chose in the settings; nothing where it is left out. */
+  readonly preferences?: Preferences
 }
 
 /** A battle screen with its live region, and how a player finds their way on it: by role and name. */
-export const showScreen = async ({ screen, session, messages }: Stage, size: Size = phone) => {
+export const showScreen = async ({ screen, session, messages, preferences }: Stage, size: Size = phone) => {
   addCatalogue(messages)
   resize(size)
   const events: string[] = []
@@ -46,6 +49,7 @@ export const showScreen = async ({ screen, session, messages }: Stage, size: Siz
   const Host = defineComponent({
     setup: () => {
       provideAnnouncer()
+      if (preferences) provide(preferencesKey, preferences)
       return () => [
         h(screen, {
           session,

@@ -26,3 +26,10 @@ export const mouthOf = (left: readonly ChitCount[], most = 3): ChitKind[] => {
   }
   return shown
 }
+
+/** Every chit that is left, kinds mixed as they fall: by turns, those of which there are most first. */
+export const scattered = (left: readonly ChitCount[]): ChitKind[] =>
+  mouthOf(
+    left,
+    left.reduce((sum, { count }) => sum + count, 0),
+  )

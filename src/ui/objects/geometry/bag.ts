@@ -2,7 +2,7 @@ import { curvedCut, cut, unevenness } from './graver'
 import { round } from './outline'
 import type { Point } from './vector'
 
-/** The activation bag in a box of 390 x 190: canvas sack, folds, hemp cord, an open mouth. */
+/** The activation bag in a box of 390 wide: canvas sack, folds, hemp cord, an open mouth. It bleeds off its lower edge. */
 export interface BagDrawing {
   readonly body: string
   readonly back: string
@@ -18,16 +18,20 @@ export interface BagDrawing {
 }
 
 const WIDTH = 390
-const HEIGHT = 190
+/** As a button at the foot of the screen, and lying on its side, where more of the sack is seen. */
+const STANDING = 190
+const LYING = 420
 
-const bezier = (p: readonly [Point, Point, Point, Point], t: number): Point => {
+type Curve = readonly [Point, Point, Point, Point]
+
+const bezier = (p: Curve, t: number): Point => {
   const u = 1 - t
   const along = (k: 0 | 1) =>
     u ** 3 * p[0][k] + 3 * u * u * t * p[1][k] + 3 * u * t * t * p[2][k] + t ** 3 * p[3][k]
   return [along(0), along(1)]
 }
 
-const RIGHT_FLANK: readonly (readonly [Point, Point, Point, Point])[] = [
+const rightFlank = (height: number): readonly Curve[] => [
   [
     [243, 66],
     [276, 70],
@@ -38,7 +42,7 @@ const RIGHT_FLANK: readonly (readonly [Point, Point, Point, Point])[] = [
     [344, 108],
     [378, 140],
     [396, 178],
-    [404, HEIGHT + 24],
+    [404, height + 24],
   ],
 ]
 
@@ -64,13 +68,14 @@ const drawFolds = (): { folds: string; lights: string } => {
 }
 
 /** Engraving across the form: long in the shadow at the right, short in the light at the left. */
-const drawContours = (): string => {
+const drawContours = (height: number): string => {
   const uneven = unevenness(57)
+  const right = rightFlank(height)
   const strokes: string[] = []
   for (const inwards of [-1, 1] as const)
     for (let i = 0; i < 40; i++) {
       const along = 0.5 + (i / 40) * 1.5
-      const flank = RIGHT_FLANK[along < 1 ? 0 : 1]
+      const flank = right[along < 1 ? 0 : 1]
       if (!flank) continue
       const [rx, y] = bezier(flank, along < 1 ? along : along - 1)
       const x = inwards < 0 ? rx : WIDTH - rx
@@ -111,19 +116,19 @@ const drawFrontHatch = (): string => {
 }
 
 const LIP = 'C118 34 132 30 147 37C160 43 172 40 186 43C202 46 214 41 228 41C246 40 262 34 285 24'
-const FLANKS =
-  `M147 66C114 70 78 78 46 108C12 140 -6 178 -14 ${HEIGHT + 24}` +
-  `L404 ${HEIGHT + 24}C396 178 378 140 344 108C312 78 276 70 243 66Z`
+const sack = (height: number): string =>
+  `M147 66C114 70 78 78 46 108C12 140 -6 178 -14 ${height + 24}` +
+  `L404 ${height + 24}C396 178 378 140 344 108C312 78 276 70 243 66Z`
 
-export const BAG: BagDrawing = {
-  body: FLANKS,
+const drawBag = (height: number): BagDrawing => ({
+  body: sack(height),
   back:
     'M106 24C116 14 128 19 139 14C149 8 158 17 170 11C181 5 188 15 197 10C207 5 215 16 226 10C238 6 246 17 257 13' +
     'C267 17 277 14 285 24C272 40 250 46 240 52L150 52C140 46 118 38 106 24Z',
   front: `M106 24${LIP}C270 40 246 46 239 60H151C146 46 122 40 106 24Z`,
   lip: `M106 25.8${LIP.replace('285 24', '285 25.8')}`,
   ...drawFolds(),
-  contours: drawContours(),
+  contours: drawContours(height),
   backHatch: drawBackHatch(),
   frontHatch: drawFrontHatch(),
   rope: Array.from({ length: 16 }, (_, i) => {
@@ -131,4 +136,7 @@ export const BAG: BagDrawing = {
     return `M${x} 72c2 -3.5 4.4 -7.5 5.8 -14`
   }).join(''),
   tails: ['M238 67C256 74 268 84 267 103', 'M233 67C241 80 240 92 233 103'],
-}
+})
+
+export const BAG = drawBag(STANDING)
+export const LYING_BAG = drawBag(LYING)

@@ -7,7 +7,8 @@ import ChitRail from '@/systems/gloom-trench/pieces/ChitRail.vue'
 import ChitTray from '@/systems/gloom-trench/pieces/ChitTray.vue'
 import PointsStepper from '@/systems/gloom-trench/pieces/PointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
-import { mouthOf } from '@/systems/gloom-trench/pieces/bagMouth'
+import { mouthOf, scattered } from '@/systems/gloom-trench/pieces/bagMouth'
+import { SPILL_BOX, spillOf } from '@/systems/gloom-trench/pieces/geometry/spill'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
 import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
@@ -297,5 +298,35 @@ describe('PointsStepper', () => {
     expect(tab.classes()).toContain('recessed')
     void name.trigger('click')
     expect(tab.emitted('choose')).toHaveLength(1)
+  })
+})
+
+describe('the tipped bag', () => {
+  it('spills every chit that is left, each in a place of its own', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
+        const { size, places } = spillOf(count)
+        expect(places).toHaveLength(count)
+        for (const [at, { x, y }] of places.entries()) {
+          expect(x - size / 2).toBeGreaterThan(180)
+          expect(x + size / 2).toBeLessThanOrEqual(SPILL_BOX.width)
+          expect(y + size / 2).toBeLessThanOrEqual(SPILL_BOX.height)
+          for (const other of places.slice(at + 1))
+            if (Math.hypot(other.x - x, other.y - y) <= size * 0.7)
+              expect.fail(`${at} of ${count} is covered`)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('mixes their kinds and loses none', () => {
+    expect(
+      scattered([
+        { chit: 0, count: 3 },
+        { chit: 1, count: 2 },
+      ]),
+    ).toEqual([0, 1, 0, 0, 1])
+    expect(scattered([])).toEqual([])
   })
 })

@@ -41,6 +41,12 @@ export const doneWith = ({ activation }: BattleLook, { unit }: UnitLook): Messag
 export const measured = (count: number, scale: Scale): Message =>
   message(`gt.battle.mu.${movementUnit(scale)}`, { count })
 
+/** While the third Fog of War lies on the table. */
+export const fogHeadline: Headline = {
+  title: message('gt.battle.phase.activations'),
+  below: message('gt.battle.head.fog'),
+}
+
 /** The phase or whose answer is awaited, and what comes next. */
 export const headline = (look: BattleLook): Headline => {
   const { ask, phase, activation, due, proposal } = look

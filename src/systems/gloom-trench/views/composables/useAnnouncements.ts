@@ -2,6 +2,7 @@ import type { BattleSession } from '@/table'
 import { useTold } from '@/play/useTold'
 import type { Say } from '@/ui/say'
 import type { BattleLook, Command, UnitLook } from '../../state'
+import { endedByFog } from './useFog'
 import { headline, sideName } from '../battle/words'
 
 /** What is different about a unit, in words. Being ready again for a new turn goes without saying. */
@@ -29,6 +30,7 @@ const drawnIn = (before: BattleLook, now: BattleLook, say: Say): readonly string
   const { drawn, fogDrawn } = now.bag
   const chit = drawn.at(-1)
   if (chit === undefined || drawn.length !== before.bag.drawn.length + 1) return []
+  if (endedByFog(now)) return [say('gt.battle.told.lastFog', { count: now.bag.total })]
   return chit === 'fog'
     ? [say('gt.battle.told.fog', { count: fogDrawn })]
     : [say('gt.battle.told.chit', { side: sideName(now, chit) })]
