@@ -71,7 +71,6 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
   await test.step('all seven orders, Stress tests failed and passed, points spent', async () => {
     await battle.draw('theirs')
     await battle.activate('Silent choir', 'Take that Ground')
-    await battle.button('Roll distance', dock).click()
     await battle.press(`${forceNames.theirs}, d+1: one more`)
     await battle.enter(7)
     await expect(sheet).toContainText('12 MU')
@@ -143,7 +142,6 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
 
     await battle.draw('theirs')
     await battle.activate('Lamp bearer', 'Rally')
-    await battle.button('Rally', dock).click()
 
     await battle.draw('ours')
     await battle.activate('Company command', 'Dig In')
@@ -164,7 +162,6 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
   await test.step('a chit more than units: one goes again, then the third fog ends the turn (GT-7, GT-8)', async () => {
     await battle.draw('ours')
     await battle.activate('Mortar team', 'Dig In')
-    await battle.button('Dig in', dock).click()
     await battle.draw('fog')
     await expect(battle.title).toContainText('Closed by the Fog')
     await battle.button('Turn End').click()

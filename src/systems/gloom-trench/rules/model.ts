@@ -46,12 +46,26 @@ export interface Weapon {
   readonly specialRules: readonly string[]
 }
 
+export const orderEffectKinds = ['dice', 'diceModifier', 'rollModifier', 'stress', 'move'] as const
+
+/**
+ * What a Unit Order does, as far as the app can do it: so many dice more for each model of one weapon, a d+1 or a +1 on the unit's shots, so
+ * many Stress tokens off it, or so many MU that it moves.
+ */
+export interface OrderEffect {
+  readonly kind: (typeof orderEffectKinds)[number]
+  /** Negative only for a modifier; never 0. */
+  readonly value: number
+}
+
 /** A rule of a unit that is bought with Tactical Points. */
 export interface UnitOrder {
   readonly name: string
   readonly text: string
   /** In Tactical Points, 0 or more; 1 as the rules have it (GT-5). */
   readonly price: number
+  /** Null or left out where the app does nothing by itself: players apply what the text says. */
+  readonly effect?: OrderEffect | null
 }
 
 /** So many models of one profile. */

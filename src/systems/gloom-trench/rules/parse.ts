@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ladder } from '@/dice'
 import { err, ok, type Result } from '@/kit'
-import type { Force, UnitProfile, Weapon } from './model'
+import { orderEffectKinds, type Force, type UnitProfile, type Weapon } from './model'
 
 /** Bounds of what players or files may say. Wide enough for house rules, narrow enough for screens and sums. */
 export const bounds = {
@@ -20,6 +20,7 @@ export const bounds = {
   range: { least: 0, most: 200 },
   dicePerModel: { least: 1, most: 20 },
   price: { least: 0, most: 20 },
+  effect: { least: -12, most: 12 },
   tacticalPoints: { least: 0, most: 99 },
 } as const
 
@@ -69,6 +70,20 @@ export const weaponSchema = v.object({
   specialRules: keywords,
 })
 
+/** Only a modifier can be less than nothing. */
+const orderEffect = v.pipe(
+  v.object({ kind: v.picklist(orderEffectKinds), value: wholeWithin(bounds.effect) }),
+  v.check(({ kind, value }) => value > 0 || (value < 0 && kind.endsWith('Modifier')), 'effect'),
+)
+
+/** A Unit Order from outside; for schemas that hold one. Those written before effects were known have none. */
+const unitOrderSchema = v.object({
+  name,
+  text: longText,
+  price: wholeWithin(bounds.price),
+  effect: v.exactOptional(v.nullable(orderEffect)),
+})
+
 /** A unit from outside; for schemas that hold one. One without models is taken: a warning says so. */
 export const unitProfileSchema = v.object({
   name,
@@ -81,10 +96,7 @@ export const unitProfileSchema = v.object({
   ),
   weapons: v.pipe(v.array(weaponSchema), v.maxLength(bounds.weapons)),
   specialRules: keywords,
-  orders: v.pipe(
-    v.array(v.object({ name, text: longText, price: wholeWithin(bounds.price) })),
-    v.maxLength(bounds.orders),
-  ),
+  orders: v.pipe(v.array(unitOrderSchema), v.maxLength(bounds.orders)),
   keywords,
   tactics: v.nullable(within(bounds.range)),
 })

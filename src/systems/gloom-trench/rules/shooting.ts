@@ -12,6 +12,8 @@ export interface Shooters {
   readonly band: RangeBand
   /** Those with line of sight to a model of the target. */
   readonly models: number
+  /** Dice more than the weapon gives them all together, or fewer: a Unit Order, or what players agreed on. */
+  readonly moreDice?: number
 }
 
 /** A unit about to be shot at, and what players said about the table. What they did not say is off. */
@@ -75,14 +77,19 @@ export const checkFire = (
   return shooting(groups) > has ? err({ kind: 'tooManyModels', weapon: null, has }) : ok(targets)
 }
 
-/** The dice of one attack, a group for each weapon: one a model unless the weapon says more (GT-11). */
+/** Dice that shooters throw with one weapon: one a model unless the weapon says more (GT-11), and what was added by hand; 0 or more. */
+export const diceOfShooters = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
+  Math.max(0, models * weapon.dicePerModel + moreDice)
+
+/** The dice of one attack, a group for each weapon (GT-11). */
 export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =>
-  groups.flatMap(({ weapon, band, models }) => {
+  groups.flatMap((group) => {
+    const { weapon, band } = group
     const die = weapon.bands[band]?.die
     if (die === undefined) return []
     return [
       {
-        count: models * weapon.dicePerModel,
+        count: diceOfShooters(group),
         sides: die,
         ignores: names(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
         ignoresSaves: names(weapon.specialRules, 'Ignores Saves'),

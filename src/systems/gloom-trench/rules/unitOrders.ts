@@ -1,5 +1,13 @@
 import { err, ok, type Result } from '@/kit'
-import { hasSquadLeader, isDestroyed, onTable, isCommander, type Unit, type UnitOrder } from './model'
+import {
+  hasSquadLeader,
+  isDestroyed,
+  onTable,
+  isCommander,
+  type OrderEffect,
+  type Unit,
+  type UnitOrder,
+} from './model'
 import { spendPoints, type PointFault } from './tacticalPoints'
 
 /** Why a Unit Order can't be used. */
@@ -33,3 +41,19 @@ export const buyOrder = (
   const left = spendPoints(points, bought.price)
   return left.ok ? ok({ order: bought, points: left.value }) : left
 }
+
+/** A Unit Order that was bought in this activation, and what it does. */
+export interface BoughtEffect {
+  readonly name: string
+  readonly effect: OrderEffect
+}
+
+/** What the Unit Orders that were bought do, each as often as it was bought; those that the app knows nothing of are left out. */
+export const boughtEffects = (
+  { profile }: Pick<Unit, 'profile'>,
+  bought: readonly string[],
+): readonly BoughtEffect[] =>
+  bought.flatMap((name) => {
+    const effect = profile.orders.find((order) => order.name === name)?.effect
+    return effect ? [{ name, effect }] : []
+  })

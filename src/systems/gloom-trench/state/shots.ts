@@ -17,9 +17,9 @@ import type { DeclaredTarget } from './targets'
 
 /** The shooters that a declared target names; weapons that the unit does not have are left out. */
 export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'>): readonly Shooters[] =>
-  groups.flatMap(({ weapon: index, band, models }) => {
+  groups.flatMap(({ weapon: index, ...group }) => {
     const weapon = unit.profile.weapons[index]
-    return weapon ? [{ weapon, band, models }] : []
+    return weapon ? [{ ...group, weapon }] : []
   })
 
 /** Whether a unit shoots on the move: its order is Advance, and it is no Hold and Shoot (GT-11, GT-15). */

@@ -26,6 +26,8 @@ const shooterGroup = v.strictObject({
   band: is.band,
   /** Models with line of sight to one of the target. */
   models: is.whole(1, bounds.models.most),
+  /** Dice more or fewer than the weapon gives them; left out for none. */
+  moreDice: v.exactOptional(is.whole(-is.logBounds.dice, is.logBounds.dice)),
 })
 
 /** A unit to be shot at, by whom, and what players say about the table (GT-11). */

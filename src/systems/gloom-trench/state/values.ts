@@ -37,7 +37,14 @@ export const endReasons = ['conceded', 'agreed'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Why a unit's Stress changed (GT-9, GT-10, GT-12, GT-14). */
-export const stressChanges = [...stressReasons, 'calmed', 'morale', 'rally', 'discarded'] as const
+export const stressChanges = [
+  ...stressReasons,
+  'calmed',
+  'morale',
+  'rally',
+  'discarded',
+  'unitOrder',
+] as const
 export type StressChange = (typeof stressChanges)[number]
 
 /** What dice beside the rules are for (GT-3). */

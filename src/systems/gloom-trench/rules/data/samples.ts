@@ -1,5 +1,14 @@
 import type { LadderSides } from '@/dice'
-import type { Band, Composition, Force, ModelProfile, UnitOrder, UnitProfile, Weapon } from '../model'
+import type {
+  Band,
+  Composition,
+  Force,
+  ModelProfile,
+  OrderEffect,
+  UnitOrder,
+  UnitProfile,
+  Weapon,
+} from '../model'
 
 /**
  * Forces of our own invention, so that a battle can be tried at once. Names and numbers are samples: no army list holds them,
@@ -45,7 +54,12 @@ const leader = (name: string, details: Partial<ModelProfile> = {}): ModelProfile
 
 const of = (models: number, profile: ModelProfile): Composition => ({ profile, models })
 
-const order = (name: string, text: string): UnitOrder => ({ name, text, price: 1 })
+const order = (name: string, text: string, effect: OrderEffect): UnitOrder => ({
+  name,
+  text,
+  price: 1,
+  effect,
+})
 
 type UnitDetails = Pick<UnitProfile, 'name' | 'icon' | 'composition'> & Partial<UnitProfile>
 
@@ -77,9 +91,15 @@ const mortar = weapon('Trench mortar', 'mortar', [null, upTo(24, 8), upTo(40, 8)
   specialRules: ['Ignores Obscured'],
 })
 
-const volley = order('Steady volley', 'One weapon of the unit throws one die more for each model.')
-const onward = order('Onward', 'The unit moves another 2MU after its action.')
-const breathe = order('Catch your breath', 'Remove one Stress token from the unit.')
+const volley = order('Steady volley', 'One weapon of the unit throws one die more for each model.', {
+  kind: 'dice',
+  value: 1,
+})
+const onward = order('Onward', 'The unit moves another 2MU after its action.', { kind: 'move', value: 2 })
+const breathe = order('Catch your breath', 'Remove one Stress token from the unit.', {
+  kind: 'stress',
+  value: 1,
+})
 
 const harrowgateFusiliers: SampleForce = {
   id: 'harrowgate-fusiliers',

@@ -162,7 +162,7 @@ export const settleStressTest = (at: Unfolding, frame: StressTestFrame, applied:
   if (!after.acts) finishActivation(at, 'failedTest')
 }
 
-/** Buys a Unit Order, before or after the action (GT-5). */
+/** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
 export const unitOrder = (
   at: Unfolding,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
@@ -184,6 +184,9 @@ export const unitOrder = (
       to,
     }
     at.happen(event)
+    // What it changes in the books is done at once; its dice and modifiers wait for the shot, its move for the players.
+    if (what.effect?.kind === 'stress')
+      at.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
     return null
   }
   const fault = bought.reason

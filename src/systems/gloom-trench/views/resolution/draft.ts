@@ -2,6 +2,7 @@ import {
   carriersOf,
   modelsLeft,
   rangeBands,
+  type BoughtEffect,
   type ChargeReaction,
   type CoverLevel,
   type RangeBand,
@@ -11,7 +12,7 @@ import {
   type UnitId,
   type Weapon,
 } from '../../rules'
-import type { DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
+import type { CustomModifier, DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
 
 /** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
 export interface TypedDice {
@@ -101,8 +102,41 @@ const empty = { typed: null, spends: {} } as const
 export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null =>
   rangeBands.find((band) => bands[band] !== null) ?? null
 
-/** Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has. */
-export const declaredTarget = (unit: Unit, target: UnitId): DeclaredTarget => {
+type Group = DeclaredTarget['groups'][number]
+
+/** The same shooters, more of them or fewer: dice that each of them has more stay with each. */
+export const withModels = ({ moreDice, ...group }: Group, models: number): Group => {
+  const each = (moreDice ?? 0) / group.models
+  return withMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
+}
+
+/** Shooters with so many dice more than their weapon gives them, or fewer. */
+export const withMoreDice = ({ moreDice: _before, ...group }: Group, moreDice: number): Group =>
+  moreDice === 0 ? group : { ...group, moreDice }
+
+/** A modifier that a Unit Order puts on a shot, under its own name. */
+const boughtModifier = ({ name, effect: { kind, value } }: BoughtEffect): readonly CustomModifier[] => {
+  if (kind === 'diceModifier') return [{ kind: 'dice', value, name }]
+  return kind === 'rollModifier' ? [{ kind: 'roll', value, name }] : []
+}
+
+/** One weapon throws the dice that a Unit Order gives: that of most shooters (GT-5). */
+const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[]): readonly Group[] => {
+  const each = bought.reduce((sum, { effect }) => sum + (effect.kind === 'dice' ? effect.value : 0), 0)
+  const most = Math.max(0, ...groups.map(({ models }) => models))
+  const armed = groups.findIndex(({ models }) => models === most)
+  return groups.map((group, at) => (at === armed ? withMoreDice(group, each * group.models) : group))
+}
+
+/**
+ * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has; with what the Unit Orders
+ * that were `bought` give its shots (GT-5).
+ */
+export const declaredTarget = (
+  unit: Unit,
+  target: UnitId,
+  bought: readonly BoughtEffect[] = [],
+): DeclaredTarget => {
   let free = modelsLeft(unit)
   // Who carries something rare shoots it; everybody else takes what all have.
   const byRarity = [...unit.profile.weapons.entries()].sort(
@@ -117,13 +151,13 @@ export const declaredTarget = (unit: Unit, target: UnitId): DeclaredTarget => {
   })
   return {
     target,
-    groups,
+    groups: withBoughtDice(groups, bought),
     ownCover: 'open',
     crossed: [],
     obscuredBy: [],
     part: null,
     choices: {},
-    custom: [],
+    custom: bought.flatMap(boughtModifier),
   }
 }
 
@@ -142,7 +176,7 @@ const without = (
     .flatMap((group) => {
       const taken = counts(group.weapon) ? Math.min(open, group.models) : 0
       open -= taken
-      return group.models > taken ? [{ ...group, models: group.models - taken }] : []
+      return group.models > taken ? [withModels(group, group.models - taken)] : []
     })
     .reverse()
 }

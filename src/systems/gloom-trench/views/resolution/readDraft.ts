@@ -29,7 +29,14 @@ const base = {
 const declared = v.object({
   target: unit,
   groups: v.pipe(
-    v.array(v.object({ weapon: count, band: v.picklist(rangeBands), models: count })),
+    v.array(
+      v.object({
+        weapon: count,
+        band: v.picklist(rangeBands),
+        models: count,
+        moreDice: v.exactOptional(within(-1000, 1000)),
+      }),
+    ),
     v.maxLength(100),
   ),
   ownCover: v.picklist(coverLevels),

@@ -198,7 +198,7 @@ export const reachFields = (band: RangeBand, scale: Scale): Fields<Band> => [
   },
 ]
 
-/** A Unit Order that can be bought (GT-5). */
+/** A Unit Order that can be bought (GT-5); what the app does for it is a slot. */
 export const orderFields: Fields<UnitOrder> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.order.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'text', label: 'gt.setUp.order.text', longest: bounds.textLength, rows: 3 },
@@ -209,6 +209,7 @@ export const orderFields: Fields<UnitOrder> = [
     note: 'gt.setUp.order.priceNote',
     ...bounds.price,
   },
+  { kind: 'slot', slot: 'effect' },
 ]
 
 /** How large the models are, which says what 1 MU is (GT-17). */
