@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { evolve, recount, type Event, type State } from '@/systems/gloom-trench/state'
-import { idOf, sampleBattle, withPoints, withStress, type GloomSession } from '../../../helpers/gloomSession'
+import messages from '@/systems/gloom-trench/messages/en'
+import { addCatalogue, say } from '@/app/i18n'
+import { evolve, recount, type Command, type Event, type State } from '@/systems/gloom-trench/state'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
 
 /** What happened since a moment of the battle, as the log shows it when it is one step. */
 const lineSince = (session: GloomSession, from: number, before: State) => {
@@ -41,5 +50,101 @@ describe('the log of an order under Stress (GT-9, GT-14)', () => {
       ['stress', true],
       ['stress', true],
     ])
+  })
+})
+
+describe('the dice in the log', () => {
+  addCatalogue(messages)
+  const firing = (session: GloomSession, custom: number, weapons: readonly number[] = [3]): Command => ({
+    type: 'fire',
+    targets: [
+      {
+        target: idOf(session, 'Ashen choir'),
+        groups: weapons.map((models, weapon) => ({
+          weapon,
+          band: weapon === 0 ? 'medium' : 'short',
+          models,
+        })),
+        ownCover: 'open',
+        crossed: [],
+        obscuredBy: [],
+        part: null,
+        choices: {},
+        custom: custom === 0 ? [] : [{ kind: 'roll', value: custom, name: '' }],
+      },
+    ],
+  })
+  /** What the last throw says below each row of its dice. */
+  const readings = (session: GloomSession, play: () => void): readonly string[] => {
+    const [before, from] = [session.state, session.entries.length]
+    play()
+    return (lineSince(session, from, before)?.throws ?? []).map(({ reading }) =>
+      reading ? say(reading) : '',
+    )
+  }
+  const section = (): GloomSession => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    ordered(session, 'First section', 'openUp')
+    return session
+  }
+
+  it('GT-1: are natural faces, with what the Roll Modifier made of them', () => {
+    const session = section()
+    session.must(firing(session, -2))
+    expect(readings(session, () => session.must({ type: 'throw', faces: [[6, 6, 6]] }))).toEqual([
+      '−2 makes 4, 4, 4. 0 of 3 hit',
+    ])
+  })
+
+  it('GT-2: a natural 1 stays one, and dice without a modifier are only counted', () => {
+    const session = section()
+    session.must(firing(session, 2))
+    expect(readings(session, () => session.must({ type: 'throw', faces: [[1, 3, 2]] }))).toEqual([
+      '+2 makes 1, 5, 4. 1 of 3 hit',
+    ])
+    const plain = section()
+    plain.must(firing(plain, 0))
+    expect(readings(plain, () => plain.must({ type: 'throw', faces: [[5, 6, 4]] }))).toEqual(['2 of 3 hit'])
+  })
+
+  it('GT-20: are told for each profile of a mixed unit by itself, saves with whose they are', () => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    ordered(session, 'Raiding party', 'charge')
+    session.must(
+      { type: 'charge', target: idOf(session, 'Ashen choir') },
+      { type: 'throw', faces: [[6]] },
+      { type: 'contact', contact: 'near' },
+    )
+    const attack = readings(session, () =>
+      session.must({
+        type: 'throw',
+        faces: [
+          [8, 8, 1, 1, 1, 8],
+          [6, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        ],
+      }),
+    )
+    expect(attack[0]).toBe('+1 makes 9, 9, 1, 1, 1. Raiding party, Raider: 2 of 5 hit')
+    expect(attack[1]).toBe('+1 makes 9. Raiding party, Corporal: 1 of 1 hit')
+    expect(attack[2]).toMatch(/^Ashen choir, \w+: 1 of 9 hit$/)
+    const saves = readings(session, () => session.must({ type: 'throw', faces: [[6], [1, 1, 6]] }))
+    expect(saves).toEqual(['Raiding party: saved 1 of 1', 'Ashen choir: saved 1 of 3'])
+  })
+
+  it('GT-5: lines about points name the side and what it has left; called off, they are back', () => {
+    const session = sampleBattle()
+    withPoints(session, 3, 0)
+    ordered(session, 'First section', 'openUp')
+    session.must(firing(session, 0))
+    const [before, from] = [session.state, session.entries.length]
+    session.must({ type: 'spend', points: [2] }, { type: 'callOff' })
+    const notes = (lineSince(session, from, before)?.notes ?? []).map((note) => say(note))
+    const title = lineSince(session, from, before)?.title
+    const told = [...(title ? [say(title)] : []), ...notes]
+    expect(told).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
+    expect(told).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
+    expect(session.look.sides[0]?.points).toBe(3)
   })
 })

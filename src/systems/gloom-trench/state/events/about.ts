@@ -29,13 +29,13 @@ export const ofFrame = (state: State, frame: GloomFrame | undefined): Subject =>
 export const frameIn = ({ frames }: State, id: number): GloomFrame | undefined =>
   frames.find((frame) => frame.id === id)
 
-/** Tactical Points that changed. */
+/** Tactical Points that changed. The note says whose they are, and how many are left. */
 export const pointsMarker = ({
   from,
   to,
 }: {
   readonly from: number
   readonly to: number
-}): LogLine['markers'] => (from === to ? [] : [{ kind: 'points', from, to }])
+}): LogLine['markers'] => (from === to ? [] : [{ kind: 'points', from, to, told: true }])
 
 export const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)

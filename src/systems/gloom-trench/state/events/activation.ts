@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nameOf } from '../names'
+import { nameOf, sideName } from '../names'
 import * as is from '../values'
 import { ofUnit, pointsMarker } from './about'
 import { kind, result, say } from './kind'
@@ -32,8 +32,15 @@ export const activationEvents = {
 
   unitOrderBought: kind({
     holds: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
-    words: ({ unit, name, from, to }, before) =>
-      say('unitOrder', { name: nameOf(before, unit), order: name, price: from - to, n: from - to }),
+    words: ({ unit, side, name, from, to }, before) =>
+      say('unitOrder', {
+        name: nameOf(before, unit),
+        order: name,
+        side: sideName(before, side),
+        price: from - to,
+        to,
+        n: from - to,
+      }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
     markers: (event) => pointsMarker(event),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MeleeOutcome } from '../../rules'
 import { hasRolls } from '../frames'
-import { nameOf } from '../names'
+import { nameOf, sideName } from '../names'
 import { modifiers, offered, pool, rolls, waiting } from '../pools'
 import type { State } from '../state'
 import * as is from '../values'
@@ -84,8 +84,10 @@ export const fightEvents = {
       ...is.change.entries,
     },
     weight: 'note',
-    words: ({ unit, reaction }, before) =>
-      reaction === null ? null : say(`reacted.${reaction}`, { name: nameOf(before, unit) }),
+    words: ({ unit, side, reaction, to }, before) =>
+      reaction === null
+        ? null
+        : say(`reacted.${reaction}`, { name: nameOf(before, unit), side: sideName(before, side), to }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
     markers: (event) => pointsMarker(event),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
+import type { SideId } from '../../rules'
 import { openedFrame, type GloomFrame } from '../frames'
 import { nameOf, sideName } from '../names'
 import { modifiers, pool, poolThrow, rolls, spends, waiting } from '../pools'
@@ -40,6 +41,11 @@ const frameTitle = (frame: GloomFrame, state: State): Message | null => {
   }
 }
 
+const pointsBack = (
+  { side, from, to }: { readonly side: SideId; readonly from: number; readonly to: number },
+  before: State,
+): Message => say('pointsBack', { side: sideName(before, side), count: to - from, to })
+
 const { frameId: frame } = is
 
 /** What opens a question, the points and dice that go into it, and how it closes. */
@@ -64,7 +70,7 @@ export const rollEvents = {
     },
     weight: 'aside',
     words: ({ side, purpose, from, to }, before) =>
-      from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to }) : null,
+      from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to, to }) : null,
     about: ({ side }, before) => ofSide(before, side),
     markers: (event) => pointsMarker(event),
   }),
@@ -123,7 +129,15 @@ export const rollEvents = {
       act: v.nullable(is.act),
     },
     weight: 'note',
-    words: () => say('calledOff'),
+    words: ({ points }, before) => {
+      const [first, ...more] = points
+        .filter(({ from, to }) => to > from)
+        .map((one) => pointsBack(one, before))
+      if (!first) return say('calledOff')
+      return say('calledOffPoints', {
+        back: more.reduce((one, next) => say('pointsBackAlso', { one, more: next }), first),
+      })
+    },
   }),
 
   /** A unit that it needed is gone. */

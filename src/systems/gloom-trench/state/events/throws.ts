@@ -1,10 +1,11 @@
 import type { Message } from '@/kit'
 import type { LoggedThrow, ToldThrow } from '@/table'
-import type { SideId, UnitId } from '../../rules'
+import { leastSuccess, profilesLeft, type SideId, type UnitId } from '../../rules'
 import { noOneChance, noOneChances, successChance, successChances } from '../chance'
 import { hasRolls, type GloomFrame } from '../frames'
 import { nameOf, sideName } from '../names'
 import type { PoolThrow } from '../pools'
+import { shootersOf } from '../shots'
 import type { State } from '../state'
 import type { FreeDice } from '../values'
 import { frameIn } from './about'
@@ -38,7 +39,7 @@ export const toldRolls = (event: Thrown, before: State): readonly ToldThrow[] =>
           roll: `${id} ${part} ${index}`,
           ...(mended && { mended }),
         },
-        rows: rows(roll, part, isDistance(frame), readingOf(frame, event, index, before)),
+        rows: rows(roll, part, isDistance(frame), (of) => readingOf(frame, event, index, before, of)),
       },
     ]
   })
@@ -94,48 +95,89 @@ const chanceOf = (
   }
 }
 
-/** One row of dice for each kind in a roll, as the log has room for it. */
+/** More faces than this are not said one by one. */
+const mostSaid = 12
+
+/** One row of dice for each kind in a roll, as the log has room for it: natural faces, and below them what they came to. */
 const rows = (
   roll: PoolThrow,
   part: Thrown['part'],
   measured: boolean,
-  reading: Message,
+  reading: (of: Reckoned) => Message,
 ): readonly LoggedThrow[] =>
   roll.dice.flatMap(({ sides, rollModifier }, group): readonly LoggedThrow[] => {
     const faces = roll.faces[group] ?? []
     if (faces.length === 0) return []
+    const least = measured ? 1 : leastSuccess(rollModifier)
+    const successes = faces.filter((face) => face >= least).length
+    const read = reading({ group, successes, count: faces.length })
     return [
       {
         sides,
         thrown: roll.thrown,
         matter: part === 'saves' ? 'blood' : 'bone',
         // What is no success lies back, as dropped dice do.
-        dice: faces.map((face) => ({
-          face,
-          dropped: !measured && (face === 1 || face + rollModifier < 5),
-        })),
-        reading,
+        dice: faces.map((face) => ({ face, dropped: face < least })),
+        reading: measured || rollModifier === 0 ? read : modified(faces, rollModifier, read),
         first: roll.first?.[group] ?? null,
       },
     ]
   })
 
+const signed = (value: number): string => (value > 0 ? `+${value}` : `\u2212${-value}`)
+
+/** What a Roll Modifier made of the natural faces. */
+const modified = (faces: readonly number[], rollModifier: number, reading: Message): Message =>
+  faces.length > mostSaid
+    ? say('modified', { modifier: signed(rollModifier), reading })
+    : say('modifiedTo', {
+        modifier: signed(rollModifier),
+        // A natural 1 fails whatever is added to it (GT-2).
+        values: faces.map((face) => (face === 1 ? 1 : face + rollModifier)).join(', '),
+        reading,
+      })
+
+/** One kind of dice in a roll: its place there, and how it fell. */
+interface Reckoned {
+  readonly group: number
+  readonly successes: number
+  readonly count: number
+}
+
 /** Whose dice these are and what they came to. */
 const readingOf = (
   frame: GloomFrame | undefined,
-  { part, sides, throws }: Thrown,
+  { part, sides }: Thrown,
   index: number,
   before: State,
+  { group, ...counts }: Reckoned,
 ): Message => {
-  const { successes = 0, faces = [] } = throws[index] ?? {}
-  const counts = { successes, count: faces.flat().length }
   if (isDistance(frame)) return say('measured')
-  if (part === 'saves') return say('saved', counts)
-  if (frame?.kind === 'melee')
-    return say('hitsBy', { name: nameOf(before, index === 0 ? frame.attacker : frame.defender), ...counts })
-  if (part === 'attack') return say('hits', counts)
-  const unit = frame && 'rolls' in frame ? frame.rolls[index]?.unit : null
+  const unit = frame ? unitOf(frame, part, index) : null
+  const kinds = kindsIn(frame, part, unit, before)
+  const kindOf = kinds.length > 1 ? kinds[group] : undefined
+  const whose = unit ? nameOf(before, unit) : ''
+  const name = kindOf === undefined ? whose : say('kindOf', { name: whose, kind: kindOf })
+  if (part === 'saves')
+    return frame?.kind === 'melee' ? say('savedBy', { name, ...counts }) : say('saved', counts)
+  if (frame?.kind === 'melee') return say('hitsBy', { name, ...counts })
+  if (part === 'attack')
+    return kindOf === undefined ? say('hits', counts) : say('hitsBy', { name: kindOf, ...counts })
   const side = sides[index]
-  const name = unit ? nameOf(before, unit) : side ? sideName(before, side) : ''
-  return say('successesOf', { name, ...counts })
+  return say('successesOf', { name: unit ? name : side ? sideName(before, side) : '', ...counts })
+}
+
+/** What the dice of an attack are told apart by, in the pool's order: the weapons of a shot, the profiles of a melee. */
+const kindsIn = (
+  frame: GloomFrame | undefined,
+  part: Thrown['part'],
+  unit: UnitId | null,
+  before: State,
+): readonly string[] => {
+  const thrower = unit === null ? undefined : before.units[unit]
+  if (part !== 'attack' || !thrower) return []
+  if (frame?.kind === 'melee') return profilesLeft(thrower).map(({ profile }) => profile.name)
+  return frame?.kind === 'shooting'
+    ? shootersOf(thrower, frame.declared).map(({ weapon }) => weapon.name)
+    : []
 }
