@@ -84,8 +84,15 @@ export type Answer =
       readonly choices: Choices
       readonly custom: readonly CustomModifier[]
     }
-  /** The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). */
-  | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
+  /**
+   * The dice of every open roll, a list for each, in its pool's order; the phone throws when missing (C-2). `spends` answers the sides
+   * that are still to be asked for points, in their order, as `spend` does: what was paid for a throw goes and comes back with it.
+   */
+  | {
+      readonly type: 'throw'
+      readonly faces?: readonly (readonly number[])[]
+      readonly spends?: readonly (readonly number[])[]
+    }
   /** Mends the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
   /** Takes the result as it stands, with the owners' choices; what is missing stays as proposed. */

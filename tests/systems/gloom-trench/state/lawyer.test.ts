@@ -88,8 +88,8 @@ describe('what the log says of one', () => {
   it('GT-5 names one point or several', () => {
     const table = startedTable([[unitOf('Line', 3)], [unitOf('Foe', 3)]])
     table.stressed('Line', 1).activates('Line', 'rally').purse('a', 2).does({ type: 'act' })
-    expect(told(table, { type: 'spend', points: [1] })).toEqual(['Alpha spends 1 Tactical Point'])
-    expect(told(table, { type: 'spend', points: [2] })).toEqual(['Alpha spends 2 Tactical Points'])
+    expect(told(table, { type: 'spend', points: [1] })).toEqual(['Alpha spends 1 Tactical Point, 1 left'])
+    expect(told(table, { type: 'spend', points: [2] })).toEqual(['Alpha spends 2 Tactical Points, 0 left'])
     expect(told(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
       'Alpha has 1 Tactical Point, this costs 2. Spend fewer, or correct the pool.',
     ])

@@ -69,6 +69,17 @@ describe('a Stress test (GT-9)', () => {
     expect(session.look.sides[0]?.points).toBe(2)
   })
 
+  it('gives points back with the throw that is undone (GT-5)', async () => {
+    sheet = await openSheet(session)
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    session.willThrow(6)
+    await sheet.press('Roll D12 −1')
+    expect(session.look.sides[0]?.points).toBe(1)
+    session.undo()
+    expect(session.look.sides[0]?.points).toBe(2)
+    expect(session.look.ask?.question).toBe('spendOwn')
+  })
+
   it('takes a Stress off when passed, ends the activation when failed', async () => {
     sheet = await openSheet(session)
     session.willThrow(6)
@@ -184,13 +195,8 @@ describe('shooting (GT-11 to GT-14)', () => {
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     await sheet.press('Veil of the Ninth Lamp, −1 on all dice: one more')
     await sheet.press('Roll 8D12 −2')
-    expect(session.sent.map(({ type }) => type).slice(-5)).toEqual([
-      'fire',
-      'pickCover',
-      'spend',
-      'spend',
-      'throw',
-    ])
+    expect(session.sent.map(({ type }) => type).slice(-3)).toEqual(['fire', 'pickCover', 'throw'])
+    expect(session.sent.at(-1)).toMatchObject({ spends: [[1], [1]] })
     expect(session.look.sides.map(({ points }) => points)).toEqual([0, 0])
   })
 

@@ -8,7 +8,7 @@ import type { Act } from '../values'
 import { settleRally, settleStressTest } from './activation'
 import { measure } from './charge'
 import { readMelee, settleMelee } from './melee'
-import { giveBack, mendThrows, readyToThrow, throwRolls } from './rolls'
+import { giveBack, mendThrows, readyToThrow, spend, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
@@ -18,8 +18,12 @@ type AttackFrame = ShootingFrame | MeleeFrame
 const isAttack = (frame: RollsFrame): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 
-/** The dice that the top frame asks for, by phone or by hand (C-2). */
-export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+/** The dice that the top frame asks for, by phone or by hand (C-2), and first the points that are put on them (GT-5). */
+export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'throw'>): Verdict => {
+  for (const points of spends) {
+    const unpaid = spend(at, { type: 'spend', points })
+    if (unpaid) return unpaid
+  }
   const frame = at.top
   if (!frame || !hasRolls(frame)) return notAsked()
   const refusal = readyToThrow(at, frame)

@@ -64,8 +64,15 @@ export const withPoints = (
     }, roll),
   )
 
-export const spendCommands = (turns: readonly PlannedTurn[]): readonly Command[] =>
-  turns.map(({ points }) => ({ type: 'spend', points }))
+/** The throw with what is put down for it: nobody is asked, where nobody may spend. */
+export const throwCommand = (
+  turns: readonly PlannedTurn[],
+  faces: readonly (readonly number[])[] | null,
+): Command => ({
+  type: 'throw',
+  ...(faces && { faces }),
+  ...(turns.length > 0 && { spends: turns.map(({ points }) => points) }),
+})
 
 /** Another number of points of one turn for one roll. Who comes later decides anew: they answer what was done before (GT-5). */
 export const putDown = (turns: readonly PlannedTurn[], at: number, roll: number, points: number): Spends =>

@@ -3,7 +3,7 @@ import { readD6As } from '@/dice'
 import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
 import { hasRolls, type Command } from '../../../state'
 import { heapKey, type FreeDraft, type TypedDice } from '../draft'
-import { spendCommands } from './spending'
+import { throwCommand } from './spending'
 import { lastThrows } from './thrown'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
@@ -106,11 +106,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     return {
       heaps: heapsOf(throwers, !moves),
       faces: {},
-      commands: (faces) => [
-        ...before,
-        ...spendCommands(turns),
-        faces ? { type: 'throw', faces: inRolls(throwers, faces) } : { type: 'throw' },
-      ],
+      commands: (faces) => [...before, throwCommand(turns, faces && inRolls(throwers, faces))],
     }
   }
   return computed(() => (purpose() === 'change' ? mend() : fresh()))
