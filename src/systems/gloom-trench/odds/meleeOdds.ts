@@ -3,6 +3,7 @@ import {
   bestDamage,
   bestSave,
   damageOf,
+  diceCount,
   meleeOutcome,
   meleePool,
   otherRole,
@@ -10,9 +11,10 @@ import {
   savePool,
   type MeleeRole,
   type Modifier,
+  type Pool,
   type Unit,
 } from '../rules'
-import { attackFates } from './fates'
+import { attackFates, saveFates } from './fates'
 
 /** One of the two units of a melee before a round's dice fall. */
 export interface MeleeSide {
@@ -24,6 +26,8 @@ export interface MeleeSide {
   readonly order?: readonly number[]
   /** The profiles that give Save and Damage in the next round by the owner's word; the best when left out (GT-20). */
   readonly saveProfile?: number | null
+  /** Its saves where the blows of this round lie there already, a die for each hit; null without a hit. Left out before the blows. */
+  readonly saving?: Pool | null
   readonly damageProfile?: number | null
 }
 export type MeleeQuestion = Readonly<Record<MeleeRole, MeleeSide>>
@@ -72,10 +76,16 @@ export const afterDamage = (side: MeleeSide, damage: number): MeleeSide =>
 /** In how many ways a side fails so many saves, and the damage of each. */
 const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
-  const { total, damage } = attackFates(
-    meleePool(enemy.unit, otherRole(role), enemy.attack),
-    savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
-  )
+  const { saving } = own
+  const { total, damage } =
+    saving === undefined
+      ? attackFates(
+          meleePool(enemy.unit, otherRole(role), enemy.attack),
+          savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
+        )
+      : saving === null
+        ? saveFates(0, 0, savePool(own.unit, 0, []))
+        : saveFates(diceCount(saving), 0, saving)
   return {
     total,
     failed: damage,

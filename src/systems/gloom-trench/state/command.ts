@@ -130,7 +130,7 @@ export interface Settlement {
   readonly orders?: Readonly<Record<UnitId, readonly number[]>>
   /** Damage by hand where weapon rules say more than the dice, by unit (GT-12). */
   readonly damage?: Readonly<Record<UnitId, number>>
-  /** Casualties of an attack that ignores saves and Obscured: a Stress for the target (GT-14). */
+  /** Casualties of an attack that ignores saves and Obscured: a Stress for the target; as the weapons say when left out (GT-14). */
   readonly ignoringSaves?: boolean
 }
 

@@ -1,4 +1,6 @@
 import {
+  leastSuccess,
+  names,
   bestSave,
   holdAndShootPool,
   offeredSaveModifiers,
@@ -8,6 +10,7 @@ import {
   type CoverLevel,
   type Shooters,
   type Unit,
+  type Weapon,
 } from '../rules'
 import type { ShootingFrame } from './frames'
 import type { Roll } from './pools'
@@ -56,3 +59,20 @@ export const saveRoll = (
   })
   return newRoll(target.side, target.id, savePool(target, hits, [], bestSave(target)), offered)
 }
+
+/** Whether one of an attack's weapons leaves no save and is stopped by no Obscured: its casualties may be Stress too (GT-14). */
+export const mayIgnoreShelter = (unit: Unit, declared: DeclaredTarget): boolean =>
+  shootersOf(unit, declared).some(({ weapon }) => ignoresShelter(weapon))
+
+/** Whether such a weapon has hit: what is proposed where players say nothing else (GT-14). */
+export const ignoredShelter = (
+  unit: Unit,
+  { declared, hits }: Pick<ShootingFrame, 'declared' | 'hits'>,
+): boolean =>
+  shootersOf(unit, declared).some(({ weapon }, group) => {
+    const least = leastSuccess(hits?.dice[group]?.rollModifier ?? 0)
+    return ignoresShelter(weapon) && (hits?.faces[group] ?? []).some((face) => face >= least)
+  })
+
+const ignoresShelter = ({ specialRules }: Weapon): boolean =>
+  names(specialRules, 'Ignores Saves') && names(specialRules, 'Ignores Obscured')

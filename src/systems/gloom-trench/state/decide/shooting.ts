@@ -23,7 +23,7 @@ import type { CommandOf, Settlement } from '../command'
 import { damageOfShooting } from '../effects'
 import type { ShootingFrame } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
-import { attackRoll, saveRoll, shootersOf, shootsAdvancing } from '../shots'
+import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
 import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './losses'
@@ -287,10 +287,9 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
   if (!toll.destroyed) {
     const reasons = stressOfAttack(toll.applied, frame.saves?.naturalOnes ?? 0)
     const casualties = toll.removed.some((models) => models > 0)
-    for (const why of [
-      ...reasons,
-      ...(settlement.ignoringSaves && casualties ? (['ignoringSaves'] as const) : []),
-    ])
+    const shooter = at.unit(frame.unit)
+    const unsheltered = settlement.ignoringSaves ?? (shooter !== undefined && ignoredShelter(shooter, frame))
+    for (const why of [...reasons, ...(unsheltered && casualties ? (['ignoringSaves'] as const) : [])])
       at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why)
   }
   at.happen({ type: 'settled', frame: frame.id })

@@ -8,7 +8,7 @@ import {
   type OfferedModifier,
   type Unit,
 } from '../../../rules'
-import { chosenModifiers, meleeByHand, type MeleeFrame } from '../../../state'
+import { chosenModifiers, meleeByHand, type MeleeFrame, type Roll } from '../../../state'
 
 /** A melee as far as it is said: one that has not begun has nothing set by hand, and no Damage chosen. */
 type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> & Partial<Pick<MeleeFrame, 'damageProfiles'>>
@@ -44,4 +44,18 @@ export const meleeQuestion = (
     }
   }
   return { attacker: side('attacker'), defender: side('defender') }
+}
+
+/** The same once the blows lie there: what each throws now are its saves, with everything that is put on them (GT-16). */
+export const meleeSaving = (
+  units: Readonly<Record<MeleeRole, Unit>>,
+  melee: MeleeFrame,
+  rolls: readonly Roll[],
+): MeleeQuestion => {
+  const question = meleeQuestion(units, melee)
+  const saving = (role: MeleeRole): MeleeSide => ({
+    ...question[role],
+    saving: rolls.find(({ unit }) => unit === units[role].id)?.pool ?? null,
+  })
+  return { attacker: saving('attacker'), defender: saving('defender') }
 }

@@ -14,7 +14,7 @@ import {
   type StressReason,
   type Unit,
 } from '../../../rules'
-import type { EffectLook, GloomFrame } from '../../../state'
+import { ignoredShelter, type EffectLook, type GloomFrame } from '../../../state'
 import { useResolution } from './useResolution'
 
 /** What taking the result does to a unit, with its owner's choices as they stand. */
@@ -42,9 +42,21 @@ const onesAgainst = (frame: GloomFrame, unit: Unit): number => {
   return frame.saves?.[role]?.naturalOnes ?? 0
 }
 
+/** Whether casualties of the open attack are Stress because nothing shielded the target: as players say, else as its weapons do (GT-14). */
+export const useIgnoredShelter = (): ComputedRef<boolean> => {
+  const { look, ask, answer } = useResolution()
+  return computed(() => {
+    const frame = ask.value?.frame
+    const shooter = frame?.kind === 'shooting' ? look.value.units[frame.unit]?.unit : undefined
+    if (frame?.kind !== 'shooting' || !shooter) return false
+    return answer.value.settlement.ignoringSaves ?? ignoredShelter(shooter, frame)
+  })
+}
+
 /** What would happen to whom if the result is taken now; empty where nothing waits to be taken. */
 export const useEffects = (): ComputedRef<readonly Effect[]> => {
   const { look, ask, answer } = useResolution()
+  const ignored = useIgnoredShelter()
   const effects = computed(() => {
     const { settlement } = answer.value
     const frame = ask.value?.frame
@@ -59,9 +71,7 @@ export const useEffects = (): ComputedRef<readonly Effect[]> => {
       const part = frame.kind === 'shooting' ? (frame.declared.part ?? undefined) : undefined
       const toll = damage === null ? removeModels(unit, removal) : applyDamage(unit, damage, order, part)
       const ignoring =
-        settlement.ignoringSaves && toll.removed.some((models) => models > 0)
-          ? (['ignoringSaves'] as const)
-          : []
+        ignored.value && toll.removed.some((models) => models > 0) ? (['ignoringSaves'] as const) : []
       const reasons =
         damage === null || toll.destroyed
           ? []

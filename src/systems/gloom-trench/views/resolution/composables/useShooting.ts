@@ -1,5 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
-import { saveOdds, shootingLevers, shootingOdds, type ShootingLever, type ShootingOdds } from '../../../odds'
+import {
+  saveOdds,
+  shootingLevers,
+  shootingOdds,
+  type ShootingLever,
+  type ShootingOdds,
+  type ShootingQuestion,
+} from '../../../odds'
 import {
   countingCover,
   rangeBands,
@@ -45,6 +52,19 @@ export const usePurse = () => {
       )
 }
 
+/** An attack on a declared target before its dice, with the saves that it would bring. */
+export const shotAt = (
+  target: Unit,
+  attack: Pool,
+  { part }: Pick<DeclaredTarget, 'part'>,
+  { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+): ShootingQuestion => ({
+  target,
+  attack,
+  save: saveRoll(target, 0, { cover, against, discarded: null }).pool,
+  ...(part ? { part } : {}),
+})
+
 /** The odds of an attack on a declared target, whoever is shown on the sheet. */
 export const useForecast = () => {
   const purse = usePurse()
@@ -53,10 +73,10 @@ export const useForecast = () => {
     target: Unit,
     attack: Pool,
     declared: DeclaredTarget,
-    { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+    situation: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
   ): ShootingPreview => {
-    const save = saveRoll(target, 0, { cover, against, discarded: null }).pool
-    const asked = { target, attack, save, ...(declared.part ? { part: declared.part } : {}) }
+    const { against } = situation
+    const asked = shotAt(target, attack, declared, situation)
     const context = {
       shooter,
       shooterPoints: purse(shooter.side),

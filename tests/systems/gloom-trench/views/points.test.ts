@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { meleeOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
+import { muster, plainDice, plainPool, sampleForces } from '@/systems/gloom-trench/rules'
+import { fireDraft } from '@/systems/gloom-trench/views/resolution/draft'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  sampleMuster,
+  withPoints,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+import { openSheet } from '../../../helpers/gloomSheet'
+
+let session: GloomSession
+let sheet: Awaited<ReturnType<typeof openSheet>> | null = null
+const unit = (name: string) => {
+  const found = session.look.units[idOf(session, name)]
+  if (!found) throw new Error(name)
+  return found
+}
+const shown = (): string => (sheet?.text() ?? '').replace(/\s+/g, ' ')
+
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
+  )
+  session = sampleBattle()
+})
+afterEach(() => {
+  expect(sheet?.text() ?? '').not.toMatch(/gt\.[a-z]/)
+  sheet?.close()
+  sheet = null
+  vi.unstubAllGlobals()
+})
+
+describe('a point stands on the face of its sheet with what one more buys (GT-5)', () => {
+  it('of a shot: the same two figures as the row shows before and after', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Lamp bearer')))
+    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${from}\\s?%|${from} ?%\\s?Any model falls`))
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(shown()).toContain(`One more: a model falls ${to} →`)
+  })
+
+  it('of new points, of points kept and of the initiative', async () => {
+    session = sampleMuster()
+    withPoints(session, 1, 1)
+    session.must({ type: 'proceed' })
+    sheet = await openSheet(session)
+    // Three D6 succeed in one of three faces, three D8 in one of two.
+    expect(shown()).toContain('One more: 1.0 → 1.5 points on average')
+    session.must(
+      {
+        type: 'throw',
+        spends: [
+          [0, 0],
+          [0, 0],
+        ],
+      },
+      { type: 'accept' },
+    )
+    await sheet.settle()
+    expect(session.look.ask?.frame.kind).toBe('initiative')
+    expect(shown()).toMatch(/One more: takes it \d+(\.\d)? → \d+(\.\d)? %/)
+  })
+
+  it('of the saves, for the shot and for who is shot at', async () => {
+    withPoints(session, 0, 2)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Gas thrower')))
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'Gas thrower'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[8]] },
+    )
+    await sheet.settle()
+    // One D8 that fails in 1 to 4, D12 with a point.
+    expect(shown()).toContain('One more: a model falls 50 → 33 %')
+  })
+
+  it('says of a unit of one model that it is destroyed', async () => {
+    withPoints(session, 2, 0)
+    const { left } = unit('Lamp bearer').unit
+    session.must({
+      type: 'correct',
+      correction: {
+        what: 'models',
+        unit: idOf(session, 'Lamp bearer'),
+        to: left.map((_, at) => Number(at === 0)),
+      },
+      reason: '',
+    })
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Lamp bearer')))
+    expect(shown()).toMatch(/One more: it is destroyed \d+ → \d+ %/)
+  })
+})
+
+describe('the saves of a melee', () => {
+  it('show who wins with what is spent (GT-5, GT-16)', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'Raiding party', 'charge')
+    session.must(
+      { type: 'charge', target: idOf(session, 'Ashen choir') },
+      { type: 'throw', faces: [[6]], spends: [[0]] },
+      { type: 'contact', contact: 'near' },
+      {
+        type: 'throw',
+        faces: [
+          [8, 1, 1, 1, 1, 1],
+          [6, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        ],
+        spends: [[0, 0]],
+      },
+    )
+    sheet = await openSheet(session)
+    const chances = () =>
+      /Raiding party wins\s?(\d+)|(\d+)\s?%\s?Raiding party wins/.exec(shown())?.slice(1).join('')
+    const [, from, to] = /One more: wins (\S+) → (\S+) %/.exec(shown()) ?? []
+    expect(chances()).toContain(from)
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(chances()).toContain(to)
+  })
+
+  it('are exact: a draw without damage goes on as the melee does', () => {
+    const [ours, theirs] = sampleForces
+    const raiders = ours?.units.find(({ name }) => name === 'Raiding party')
+    const choir = theirs?.units.find(({ name }) => name === 'Ashen choir')
+    if (!raiders || !choir) throw new Error('samples')
+    const side = (id: string, of: typeof raiders): MeleeSide => ({
+      unit: muster(id, id.startsWith('a') ? 'a' : 'b', of),
+      attack: [],
+      save: [],
+    })
+    const [attacker, defender] = [side('a1', raiders), side('b1', choir)]
+    const whole = meleeOdds({ attacker, defender })
+    const open = meleeOdds({
+      attacker: { ...attacker, saving: plainPool([plainDice(2, 6)]) },
+      defender: { ...defender, saving: null },
+    })
+    // Both D6 save in one of nine throws: then nobody is hurt, and the next round is the melee as it began.
+    expect(open.attackerWins * 9n * whole.total).toBe(whole.attackerWins * open.total)
+    expect(open.round.again * 9n).toBe(open.round.total)
+  })
+})
+
+describe('a weapon that ignores saves and Obscured (GT-14)', () => {
+  const gassed = (rules: readonly string[]) => {
+    const { profile } = unit('Gas thrower').unit
+    const weapons = profile.weapons.map((weapon) => ({ ...weapon, specialRules: [...rules] }))
+    session.must({ type: 'editUnit', unit: idOf(session, 'Gas thrower'), profile: { ...profile, weapons } })
+    withPoints(session, 0, 0)
+    ordered(session, 'Gas thrower', 'openUp')
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'First section'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[12, 1, 1, 1]] },
+    )
+  }
+
+  it('has its Stress preset where it hit, which players may switch off', async () => {
+    gassed(['Ignores Saves', 'Ignores Obscured'])
+    sheet = await openSheet(session)
+    expect(shown()).toContain('+1 Stress: nothing shielded it')
+    await sheet.press(/^Ignored saves and Obscured/)
+    expect(shown()).not.toContain('nothing shielded it')
+    await sheet.press(/^Ignored saves and Obscured/)
+    await sheet.press('Apply')
+    expect(unit('First section').unit.stress).toBe(2)
+  })
+
+  it('with one of the two alone is not asked about', async () => {
+    gassed(['Ignores Saves'])
+    sheet = await openSheet(session)
+    expect(shown()).not.toContain('Ignored saves and Obscured')
+    await sheet.press('Apply')
+    expect(unit('First section').unit.stress).toBe(1)
+  })
+})
