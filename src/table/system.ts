@@ -1,5 +1,6 @@
 import type { Message, Result, Rng } from '@/kit'
 import type { Framed, Thrown } from './frame'
+import type { OpenedLine } from './account'
 import type { LogLine } from './recount'
 import type { Refusal, RulingId } from './refusal'
 import type { RosterRules } from './roster'
@@ -77,6 +78,8 @@ export interface System<State extends Framed, Command, Event, View> {
     step: readonly { readonly event: Event; readonly before: State }[],
     viewer: string | null,
   ): LogLine | null
+  /** What a step is made of, for who opens its line: every question whole, and what else was said. */
+  open?(step: readonly { readonly event: Event; readonly before: State }[], viewer: string | null): OpenedLine
   /** Validates an event from a file or a database, lifting older versions. The reason is for developers. */
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary

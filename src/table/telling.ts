@@ -1,4 +1,5 @@
 import type { Message } from '@/kit'
+import { comesOff, gathered, nobody, type AccountPart, type OpenedLine, type Subject } from './account'
 import type { LoggedThrow, LogLine } from './recount'
 import type { Fact } from './system'
 
@@ -20,10 +21,6 @@ export interface ToldThrow {
 export type Weight = 'headline' | 'title' | 'note' | 'aside' | 'footnote'
 const byWeight: readonly Weight[] = ['headline', 'title', 'note', 'aside']
 
-/** Whose step it is, as a line of the log shows it. */
-export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
-export const nobody: Subject = { side: null, sideIndex: null, icon: null, leader: false }
-
 /** How an event is told. All of it is optional: one that tells nothing only continues what another one named. */
 export interface Telling<Event, State> {
   /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
@@ -36,6 +33,10 @@ export interface Telling<Event, State> {
   throws?(event: Event, before: State): readonly ToldThrow[]
   /** What stands at the right of the line; the last of a step counts. */
   result?(event: Event, before: State): LogLine['result']
+  /** What it says of the questions of its step, for who opens the line. Dice tell one of their own unless said. */
+  accounts?(event: Event, before: State): readonly AccountPart[]
+  /** Its words and notes stand among the reasons of a question, and nowhere else in an opened line. */
+  readonly weighed?: boolean
   markers?(event: Event, before: State): LogLine['markers']
   /** More to say below the title. */
   notes?(event: Event, before: State): readonly Message[]
@@ -57,7 +58,7 @@ export interface Told<Event, State> {
 
 /**
  * Makes how a game tells its events from how each kind is told: `describe` in words, `recount` as a line of the log, `facts`
- * for reports. `reason` is the key of the words in which a reason that players typed is told.
+ * for reports, `open` for who asks what a line is made of. `reason` is the key of the words in which a reason that players typed is told.
  */
 export const teller = <Event extends { readonly type: string }, State extends { readonly turn: number }>(
   tellings: { readonly [Type in Event['type']]: Telling<Extract<Event, { type: Type }>, State> },
@@ -83,6 +84,47 @@ export const teller = <Event extends { readonly type: string }, State extends { 
 
   const lossesIn = ({ event, before }: Told<Event, State>): number =>
     of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
+
+  /** What an event says of questions: its own words for them, or its dice and what they came to. */
+  const accountsOf = (
+    { event, before }: Told<Event, State>,
+    viewer: string | null,
+  ): readonly AccountPart[] => {
+    const telling = of(event)
+    if (telling.accounts) return telling.accounts(event, before)
+    const thrown = telling.throws?.(event, before) ?? []
+    return thrown.flatMap(({ counts, rows }, place): readonly AccountPart[] =>
+      rows.length === 0 && !counts?.success
+        ? []
+        : [
+            {
+              key: counts?.roll ?? `${event.type} ${place} ${JSON.stringify(counts?.faces ?? [])}`,
+              title: place === 0 ? describe(event, before, viewer) : null,
+              throws: rows,
+              chances: comesOff(counts?.success?.had),
+              result: telling.result?.(event, before) ?? null,
+            },
+          ],
+    )
+  }
+
+  const open = (step: readonly Told<Event, State>[], viewer: string | null): OpenedLine => {
+    const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
+    const besides = told.filter(({ event, parts }) => parts.length === 0 && of(event).weighed !== true)
+    return {
+      accounts: gathered(told.flatMap(({ parts }) => parts)),
+      notes: [
+        ...besides.flatMap(({ event, before }) => [
+          ...[describe(event, before, viewer)].filter((words) => words !== null),
+          ...(of(event).notes?.(event, before) ?? []),
+        ]),
+        ...step
+          .flatMap(({ event }) => typedReason(event))
+          .map((text) => ({ key: reason, params: { reason: text } })),
+      ],
+      markers: besides.flatMap(({ event, before }) => of(event).markers?.(event, before) ?? []),
+    }
+  }
 
   const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
     const worded = step.flatMap((told) => {
@@ -115,7 +157,7 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     }
   }
 
-  return { describe, recount, facts }
+  return { describe, recount, open, facts }
 }
 
 const typedReason = (event: object): readonly string[] =>

@@ -83,6 +83,27 @@ describe('the report', () => {
     expect(allByRole('img')).toEqual([])
   })
 
+  it('says the result, the score and the way it was won, on the screen and in the text', async () => {
+    const share = vi.fn().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', { share })
+    await reportOn(
+      shot().play(
+        { type: 'score', side: 'a', to: 5 },
+        { type: 'score', side: 'b', to: 3 },
+        { type: 'concede', side: 'b' },
+      ).entries,
+    )
+    const how = `${sampleNames.orsolya} wins: ${sampleNames.choir} conceded`
+    expect(text()).toContain(how)
+    expect(text()).toContain('Victory points 5 – 3')
+    byRole('button', 'Share').click()
+    await vi.waitFor(() => byRole('button', 'TextThe same, and the whole story'), { timeout: 15_000 })
+    byRole('button', 'TextThe same, and the whole story').click()
+    await settle()
+    const told = share.mock.calls[0]?.[0] as { text: string }
+    expect(told.text).toContain(`${sampleNames.orsolya} won\n${how}\nVictory points 5 – 3\n`)
+  })
+
   it('names the winner, and shares it all as text', async () => {
     const share = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', { share })

@@ -75,6 +75,7 @@ export const counter = defineSystem({
   look: (state: CounterState) => state,
   describe: (event: CounterEvent) => message(`counter.${event.kind}`),
   recount: () => null,
+  open: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent(raw: unknown, version: number) {
     const kinds = ['began', 'added', 'thrown', 'opened', 'closed']
     if (version !== 1) return err(`version ${version}`)

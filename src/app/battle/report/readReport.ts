@@ -3,6 +3,7 @@ import { message, type Message } from '@/kit'
 import type { Entry, LogLine, Summary } from '@/table'
 import type { Game } from '../../registry'
 import { logSteps } from '../logSteps'
+import type { PlayedEvent } from '../playedEvents'
 
 /** A battle's report with what the screen draws beside it. */
 export interface BattleReport extends Report {
@@ -11,6 +12,10 @@ export interface BattleReport extends Report {
   readonly lines: readonly (LogLine | undefined)[]
   /** From the first entry to the last, in minutes. */
   readonly minutes: number
+  /** Victory points of each side, in their order; null where a side's are not counted. */
+  readonly score: readonly (number | null)[]
+  /** How it came to its result, in the game's own words; null while it goes on. */
+  readonly how: Message | null
 }
 
 /** Reads a log into a report. What was undone is no part of the story. */
@@ -38,7 +43,22 @@ export const readReport = (
     summary,
     lines: report.turningPoints.map(({ step }) => standing[step]?.line),
     minutes: Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60_000),
+    ...endOf(
+      game,
+      standing.flatMap(({ events }) => events),
+    ),
   }
+}
+
+/** The score as the battle left it, and what ended it: the last of what happened that turned an open battle into an ended one. */
+const endOf = (game: Game, events: readonly PlayedEvent[]): Pick<BattleReport, 'score' | 'how'> => {
+  const last = events.at(-1)
+  if (!last) return { score: [], how: null }
+  const after = game.evolve(last.before, last.event)
+  const score = game.rollCall(after).map(({ victoryPoints }) => victoryPoints)
+  if (game.summary(after).outcome === null) return { score, how: null }
+  const ending = events.findLast(({ before }) => game.summary(before).outcome === null)
+  return { score, how: ending ? game.describe(ending.event, ending.before, null) : null }
 }
 
 /** A number that stands without a verdict is told behind its word: "Minor (8)". */

@@ -25,6 +25,16 @@ export const whereOf = (game: Message, { summary, minutes }: BattleReport): Mess
           : message('report.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   })
 
+/** "Victory points 5 – 3"; null where nobody's are counted. */
+export const scoreSaid = ({ score }: Pick<BattleReport, 'score'>): Message | null =>
+  score.some((points) => points !== null)
+    ? message('report.score', { points: score.map((points) => points ?? '–').join(' – ') })
+    : null
+
+/** The way it was won, unless the verdict says as much. */
+export const howSaid = (say: Say, { summary, how }: Pick<BattleReport, 'summary' | 'how'>): string =>
+  how === null || say(how) === say(verdictOf(summary)) ? '' : say(how)
+
 const inTenths = (value: number): string => value.toFixed(1)
 
 /** How far a side's rolls went beyond what was expected, "+2.6". */
@@ -80,6 +90,8 @@ export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message
 export const reportText = (say: Say, game: Message, report: BattleReport): string => {
   const { summary, casualties, luck, turningPoints, story } = report
   const names = sideNames(say, summary)
+  const score = scoreSaid(report)
+  const how = howSaid(say, report)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
     .map(({ turn, fell }) =>
@@ -92,6 +104,8 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
     say('report.of', { name: names.join(' – ') }),
     say(whereOf(game, report)),
     say(verdictOf(summary)),
+    ...(how ? [how] : []),
+    ...(score ? [say(score)] : []),
     '',
     say('report.casualties'),
     ...(counted.length > 0 ? counted : [say('report.nobody')]),

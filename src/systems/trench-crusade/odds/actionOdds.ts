@@ -1,6 +1,12 @@
-import { moraleModifiers, netDice, type ActionOutcome, type Model, type SideId } from '../rules'
+import {
+  actionChartWeights,
+  moraleModifiers,
+  netDice,
+  type ActionOutcome,
+  type Model,
+  type SideId,
+} from '../rules'
 import type { Weight } from './exact'
-import { actionChartWeights } from './pool'
 
 /** Exact odds of an ACTION roll: in how many of `total` ways it ends so (TC-2). */
 export interface ActionOdds extends Readonly<Record<ActionOutcome, Weight>> {

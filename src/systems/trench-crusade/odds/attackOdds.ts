@@ -1,14 +1,16 @@
 import {
+  actionChartWeights,
   chartEffect,
   criticalInjuryDice,
+  injuryChartWeights,
   injuryResults,
   type ActionOutcome,
+  type ChartWeights,
   type InjuryResult,
   type Model,
   type Weapon,
 } from '../rules'
 import { plus, times, type Weight } from './exact'
-import { actionChartWeights, injuryChartWeights, type ChartWeights } from './pool'
 
 /** A whole attack before its first roll: the ACTION, and the injury roll that a hit will bring. */
 export interface AttackQuestion {

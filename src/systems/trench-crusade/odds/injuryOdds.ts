@@ -1,6 +1,12 @@
-import { chartEffect, injuryResults, markerLimit, type InjuryResult, type Model } from '../rules'
+import {
+  chartEffect,
+  injuryChartWeights,
+  injuryResults,
+  markerLimit,
+  type InjuryResult,
+  type Model,
+} from '../rules'
 import { plus, type Weight } from './exact'
-import { injuryChartWeights } from './pool'
 
 /** An injury roll that has not been thrown. */
 export interface InjuryQuestion {

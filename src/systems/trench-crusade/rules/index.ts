@@ -1,5 +1,6 @@
 export * from './action'
 export * from './charge'
+export * from './chartWeights'
 export * from './falls'
 export * from './goetic'
 export * from './heavy'

@@ -1,27 +1,37 @@
+import { chance } from '@/dice'
 import {
-  chance,
-  convolve,
-  dieWeights,
-  furthestSafeNet,
-  keepTwoBigWeights,
-  keepTwoWeights,
-  weightBetween,
-  type Weights,
-} from '@/dice'
-import { chartEffect, injuryChartStarts, type InjuryRoll } from '../rules'
+  actionChartWeights,
+  actionOutcomes,
+  chartEffect,
+  injuryChartWeights,
+  injuryResults,
+  isOnlyMarked,
+  type ActionOutcome,
+  type InjuryResult,
+  type InjuryRoll,
+} from '../rules'
+
+/** In how many of all ways a throw ends so. */
+interface Ways<End> {
+  readonly end: End
+  readonly weight: number | bigint
+}
+
+const together = (some: number | bigint, others: number | bigint): number | bigint =>
+  typeof some === 'number' && typeof others === 'number' ? some + others : BigInt(some) + BigInt(others)
+
+/** In how many ways an ACTION pool of `net` DICE ends so (TC-1, TC-2). */
+export const actionWays = (net: number): readonly Ways<ActionOutcome>[] => {
+  const { lines } = actionChartWeights(net)
+  return actionOutcomes.map((end, line) => ({ end, weight: lines[line] ?? 0 }))
+}
 
 /** The chance that an ACTION pool of `net` DICE comes to 7 or more (TC-2), 0 to 1. */
 export const actionChance = (net: number): number => {
-  if (Math.abs(net) > furthestSafeNet) {
-    const weights = keepTwoBigWeights(net)
-    return chance(weightBetween(weights, 7, 12), weights.total)
-  }
-  const weights = keepTwoWeights(net)
-  return chance(weightBetween(weights, 7, 12), weights.total)
+  const { total, lines } = actionChartWeights(net)
+  const [, success = 0, critical = 0] = lines
+  return chance(together(success, critical), total)
 }
-
-const oneDie = dieWeights(6)
-const oneBigDie: Weights<bigint> = { total: 6n, weights: oneDie.weights.map(BigInt) }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
 export interface InjuryThrow extends Pick<InjuryRoll, 'target' | 'armour' | 'weaponKeywords' | 'hit'> {
@@ -29,17 +39,24 @@ export interface InjuryThrow extends Pick<InjuryRoll, 'target' | 'armour' | 'wea
   readonly bloodbath: boolean
 }
 
+/** In how many ways an injury roll ends so, GOLEM and TOUGH counted (TC-6, TC-9); `marked` is a hit that only marks (TC-8). */
+export const injuryWays = ({
+  net,
+  armour,
+  ...cause
+}: InjuryThrow): readonly Ways<InjuryResult | 'marked'>[] => {
+  const { lines } = injuryChartWeights(net, cause.bloodbath, armour)
+  const ways = new Map<InjuryResult | 'marked', number | bigint>()
+  for (const [line, chart] of injuryResults.entries()) {
+    const effect = chartEffect(chart, cause)
+    const end = isOnlyMarked(effect) ? 'marked' : effect.result
+    ways.set(end, together(ways.get(end) ?? 0, lines[line] ?? 0))
+  }
+  return [...ways].map(([end, weight]) => ({ end, weight }))
+}
+
 /** The chance that an injury roll takes the model Out of Action, GOLEM and TOUGH counted (TC-6, TC-9), 0 to 1. */
 export const outChance = ({ net, armour, ...cause }: InjuryThrow): number => {
-  if (chartEffect('out', cause).result !== 'out') return 0
-  const [, , least] = injuryChartStarts
-  // A Bloodbath's die takes the room of one more net die.
-  if (Math.abs(net) >= furthestSafeNet) {
-    const kept = keepTwoBigWeights(net)
-    const weights = cause.bloodbath ? convolve(kept, oneBigDie) : kept
-    return chance(weightBetween(weights, least + armour, Infinity), weights.total)
-  }
-  const kept = keepTwoWeights(net)
-  const weights = cause.bloodbath ? convolve(kept, oneDie) : kept
-  return chance(weightBetween(weights, least + armour, Infinity), weights.total)
+  const out = injuryWays({ net, armour, ...cause }).find(({ end }) => end === 'out')
+  return out ? chance(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
 }

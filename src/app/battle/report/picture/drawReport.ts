@@ -4,7 +4,17 @@ import { endingOf, facingSides } from '@/table'
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import { countOf, differenceOf, figureOf, luckSaid, rareSaid, sideNames, whereOf } from '../reportWords'
+import {
+  countOf,
+  differenceOf,
+  figureOf,
+  howSaid,
+  luckSaid,
+  rareSaid,
+  scoreSaid,
+  sideNames,
+  whereOf,
+} from '../reportWords'
 import { verdictOf } from '../verdict'
 import { body, display, inks } from './inks'
 import { column, margin, pageWidth, type ReportPage } from './reportPage'
@@ -66,6 +76,17 @@ const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleRe
       page.top + 12,
       { ...centred, font: body(39), ink: inks.quiet, leading: 44, lines: 2, width },
     )
+  const score = scoreSaid(report)
+  for (const words of [howSaid(say, report), score ? say(score) : ''])
+    if (words)
+      page.top += page.write(words, middle, page.top + 12, {
+        ...centred,
+        font: body(39),
+        ink: inks.quiet,
+        leading: 44,
+        lines: 2,
+        width,
+      })
   page.top = Math.max(page.top, begin + 140)
   const y = (begin + page.top) / 2
   for (const [place, { icon, index }] of facingSides(summary).entries()) {

@@ -12,4 +12,4 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 export const eventVersion = 1
 export const parseEvent = eventParser(kinds, eventVersion)
-export const { describe, recount, facts } = teller<Event, State>(kinds, 'template.log.reason')
+export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'template.log.reason')

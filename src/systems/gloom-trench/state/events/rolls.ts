@@ -6,6 +6,7 @@ import { nameOf, sideName } from '../names'
 import { modifiers, pool, poolThrow, rolls, spends, waiting } from '../pools'
 import type { State } from '../state'
 import * as is from '../values'
+import { rollAccounts } from './accounts'
 import { frameIn, ofFrame, ofSide, ofUnit, pointsMarker } from './about'
 import { kind, result, say } from './kind'
 import { toldFree, toldRolls } from './throws'
@@ -93,6 +94,7 @@ export const rollEvents = {
     },
     about: ({ frame: id }, before) => ofFrame(before, frameIn(before, id)),
     throws: (event, before) => toldRolls(event, before),
+    accounts: (event, before) => rollAccounts(event, toldRolls(event, before), before),
   }),
 
   /** Tied: these throw again (GT-6). */

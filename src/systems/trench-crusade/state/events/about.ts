@@ -67,7 +67,7 @@ export const row = (
 export const poolRow = (
   roll: PoolThrow,
   matter: LoggedThrow['matter'],
-  reading: Message,
+  reading: Message | null,
   added: number | null = null,
 ): LoggedThrow => ({
   matter,

@@ -6,6 +6,7 @@ import { nameOf } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
+import { actionReasons, chartAccount } from './accounts'
 import { chartResult, chartThrow, dicesOf, frameIn, ofId, row } from './about'
 import { kind, say } from './kind'
 
@@ -86,6 +87,7 @@ export const actionEvents = {
     holds: { frame: opened.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ofId(before, frame.actor),
+    weighed: true,
     // What the rules proposed and the players left out.
     notes: ({ frame }) =>
       frame.declined.map(({ source, ruling }) =>
@@ -96,6 +98,7 @@ export const actionEvents = {
   opposed: kind({
     holds: { frame: is.frameId, model: is.modelId, ...is.spent },
     weight: 'note',
+    weighed: true,
     words: ({ blood, infection, model }, before) => {
       const count = blood + infection
       return count > 0 ? say('opposed', { count, name: nameOf(before, model) }) : null
@@ -104,9 +107,22 @@ export const actionEvents = {
 
   actionThrown: kind({
     holds: { frame: is.frameId, model: is.modelId, roll: actionRoll },
-    words: ({ roll }) => say(`outcome.${roll.outcome}`),
+    words: ({ frame: id, roll }, before) => {
+      const frame = frameIn(before, id, 'action')
+      const result = say(`outcome.${roll.outcome}`)
+      return frame ? say('told', { told: actionTitle(frame, before), result }) : result
+    },
     throws: ({ frame, model, roll }, before) => [chartThrow(frame, roll, dicesOf(before, model))],
     result: ({ roll }) => chartResult(roll),
+    accounts: ({ frame: id, roll }, before) => {
+      const frame = frameIn(before, id, 'action')
+      return [
+        {
+          ...chartAccount(id, roll, frame ? actionReasons(frame, before) : []),
+          title: frame && actionTitle(frame, before),
+        },
+      ]
+    },
   }),
 
   actionClosed: kind({ holds: { frame: is.frameId, model: is.modelId, failedRisky: is.flag } }),

@@ -19,4 +19,4 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 /** The version of event bodies that is written; there was no other so far. */
 export const eventVersion = 1
 export const parseEvent = eventParser(kinds, eventVersion)
-export const { describe, recount, facts } = teller<Event, State>(kinds, 'tc.log.reason')
+export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'tc.log.reason')

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { LogLine, ToldThrow } from '@/table'
-import { isOnlyMarked, otherSide, type InjuryEffect, type ModelId } from '../../rules'
-import { outChance } from '../chance'
+import { isOnlyMarked, otherSide, type InjuryEffect, type Model, type ModelId } from '../../rules'
+import { outChance, type InjuryThrow } from '../chance'
 import { opened, type InjuryFrame } from '../frames'
 import { nameOf } from '../names'
-import { injuryEffect, injuryRoll } from '../rolls'
+import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
+import { injuryAccount } from './accounts'
 import { dicesOf, frameIn, ofId, poolRow, thrownAs } from './about'
 import { kind, say } from './kind'
 
@@ -39,10 +40,35 @@ const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
   tone: effect.result === 'down' || effect.result === 'out' ? 'bad' : 'plain',
 })
 
+const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
+  total,
+  word: say('withheldShort'),
+  tone: 'plain',
+})
+
+/** What the dice of an injury roll were asked, as it stood before them; null where model or frame are gone. */
+const askedOf = (
+  frame: InjuryFrame | null,
+  target: Model | undefined,
+  armour: number,
+  { net, bloodbathFace }: InjuryDice,
+): InjuryThrow | null =>
+  frame && target
+    ? {
+        target,
+        armour,
+        net,
+        bloodbath: bloodbathFace !== null,
+        weaponKeywords: frame.weaponKeywords,
+        hit: frame.hit,
+      }
+    : null
+
 /** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
 export const injuryEvents = {
   injuryOpened: kind({
     holds: { frame: opened.injury },
+    weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => ofId(before, frame.target),
   }),
@@ -50,6 +76,7 @@ export const injuryEvents = {
   injuryModified: kind({
     holds: { frame: is.frameId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
     weight: 'note',
+    weighed: true,
     words: ({ target }, before) => say('injuryModified', { target: nameOf(before, target) }),
   }),
 
@@ -62,6 +89,7 @@ export const injuryEvents = {
       bloodbath: v.nullable(is.spend),
     },
     weight: 'note',
+    weighed: true,
     words: ({ blood, infection, bloodbath, target }, before) => {
       const name = nameOf(before, target)
       const count = blood + infection
@@ -73,29 +101,26 @@ export const injuryEvents = {
   warded: kind({
     holds: { frame: is.frameId, target: is.modelId, blessing: is.blessing },
     weight: 'note',
+    weighed: true,
     words: ({ blessing, target }, before) =>
       blessing > 0 ? say('warded', { count: blessing, name: nameOf(before, target) }) : null,
   }),
 
   injuryThrown: kind({
     holds: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
-    words: ({ roll }) => say(`injury.${resultWord(roll.effect)}`),
+    words: ({ frame: id, roll }, before) => {
+      const frame = frameIn(before, id, 'injury')
+      const result = say(`injury.${resultWord(roll.effect)}`)
+      return frame ? say('told', { told: injuryTitle(frame, before), result }) : result
+    },
     // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ToldThrow[] => {
       const target = before.models[targetId]
       const frame = frameIn(before, id, 'injury')
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
       const by = frame?.cause.kind === 'attack' ? dicesOf(before, frame.cause.by) : null
-      const { net, bloodbathFace, effect, faces } = roll
-      const cause = target &&
-        frame && {
-          target,
-          armour,
-          net,
-          bloodbath: bloodbathFace !== null,
-          weaponKeywords: frame.weaponKeywords,
-          hit: frame.hit,
-        }
+      const { bloodbathFace, effect, faces } = roll
+      const cause = askedOf(frame, target, armour, roll)
       const reading = isBeside(before, targetId)
         ? say('injuryTotalOf', { name: nameOf(before, targetId), total: effect.total })
         : say('injuryTotal', { total: effect.total })
@@ -113,6 +138,13 @@ export const injuryEvents = {
       ]
     },
     result: ({ roll, target }, before) => (isBeside(before, target) ? null : injuryResult(roll.effect)),
+    accounts: ({ frame: id, target, armour, roll }, before) => {
+      const frame = frameIn(before, id, 'injury')
+      const cause = askedOf(frame, before.models[target], armour, roll)
+      return frame && cause
+        ? [{ ...injuryAccount({ ...frame, armour }, roll, cause, before), result: injuryResult(roll.effect) }]
+        : []
+    },
   }),
 
   injuryApplied: kind({
@@ -143,6 +175,17 @@ export const injuryEvents = {
               ...(isBeside(before, target) && { told: true }),
             },
           ],
+    accounts: ({ frame, effect, was }) => [
+      {
+        key: String(frame),
+        result: injuryResult(effect),
+        effects: [
+          ...(effect.changedBy ? [say('saved', { keyword: effect.changedBy })] : []),
+          ...effect.bloodFromKeywords.map(({ keyword, blood }) => say('bloodBy', { keyword, blood })),
+          ...(effect.blood === was.blood ? [] : [say('bloodChanged', { from: was.blood, to: effect.blood })]),
+        ],
+      },
+    ],
     fell: ({ effect, target, by }, before) =>
       effect.posture === 'out'
         ? [{ side: before.models[target]?.side ?? '', model: target, ...(by !== null && { by }) }]
@@ -154,7 +197,13 @@ export const injuryEvents = {
     holds: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
     weight: 'note',
     words: ({ target }, before) => say('withheld', { name: nameOf(before, target) }),
-    result: ({ effect, target }, before) =>
-      isBeside(before, target) ? null : { total: effect.total, word: say('withheldShort'), tone: 'plain' },
+    result: ({ effect, target }, before) => (isBeside(before, target) ? null : withheldResult(effect)),
+    accounts: ({ frame, effect, target }, before) => [
+      {
+        key: String(frame),
+        result: withheldResult(effect),
+        effects: [say('withheld', { name: nameOf(before, target) })],
+      },
+    ],
   }),
 }

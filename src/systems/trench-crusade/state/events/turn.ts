@@ -5,7 +5,8 @@ import { firstOfBoth, opened, rollOffPurpose } from '../frames'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
 import * as is from '../values'
-import { chartResult, chartThrow, ofId, ofSide, row, thrownAs } from './about'
+import { chartAccount, ofModifiers } from './accounts'
+import { chartResult, chartThrow, frameIn, ofId, ofSide, row, thrownAs } from './about'
 import { kind, say } from './kind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
@@ -30,6 +31,7 @@ export const turnEvents = {
 
   rollOffOpened: kind({
     holds: { frame: opened.rollOff },
+    weighed: true,
     words: ({ frame }) => say(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   }),
 
@@ -55,7 +57,14 @@ export const turnEvents = {
       })),
   }),
 
-  rollOffSettled: kind({ holds: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side } }),
+  rollOffSettled: kind({
+    holds: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side },
+    // The line says who won it, not that it was thrown.
+    weight: 'headline',
+    words: ({ winner, purpose }, before) =>
+      say(`rollOffSettled.${purpose}`, { side: sideName(before, winner) }),
+    about: ({ winner }, before) => ofSide(before, winner),
+  }),
 
   activated: kind({
     holds: {
@@ -94,20 +103,32 @@ export const turnEvents = {
 
   moraleOpened: kind({
     holds: { frame: opened.morale },
+    weighed: true,
     words: ({ frame }, before) => say('morale', { side: sideName(before, frame.side) }),
     about: ({ frame }, before) => ofSide(before, frame.side),
   }),
 
   moraleThrown: kind({
     holds: { frame: is.frameId, side: is.side, roll: actionRoll },
-    words: ({ roll }) => say(`outcome.${roll.outcome}`),
+    words: ({ side, roll }, before) =>
+      say('told', {
+        told: say('morale', { side: sideName(before, side) }),
+        result: say(`outcome.${roll.outcome}`),
+      }),
     throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
     result: ({ roll }) => chartResult(roll),
+    accounts: ({ frame: id, side, roll }, before) => [
+      {
+        ...chartAccount(id, roll, ofModifiers(frameIn(before, id, 'morale')?.modifiers ?? [], [])),
+        title: say('morale', { side: sideName(before, side) }),
+      },
+    ],
   }),
 
   moraleSettled: kind({
     holds: { frame: is.frameId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
-    weight: 'note',
+    // The line says how it ended, not that it was tested.
+    weight: 'headline',
     words: ({ side, result }, before) => say(`morale.${result}`, { side: sideName(before, side) }),
     about: ({ side }, before) => ofSide(before, side),
     result: ({ result }) => ({

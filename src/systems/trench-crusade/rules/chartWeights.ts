@@ -7,13 +7,13 @@ import {
   keepTwoWeights,
   type Weights,
 } from '@/dice'
-import { actionChartStarts, injuryChartStarts } from '../rules'
-import type { Weight } from './exact'
+import { actionChartStarts } from './action'
+import { injuryChartStarts } from './injury'
 
 /** In how many of `total` ways each line of a chart is read, in the chart's order. */
 export interface ChartWeights {
-  readonly total: Weight
-  readonly lines: readonly Weight[]
+  readonly total: number | bigint
+  readonly lines: readonly (number | bigint)[]
 }
 
 const oneDie = dieWeights(6)

@@ -1,0 +1,69 @@
+import { message, type Message } from '@/kit'
+import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
+import type { Modifier, Pool, ReadyDice } from '../../rules'
+import { hasRolls } from '../frames'
+import type { PoolThrow } from '../pools'
+import type { State } from '../state'
+import { frameIn } from './about'
+import { say } from './kind'
+
+/** Dice as they left the hand: "4D8 +1". */
+const diceWords = ({ count, sides, rollModifier }: ReadyDice): Message =>
+  rollModifier === 0
+    ? say('diceAsked', { count, sides })
+    : say(rollModifier > 0 ? 'diceAskedMore' : 'diceAskedLess', {
+        count,
+        sides,
+        modifier: Math.abs(rollModifier),
+      })
+
+const listed = (dice: readonly ReadyDice[]): Message | null =>
+  dice
+    .filter(({ count }) => count > 0)
+    .map((one) => diceWords(one))
+    .reduce<Message | null>((all, one) => (all ? say('and', { one: all, other: one }) : one), null)
+
+/** A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). */
+const reasonOf = ({ source, kind, value, ruling, name, byHand }: Modifier): LoggedReason => ({
+  name:
+    source === 'obscured' && name
+      ? message('gt.roll.modifier.obscuredBy', { name })
+      : source === 'custom' && name
+        ? say('agreed', { name })
+        : message(`gt.roll.modifier.${source}`),
+  note: byHand ? say('byHand') : null,
+  value: kind === 'roll' ? value : say(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
+  ruling,
+  counts: true,
+  marker: null,
+})
+
+/**
+ * The question behind each roll of a throw: its dice, what changed them, and the chance that it had. Dice that are changed
+ * after their frame asks for others keep what was told of them.
+ */
+export const rollAccounts = (
+  event: { readonly frame: number; readonly part: string; readonly throws: readonly PoolThrow[] },
+  told: readonly ToldThrow[],
+  before: State,
+): readonly AccountPart[] => {
+  const frame = frameIn(before, event.frame)
+  const asked: readonly { readonly pool: Pool }[] = frame && hasRolls(frame) ? frame.rolls : []
+  const changed = event.throws.some(({ first }) => first !== null)
+  return told.flatMap(({ counts, rows }): readonly AccountPart[] => {
+    const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
+    const roll = event.throws[index]
+    if (!counts || !roll) return []
+    const pool = asked[index]?.pool
+    const had = counts.success?.had
+    return [
+      {
+        key: counts.roll ?? '',
+        title: rows[0]?.reading ?? null,
+        throws: rows.map((row) => ({ ...row, reading: null })),
+        ...(changed ? {} : { dice: listed(roll.dice), reasons: (pool?.modifiers ?? []).map(reasonOf) }),
+        chances: comesOff(had),
+      },
+    ]
+  })
+}

@@ -1,0 +1,141 @@
+import { message, type Message } from '@/kit'
+import type { AccountPart, LoggedChance, LoggedReason } from '@/table'
+import { otherSide, type ActionOutcome, type BloodSpend, type Modifier, type SideId } from '../../rules'
+import { actionWays, injuryWays, type InjuryThrow } from '../chance'
+import type { ActionFrame, InjuryFrame } from '../frames'
+import { nameOf, sideName } from '../names'
+import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
+import type { State } from '../state'
+import { chartResult, ofId, poolRow } from './about'
+import { say } from './kind'
+
+/** The dice that a net number of DICE asks for (TC-1). */
+const poolWords = (net: number): Message => {
+  const count = Math.abs(net) + 2
+  if (net === 0) return message('tc.roll.hand', { count })
+  return message(`tc.roll.pool.${net > 0 ? 'highest' : 'lowest'}`, { count })
+}
+
+const ofModifier = ({ source, dice, ruling, byHand }: Modifier, counts: boolean): LoggedReason => ({
+  name: message(`tc.roll.modifier.${source}`),
+  note: counts ? (byHand ? say('byHand') : null) : say('leftOut'),
+  value: dice,
+  ruling,
+  counts,
+  marker: null,
+})
+
+/** Markers that a side paid, each worth `worth` DICE (TC-3, TC-4). */
+const paid = (state: State, by: SideId, markers: Readonly<Record<string, number>>, worth: 1 | -1) =>
+  Object.entries(markers).flatMap(([marker, count]): readonly LoggedReason[] =>
+    count === 0
+      ? []
+      : [
+          {
+            name: message(`tc.marker.${marker}`),
+            note: say('spends', { side: sideName(state, by), count }),
+            value: worth * count,
+            ruling: 'TC-3',
+            counts: true,
+            marker,
+          },
+        ],
+  )
+
+const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
+  failure: 'fail',
+  success: 'success',
+  critical: 'critical',
+}
+
+/** How an ACTION or morale pool stood before its dice, and what they said (TC-1, TC-2). */
+export const chartAccount = (
+  frame: number,
+  roll: ActionRoll,
+  reasons: readonly LoggedReason[],
+): AccountPart => ({
+  key: String(frame),
+  dice: poolWords(roll.net),
+  reasons,
+  chances: actionWays(roll.net).map(({ end, weight }) => ({
+    outcome: outcomes[end],
+    weight,
+    word: say(`outcome.${end}`),
+  })),
+  throws: [poolRow(roll, 'bone', null)],
+  result: chartResult(roll),
+})
+
+export const ofModifiers = (
+  modifiers: readonly Modifier[],
+  declined: readonly Modifier[],
+): readonly LoggedReason[] => [
+  ...modifiers.map((one) => ofModifier(one, true)),
+  ...declined.map((one) => ofModifier(one, false)),
+]
+
+/** Everything that was weighed for an ACTION: modifiers, those left out by hand, and who paid (TC-3, TC-12). */
+export const actionReasons = (frame: ActionFrame, before: State): readonly LoggedReason[] => [
+  ...ofModifiers(frame.modifiers, frame.declined),
+  ...paid(before, frame.side, { blessing: frame.blessing }, 1),
+  ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
+]
+
+const spendOf = (spend: BloodSpend | null): Readonly<Record<string, number>> => ({
+  blood: spend?.blood ?? 0,
+  infection: spend?.infection ?? 0,
+})
+
+/** Everything that was weighed for an injury roll (TC-3, TC-5, TC-6, TC-7). */
+const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason[] => {
+  const foe = otherSide(frame.side)
+  const bath = frame.foe?.bloodbath
+  return [
+    ...ofModifiers(frame.modifiers, []),
+    ...paid(before, foe, spendOf(frame.foe), 1),
+    ...(bath
+      ? [
+          {
+            name: say('bloodbathName'),
+            note: say('spends', { side: sideName(before, foe), count: bath.blood + bath.infection }),
+            value: say('oneDieMore'),
+            ruling: 'TC-5',
+            counts: true,
+            marker: 'blood',
+          },
+        ]
+      : []),
+    ...paid(before, frame.side, { blessing: frame.own?.blessing ?? 0 }, -1),
+    ...(frame.armour === 0
+      ? []
+      : [
+          {
+            name: say('armour'),
+            note: null,
+            value: say('fromTotal', { armour: frame.armour }),
+            ruling: 'TC-6',
+            counts: true,
+            marker: null,
+          },
+        ]),
+  ]
+}
+
+/** How an injury roll stood before its dice, whom it befalls, and what the dice said. */
+export const injuryAccount = (
+  frame: InjuryFrame,
+  roll: InjuryDice,
+  cause: InjuryThrow,
+  before: State,
+): AccountPart => ({
+  key: String(frame.id),
+  whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
+  dice: frame.foe?.bloodbath ? say('withBloodbath', { dice: poolWords(roll.net) }) : poolWords(roll.net),
+  reasons: injuryReasons(frame, before),
+  chances: injuryWays(cause).map(({ end, weight }) => ({
+    outcome: 'other',
+    weight,
+    word: say(`injury.${end}`),
+  })),
+  throws: [poolRow(roll, 'blood', null, roll.bloodbathFace)],
+})

@@ -1,0 +1,87 @@
+import { message, type Message } from '@/kit'
+import type { LoggedThrow, LogLine } from './recount'
+
+/** Whose step it is, as a line of the log shows it. */
+export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
+export const nobody: Subject = { side: null, sideIndex: null, icon: null, leader: false }
+
+/** One thing that was weighed before a throw: a modifier, a marker that was paid. */
+export interface LoggedReason {
+  readonly name: Message
+  /** Who paid, or why it did not count. */
+  readonly note: Message | null
+  /** What it is worth, added or taken; in words where it is more than that: "+1D6". */
+  readonly value: Message | number
+  readonly ruling: string | null
+  /** False: it was weighed and did not count; `note` says why. */
+  readonly counts: boolean
+  /** A marker that was paid, to be drawn. */
+  readonly marker: string | null
+}
+
+/** One way in which a throw could end, in how many of all ways, exact. */
+export interface LoggedChance {
+  readonly outcome: 'fail' | 'success' | 'critical' | 'other'
+  readonly weight: number | bigint
+  readonly word: Message
+}
+
+/** One question of a step, whole: what was asked and why, how likely it was, what was thrown, and what came of it. */
+export interface Account {
+  /** Names the question within its step: what is told of it later is told in its place. */
+  readonly key: string
+  readonly title: Message | null
+  /** Whom it befell, where a step asks the same of several. */
+  readonly whom: (Subject & { readonly name: Message | string }) | null
+  /** The dice asked for: "3D6, keep highest 2". */
+  readonly dice: Message | null
+  readonly reasons: readonly LoggedReason[]
+  /** As it stood before the throw; empty where nothing was counted. */
+  readonly chances: readonly LoggedChance[]
+  readonly throws: readonly LoggedThrow[]
+  readonly result: LogLine['result']
+  /** What it did: "BLOOD 1 to 2". */
+  readonly effects: readonly Message[]
+}
+
+/** What an event says of a question; what it leaves out stays as it was told before. */
+export type AccountPart = Pick<Account, 'key'> & Partial<Account>
+
+/** A step of the log, opened. */
+export interface OpenedLine {
+  readonly accounts: readonly Account[]
+  /** What no question tells. */
+  readonly notes: readonly Message[]
+  readonly markers: LogLine['markers']
+}
+
+const untold: Omit<Account, 'key'> = {
+  title: null,
+  whom: null,
+  dice: null,
+  reasons: [],
+  chances: [],
+  throws: [],
+  result: null,
+  effects: [],
+}
+
+/** Puts what was told of each question together, in the order in which they were first told of. */
+export const gathered = (parts: readonly AccountPart[]): readonly Account[] => {
+  const accounts = new Map<string, Account>()
+  for (const part of parts) accounts.set(part.key, { ...(accounts.get(part.key) ?? untold), ...part })
+  return [...accounts.values()]
+}
+
+/** So finely is a chance told that is known only as a number. */
+const finely = 1_000_000_000
+
+/** The chances of a throw of which only is known how likely it comes off: `had`, 0 to 1; none where that is not known either. */
+export const comesOff = (had: number | undefined): Account['chances'] => {
+  if (had === undefined) return []
+  const weight = Math.round(had * finely)
+  return [
+    { outcome: 'fail', weight: finely - weight, word: message('play.told.fails') },
+    { outcome: 'success', weight, word: message('play.told.comesOff') },
+  ]
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { shallowRef } from 'vue'
+import { createMemoryHistory } from 'vue-router'
+import LogScreen from '@/app/battle/LogScreen.vue'
+import { mendedFaces } from '@/app/battle/log/mendedFaces'
+import { openBattle } from '@/app/battle/openBattle'
+import { openBattleKey } from '@/app/battle/openBattleKey'
+import { say } from '@/app/i18n'
+import { loadGame } from '@/app/registry'
+import { createAppRouter } from '@/app/router'
+import { memoryStore } from '@/storage'
+import type { LoggedThrow } from '@/table'
+import { sayKey } from '@/ui/say'
+import { PlantedBattle, sample } from '../helpers/plantedBattle'
+import { settle } from '../helpers/showApp'
+import { clear, show } from '../ui/render'
+
+afterEach(clear)
+
+/** Vaas shoots Malkh; its dice were mended, and the players know better than one ruling. */
+const shot = () => {
+  const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
+  battle.play({ type: 'startTurn' }, { type: 'activate', model: battle.named('Vaas') })
+  const who = { model: battle.named('Vaas'), target: battle.named('Malkh') }
+  return battle.play(
+    { type: 'attack', weapon: 0, ...who, choices: {}, customDice: -2, blessing: 0, blast: [] },
+    { type: 'throw', faces: [6, 6, 5] },
+    { type: 'changeDice', faces: [6, 6, 6] },
+    { type: 'accept' },
+    { type: 'throw', faces: [6, 6, 6] },
+    { type: 'accept' },
+  )
+}
+
+const showLog = async (battle: PlantedBattle) => {
+  const store = memoryStore()
+  const game = await loadGame('trench-crusade')
+  const [first, ...rest] = battle.entries
+  if (!game || !first) throw new Error('no game')
+  const summary = { turn: 0, sides: [], outcome: null }
+  await store.createBattle({ id: 'planted', game: game.id, createdAt: first.at, summary }, first)
+  for (const entry of rest) await store.append(entry, summary)
+  const opened = await openBattle({ store, game, battle: 'planted', by: 'device' })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  const router = createAppRouter(createMemoryHistory())
+  await router.push('/battle/planted/log')
+  show(LogScreen, {
+    global: {
+      plugins: [router],
+      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
+    },
+  })
+  await settle()
+}
+
+it('opens an entry to all that was asked, thrown and done, and shuts it again', async () => {
+  await showLog(shot())
+  const step = [...document.querySelectorAll('.step')].at(-1)
+  const key = step?.querySelector<HTMLButtonElement>('.opener')
+  expect(key?.getAttribute('aria-expanded')).toBe('false')
+  key?.click()
+  await settle()
+  expect(key?.getAttribute('aria-expanded')).toBe('true')
+  const told = step?.textContent?.replace(/\s+/g, ' ') ?? ''
+  for (const words of [
+    'Vaas shoots Malkh',
+    'real dice',
+    'Asked',
+    'keep lowest 2',
+    'TC-12',
+    'Before the throw',
+    'Failure',
+    'Thrown',
+    '5 mended to 6',
+    'Critical',
+    'TC-2',
+    'Malkh',
+    'Out',
+  ])
+    expect(told).toContain(words)
+  // No key without words.
+  expect(told).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]/i)
+  key?.click()
+  await settle()
+  expect(step?.textContent).not.toContain('Before the throw')
+})
+
+it('C-4 tells which faces became others, whatever their order', () => {
+  const row = (faces: readonly number[], first: readonly number[] | null): LoggedThrow => ({
+    matter: 'bone',
+    sides: 6,
+    dice: faces.map((face) => ({ face, dropped: false })),
+    thrown: 'hand',
+    reading: null,
+    first,
+  })
+  expect(mendedFaces([row([6, 5], null)])).toEqual([])
+  expect(mendedFaces([row([6, 5, 1], [1, 2, 6])])[0]?.changes).toEqual([[2, 5]])
+  expect(mendedFaces([row([4, 4], [1, 3])])[0]?.changes).toEqual([
+    [1, 4],
+    [3, 4],
+  ])
+})

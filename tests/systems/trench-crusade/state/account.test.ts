@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { actionOdds, injuryOdds } from '@/systems/trench-crusade/odds'
+import { evolve, open } from '@/systems/trench-crusade/state'
+import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
+
+/** What the log opens of the last `entries` of a table. */
+const opened = (table: TrenchTable, entries: number) => {
+  const { timeline } = table
+  const last = timeline.entries.slice(-entries)
+  let state = timeline.before(last[0]?.seq ?? 0) ?? table.state
+  const step = last
+    .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
+    .map((event) => {
+      const before = state
+      state = evolve(before, event)
+      return { event, before }
+    })
+  return open(step, null)
+}
+
+const marked = () =>
+  startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })])
+    .activate('Vaas')
+    .mark('Vaas', 'blessing', 1)
+    .mark('Vaas', 'blood', 1)
+    .mark('Malkh', 'blood', 2)
+
+describe('an attack, opened in the log', () => {
+  const table = marked()
+    .attack('Vaas', 'Malkh', { choices: { cover: true, ranged: false }, customDice: 2, blessing: 1 })
+    .does({ type: 'oppose', blood: 1, infection: 0 })
+    .throws(5, 2, 1)
+  // Cover and custom by hand, 1 for a BLESSING, 1 against for BLOOD.
+  const net = -1 + 2 + 1 - 1
+  table.does({ type: 'changeDice', faces: [5, 3, 1] })
+  const whole = table
+    .does({ type: 'accept' }, { type: 'worsen', blood: 1, infection: 0, bloodbath: null })
+    .throws(4, 2, 4)
+    .does({ type: 'accept' })
+  const { accounts, notes } = opened(whole, 8)
+  const [action, injury] = accounts
+
+  it('TC-1 TC-12 says the dice asked for, and every modifier with its ruling', () => {
+    expect(action?.dice).toEqual({ key: 'tc.roll.pool.highest', params: { count: 2 + net } })
+    expect(action?.reasons).toContainEqual(
+      expect.objectContaining({
+        name: { key: 'tc.roll.modifier.cover' },
+        value: -1,
+        ruling: 'TC-12',
+        counts: true,
+        note: { key: 'tc.log.byHand' },
+      }),
+    )
+  })
+
+  it('TC-12 keeps what did not count, and says why', () => {
+    expect(action?.reasons).toContainEqual({
+      name: { key: 'tc.roll.modifier.ranged' },
+      note: { key: 'tc.log.leftOut' },
+      value: 1,
+      ruling: 'TC-12',
+      counts: false,
+      marker: null,
+    })
+  })
+
+  it('TC-3 names the side that paid, each time', () => {
+    const paid = (account = action) =>
+      account?.reasons.flatMap(({ marker, value, note }) => (marker ? [[marker, value, note?.params]] : []))
+    expect(paid()).toEqual([
+      ['blessing', 1, { side: 'Alpha', count: 1 }],
+      ['blood', -1, { side: 'Beta', count: 1 }],
+    ])
+    expect(paid(injury)).toEqual([['blood', 1, { side: 'Alpha', count: 1 }]])
+  })
+
+  it('TC-2 says the chance as it stood before the throw', () => {
+    const { failure, success, critical } = actionOdds(net)
+    expect(action?.chances.map(({ weight }) => weight)).toEqual([failure, success, critical])
+  })
+
+  it('C-4 shows the faces first thrown beside the changed ones, once', () => {
+    expect(action?.throws).toHaveLength(1)
+    expect(action?.throws[0]).toMatchObject({ first: [5, 2, 1], thrown: 'hand' })
+    expect(action?.throws[0]?.dice.map(({ face }) => face).sort()).toEqual([1, 3, 5])
+    expect(action?.result).toMatchObject({ total: 8, word: { key: 'tc.log.outcome.success' } })
+  })
+
+  it('TC-6 tells the victim by name: armour, the chance, the dice, and what came of it', () => {
+    expect(injury?.whom).toMatchObject({ name: 'Malkh', side: 'b' })
+    expect(injury?.reasons).toContainEqual(expect.objectContaining({ ruling: 'TC-6' }))
+    const odds = injuryOdds({
+      // The marker that was paid is gone when the dice fall.
+      target: { ...whole.model('Malkh'), blood: 1, posture: 'up' },
+      netDice: 1,
+      bloodbath: false,
+      armour: 1,
+      weaponKeywords: [],
+    })
+    expect(Object.fromEntries(injury?.chances.map(({ word, weight }) => [word.key, weight]) ?? [])).toEqual({
+      'tc.log.injury.none': odds.none,
+      'tc.log.injury.minor': odds.minor,
+      'tc.log.injury.down': odds.down,
+      'tc.log.injury.out': odds.out,
+    })
+    expect(injury?.result).toMatchObject({ total: 7, word: { key: 'tc.log.injury.down' } })
+    expect(injury?.effects).toContainEqual({ key: 'tc.log.bloodChanged', params: { from: 1, to: 2 } })
+  })
+
+  it('says nothing twice: what was weighed stands in no note', () => {
+    expect(notes).toEqual([])
+  })
+})
+
+it('TC-21 opens a BLAST victim by victim', () => {
+  const table = startedTable(
+    [profile('Vaas', { weapons: [weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })] })],
+    [profile('Malkh'), profile('Thrall')],
+  ).activate('Vaas')
+  table
+    .attack('Vaas', 'Malkh', { blast: [table.id('Thrall')] })
+    .throws(4, 4)
+    .does({ type: 'accept' })
+    .throws(1, 1)
+    .does({ type: 'accept' })
+    .throws(6, 6)
+    .does({ type: 'accept' })
+  const { accounts } = opened(table, 7)
+  expect(accounts.map(({ whom, result }) => [whom?.name, result?.word.key])).toEqual([
+    [undefined, 'tc.log.outcome.success'],
+    ['Malkh', 'tc.log.injury.minor'],
+    ['Thrall', 'tc.log.injury.out'],
+  ])
+})
