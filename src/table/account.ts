@@ -45,7 +45,11 @@ export interface Account {
 }
 
 /** What an event says of a question; what it leaves out stays as it was told before. */
-export type AccountPart = Pick<Account, 'key'> & Partial<Account>
+export interface AccountPart extends Partial<Account> {
+  readonly key: string
+  /** Its dice stand in place of those before (C-4); else they were thrown again, and are told as well. */
+  readonly mended?: boolean
+}
 
 /** A step of the log, opened. */
 export interface OpenedLine {
@@ -68,9 +72,15 @@ const untold: Omit<Account, 'key'> = {
 
 /** Puts what was told of each question together, in the order in which they were first told of. */
 export const gathered = (parts: readonly AccountPart[]): readonly Account[] => {
-  const accounts = new Map<string, Account>()
-  for (const part of parts) accounts.set(part.key, { ...(accounts.get(part.key) ?? untold), ...part })
-  return [...accounts.values()]
+  const accounts: Account[] = []
+  for (const { mended = false, ...part } of parts) {
+    const at = accounts.findLastIndex(({ key }) => key === part.key)
+    const before = accounts[at]
+    // Equal dice are thrown again: the first throw is told no less than the one that decided.
+    if (!before || (part.throws && before.throws.length > 0 && !mended)) accounts.push({ ...untold, ...part })
+    else accounts[at] = { ...before, ...part }
+  }
+  return accounts
 }
 
 /** So finely is a chance told that is known only as a number. */

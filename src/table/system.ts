@@ -79,7 +79,7 @@ export interface System<State extends Framed, Command, Event, View> {
     viewer: string | null,
   ): LogLine | null
   /** What a step is made of, for who opens its line: every question whole, and what else was said. */
-  open?(step: readonly { readonly event: Event; readonly before: State }[], viewer: string | null): OpenedLine
+  open(step: readonly { readonly event: Event; readonly before: State }[], viewer: string | null): OpenedLine
   /** Validates an event from a file or a database, lifting older versions. The reason is for developers. */
   parseEvent(raw: unknown, version: number): Result<Event, string>
   summary(state: State): Summary

@@ -1,4 +1,4 @@
-import type { Message } from '@/kit'
+import { message, type Message } from '@/kit'
 import { comesOff, gathered, nobody, type AccountPart, type OpenedLine, type Subject } from './account'
 import type { LoggedThrow, LogLine } from './recount'
 import type { Fact } from './system'
@@ -99,7 +99,9 @@ export const teller = <Event extends { readonly type: string }, State extends { 
         : [
             {
               key: counts?.roll ?? `${event.type} ${place} ${JSON.stringify(counts?.faces ?? [])}`,
+              mended: counts?.mended === true,
               title: place === 0 ? describe(event, before, viewer) : null,
+              dice: diceWords(rows),
               throws: rows,
               chances: comesOff(counts?.success?.had),
               result: telling.result?.(event, before) ?? null,
@@ -159,6 +161,10 @@ export const teller = <Event extends { readonly type: string }, State extends { 
 
   return { describe, recount, open, facts }
 }
+
+/** Dice of one kind, as they were asked for: "2D6"; null where a throw is of several kinds. */
+const diceWords = ([row, ...others]: ToldThrow['rows']): Message | null =>
+  row && others.length === 0 ? message('play.told.dice', { count: row.dice.length, sides: row.sides }) : null
 
 const typedReason = (event: object): readonly string[] =>
   'reason' in event && typeof event.reason === 'string' && event.reason !== '' ? [event.reason] : []

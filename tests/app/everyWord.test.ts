@@ -3,6 +3,7 @@ import { createApp, createSSRApp, effectScope, h, nextTick, shallowReactive, typ
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bays } from '@/app/bays'
 import '@/app/laterWords'
+import LogCard from '@/app/battle/log/LogCard.vue'
 import LogRow from '@/app/battle/log/LogRow.vue'
 import LogTurns from '@/app/battle/log/LogTurns.vue'
 import { logSteps } from '@/app/battle/logSteps'
@@ -17,7 +18,7 @@ import TurningPoints from '@/app/battle/report/TurningPoints.vue'
 import { verdictOf } from '@/app/battle/report/verdict'
 import { loadGame, nameOfGame, type Game } from '@/app/registry'
 import type { Message } from '@/kit'
-import { foresee } from '@/table'
+import { foresee, type LoggedThrow } from '@/table'
 import { sayKey, type Say } from '@/ui/say'
 import { randomBattles, type PlayedByChance } from '../helpers/randomBattles'
 import { StrictWords } from '../helpers/strictWords'
@@ -48,7 +49,14 @@ class Reading {
   async log(): Promise<void> {
     const { timeline } = this.battle
     const steps = logSteps(this.game, timeline.entries, timeline.redoable())
-    for (const step of steps) await drawn(LogRow, { step }, this.say('the log'))
+    for (const step of steps) {
+      await drawn(LogRow, { step }, this.say('the log'))
+      await drawn(LogCard, { step }, this.say('an opened step'))
+      // Whatever fell stands in one of its questions, as it lay.
+      const lying = (throws: readonly LoggedThrow[]) =>
+        throws.map(({ sides, dice }) => `${sides}: ${dice.map(({ face }) => face).join()}`).sort()
+      expect(lying(step.open().accounts.flatMap(({ throws }) => throws))).toEqual(lying(step.line.throws))
+    }
     await drawn(LogTurns, { steps }, this.say('the turns of the log'))
   }
 

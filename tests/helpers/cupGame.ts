@@ -45,6 +45,7 @@ export const cupGame = defineSystem({
   }),
   describe: (event: CupEvent) => message(`cup.${event.kind}`),
   recount: () => null,
+  open: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent: (raw: unknown) => ok(raw as CupEvent),
   summary: () => ({ turn: 1, sides: [], outcome: null }),
   facts: () => [],

@@ -60,6 +60,7 @@ const range = defineSystem({
   look: (state: State) => state,
   describe: () => null,
   recount: () => null,
+  open: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent: (raw: unknown) => ok(raw as Event),
   summary: ({ turn }: State) => ({ turn, sides: [], outcome: null }),
   rollCall: () => [],

@@ -1,4 +1,4 @@
-import type { Entry, Framed, LogLine, RulingId } from '@/table'
+import type { Entry, Framed, LogLine, OpenedLine, RulingId } from '@/table'
 import type { Game } from '../registry'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
@@ -6,6 +6,8 @@ import { playedEvents, type PlayedEvent } from './playedEvents'
 export interface LoggedStep {
   readonly key: string
   readonly line: LogLine
+  /** All that it is made of, for who opens it. */
+  readonly open: () => OpenedLine
   /** What was played in it, for reports that read more than the line. */
   readonly events: readonly PlayedEvent[]
   /** When its last entry was written. */
@@ -65,6 +67,7 @@ export const logSteps = (
         {
           key,
           line,
+          open: () => game.open(events, null),
           events,
           at: last.entry.at,
           undone: undoing && { at: undoing.at },

@@ -59,6 +59,7 @@ export const rollAccounts = (
     return [
       {
         key: counts.roll ?? '',
+        mended: changed,
         title: rows[0]?.reading ?? null,
         throws: rows.map((row) => ({ ...row, reading: null })),
         ...(changed ? {} : { dice: listed(roll.dice), reasons: (pool?.modifiers ?? []).map(reasonOf) }),

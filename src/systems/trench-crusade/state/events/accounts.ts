@@ -55,6 +55,7 @@ export const chartAccount = (
   reasons: readonly LoggedReason[],
 ): AccountPart => ({
   key: String(frame),
+  mended: roll.first !== null,
   dice: poolWords(roll.net),
   reasons,
   chances: actionWays(roll.net).map(({ end, weight }) => ({
@@ -129,6 +130,7 @@ export const injuryAccount = (
   before: State,
 ): AccountPart => ({
   key: String(frame.id),
+  mended: roll.first !== null,
   whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
   dice: frame.foe?.bloodbath ? say('withBloodbath', { dice: poolWords(roll.net) }) : poolWords(roll.net),
   reasons: injuryReasons(frame, before),

@@ -1,11 +1,50 @@
 import type { ToldThrow } from '@/table'
-import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls } from '../frames'
+import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls, type ThrownRoll } from '../frames'
+import type { State } from '../state'
 import * as is from '../values'
 import { craftName } from '../words'
+import { rollAccounts } from './accounts'
 import { frameOf, ofFrame, ofSide, row } from './about'
 import { successOf } from './chances'
 import { frameTitle, readingOf } from './frameWords'
 import { kind, say } from './kind'
+
+/** All rolls of a throw, each with the chance that it had. */
+const toldRolls = (
+  { frame: id, rolls }: { readonly frame: number; readonly rolls: readonly ThrownRoll[] },
+  before: State,
+): readonly ToldThrow[] => {
+  const frame = frameOf(before, id)
+  const mended = rolls.some(({ result }) => result.first !== null)
+  return rolls.map((roll, index): ToldThrow => {
+    const { side, craft, test, result } = roll
+    const { faces, values, thrown, first } = result
+    const success = successOf(rolls, index, frame?.kind)
+    return {
+      counts: {
+        side,
+        thrown,
+        faces,
+        ...(craft !== null && { model: craft, name: craftName(before, craft) }),
+        ...(success && { success }),
+        roll: `${id} ${index}`,
+        ...(mended && { mended }),
+      },
+      rows: [
+        row(faces, thrown, {
+          matter: frame?.kind === 'flak' ? 'blood' : 'bone',
+          // What does not count lies back, as dropped dice do.
+          dice: faces.map((face, die) => ({
+            face,
+            dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
+          })),
+          reading: frame && hasRolls(frame) ? readingOf(frame, roll, index, before) : null,
+          first,
+        }),
+      ],
+    }
+  })
+}
 
 /** What opens a question, its dice, and how it closes; what they lead to stands in events of their own. */
 export const rollEvents = {
@@ -40,38 +79,8 @@ export const rollEvents = {
       return frame ? frameTitle(frame, before) : null
     },
     about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
-    throws: ({ frame: id, rolls }, before) => {
-      const frame = frameOf(before, id)
-      const mended = rolls.some(({ result }) => result.first !== null)
-      return rolls.map((roll, index): ToldThrow => {
-        const { side, craft, test, result } = roll
-        const { faces, values, thrown, first } = result
-        const success = successOf(rolls, index, frame?.kind)
-        return {
-          counts: {
-            side,
-            thrown,
-            faces,
-            ...(craft !== null && { model: craft, name: craftName(before, craft) }),
-            ...(success && { success }),
-            roll: `${id} ${index}`,
-            ...(mended && { mended }),
-          },
-          rows: [
-            row(faces, thrown, {
-              matter: frame?.kind === 'flak' ? 'blood' : 'bone',
-              // What does not count lies back, as dropped dice do.
-              dice: faces.map((face, die) => ({
-                face,
-                dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
-              })),
-              reading: frame && hasRolls(frame) ? readingOf(frame, roll, index, before) : null,
-              first,
-            }),
-          ],
-        }
-      })
-    },
+    throws: (event, before) => toldRolls(event, before),
+    accounts: (event, before) => rollAccounts(event.rolls, toldRolls(event, before)),
   }),
 
   /** Equal: the same throw again, among these rolls. */

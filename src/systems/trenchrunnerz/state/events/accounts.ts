@@ -1,0 +1,43 @@
+import { message, type Message } from '@/kit'
+import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
+import type { Modifier, Test, ThrownRoll } from '../frames'
+import { say } from './kind'
+
+/** The dice of a roll, and what they are held against. */
+const diceWords = (count: number, test: Test): Message =>
+  test.kind === 'atLeast' ? say('askedAtLeast', { count, value: test.value }) : say('askedDice', { count })
+
+/** A damaged craft takes its malus off every die (TR-6); switched off, it stays and does not count. */
+const reasonOf = (
+  { source, value, ruling, on, byHand }: Modifier,
+  name: Message | string | undefined,
+): LoggedReason => ({
+  name: source === 'damage' ? message('tr.roll.modifier.damage', { name: name ?? '' }) : say('agreed'),
+  note: on ? (byHand ? say('byHand') : null) : say('leftOut'),
+  value,
+  ruling: ruling || null,
+  counts: on,
+  marker: null,
+})
+
+/** The question behind each roll of a throw. */
+export const rollAccounts = (
+  rolls: readonly ThrownRoll[],
+  told: readonly ToldThrow[],
+): readonly AccountPart[] =>
+  told.flatMap(({ counts, rows }, index): readonly AccountPart[] => {
+    const roll = rolls[index]
+    return roll
+      ? [
+          {
+            key: counts?.roll ?? String(index),
+            mended: counts?.mended === true,
+            title: rows[0]?.reading ?? null,
+            dice: diceWords(roll.dice, roll.test),
+            reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
+            chances: comesOff(counts?.success?.had),
+            throws: rows.map((row) => ({ ...row, reading: null })),
+          },
+        ]
+      : []
+  })
