@@ -38,7 +38,7 @@ test('Gloom Trench by keyboard alone: a charge from its order to the melee', asy
   await expect(battle.menu).toBeVisible()
   const enter = enterOn(page)
   await enter(/^Charge$/, /^Gas thrower/, /^I rolled real dice$/, /^6/)
-  await enter(/^In contact, a long way/, /^Brace$/, /^Brace for 1 point$/)
+  await enter(/^In contact, a long way/, /^Brace for 1 point/)
   await enter(/^I rolled real dice$/, /^6/, /^5/, /^1/, /^2/)
   await enter(/^I rolled real dice$/, /^1/, /^2/)
   await expect(battle.sheet).toContainText('Marksmen wins')

@@ -265,7 +265,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
   },
   contact: { at: charged },
   react: { at: reacting },
-  'hold and shoot': { at: reacting, visit: (battle) => battle.press('Hold and Shoot') },
+  'hold and shoot': { at: reacting, visit: unfolded() },
   melee: { at: melee },
   'melee unfolded': { at: melee, visit: unfolded() },
   'melee saves': { at: meleeSaves },

@@ -29,17 +29,21 @@ export interface HoldAndShootOdds {
 
 /**
  * The melee after a Hold and Shoot, for each way in which the shot may leave the chargers, provided that one of them is still
- * within 2 MU. The shot's damage doesn't count for the winner, and its Stress changes no die (GT-15).
+ * within 2 MU. `part`: the models that can be struck, where only those in lighter cover can (GT-11). The shot's damage doesn't count for the winner, and its Stress changes no die (GT-15).
  */
-export const holdAndShootOdds = (melee: MeleeQuestion, shot: ShootingOdds): HoldAndShootOdds => {
-  const most = woundsLeft(melee.attacker.unit)
+export const holdAndShootOdds = (
+  melee: MeleeQuestion,
+  shot: ShootingOdds,
+  part?: readonly number[],
+): HoldAndShootOdds => {
+  const most = woundsLeft(melee.attacker.unit, part)
   const byDamage = new Map<number, bigint>()
   for (const [damage, ways] of shot.damage.entries()) {
     const taken = Math.min(damage, most)
     byDamage.set(taken, (byDamage.get(taken) ?? 0n) + ways)
   }
   const branches = [...byDamage].map(([damage, ways]): ChargersLeft => {
-    const attacker = afterDamage(melee.attacker, damage)
+    const attacker = afterDamage(melee.attacker, damage, part)
     const left = modelsLeft(attacker.unit)
     return {
       left,

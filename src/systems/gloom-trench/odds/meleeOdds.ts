@@ -67,11 +67,11 @@ const inLaterRounds = ({ unit, attack, save, order }: MeleeSide): MeleeSide => (
   ...(order ? { order } : {}),
 })
 
-/** A side of a melee after so much damage, in its owner's order (GT-13). */
-export const afterDamage = (side: MeleeSide, damage: number): MeleeSide =>
+/** A side of a melee after so much damage, in its owner's order (GT-13); `part` as in `applyDamage`. */
+export const afterDamage = (side: MeleeSide, damage: number, part?: readonly number[]): MeleeSide =>
   damage === 0
     ? side
-    : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedOrder(side.unit)).unit }
+    : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedOrder(side.unit), part).unit }
 
 /** In how many ways a side fails so many saves, and the damage of each. */
 const suffering = (question: MeleeQuestion, role: MeleeRole) => {

@@ -2,6 +2,9 @@
 export const coverLevels = ['open', 'light', 'heavy', 'solid'] as const
 export type CoverLevel = (typeof coverLevels)[number]
 
+/** The cover that a unit is known to stand in: none until players say otherwise. */
+export const coverOf = ({ cover }: { readonly cover?: CoverLevel }): CoverLevel => cover ?? 'open'
+
 /** What a level of cover does to shooting at a unit in or beyond it (GT-11). */
 export interface CoverEffect {
   readonly shooting: 0 | -1

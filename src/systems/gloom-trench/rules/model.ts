@@ -1,4 +1,5 @@
 import type { LadderSides } from '@/dice'
+import type { CoverLevel } from './cover'
 
 /** The sides of a battle: two by default, up to four (GT-19). Each has chits of its own colour. */
 export const sideIds = ['a', 'b', 'c', 'd'] as const
@@ -118,6 +119,8 @@ export interface Unit {
   readonly dugIn: boolean
   /** How often it was activated this turn; a failed Stress test counts (GT-8). */
   readonly activations: number
+  /** The cover that it stands in, as players said it last and until it moves; left out where nothing was said (GT-11, GT-16). */
+  readonly cover?: CoverLevel
 }
 
 /** A unit as it enters the table, whole and calm. */

@@ -8,6 +8,14 @@ export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State
   return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change } } } : state
 }
 
+/** After a unit moved: what it stands in now is not known. */
+export const moved = (state: State, id: UnitId): State => {
+  const unit = state.units[id]
+  if (unit?.cover === undefined) return state
+  const { cover: _left, ...there } = unit
+  return { ...state, units: { ...state.units, [id]: there } }
+}
+
 /** A side with some of it changed. */
 export const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
   ...state,

@@ -31,7 +31,16 @@ export type Command =
   | { readonly type: 'act' }
   /** The shooting of an Advance or Open Up: one target, or two when fire is split (GT-11). */
   | { readonly type: 'fire'; readonly targets: readonly DeclaredTarget[] }
-  | { readonly type: 'charge'; readonly target: UnitId }
+  /**
+   * `covers`: what the charger will stand in once it is there, and what its target stands in; `distance` between them in MU.
+   * Left out: as far as is known, and not measured (GT-15, GT-16).
+   */
+  | {
+      readonly type: 'charge'
+      readonly target: UnitId
+      readonly covers?: Readonly<Record<MeleeRole, CoverLevel>>
+      readonly distance?: number
+    }
   | { readonly type: 'endActivation' }
   /** Ends the turn's activations before the bag or the fog does: against GT-7. */
   | { readonly type: 'endActivations' }
@@ -115,7 +124,7 @@ export type Answer =
   | { readonly type: 'react'; readonly reaction: ChargeReaction | null; readonly shot?: DeclaredTarget }
   /** Whether a charging model is still within 2 MU after a Hold and Shoot (GT-15). */
   | { readonly type: 'stillWithin'; readonly within: boolean }
-  /** The covers that the two units of a melee stand in (GT-16). */
+  /** The covers that the two units of a melee stand in, or of a charge that the enemy answers (GT-16). */
   | { readonly type: 'meleeCover'; readonly covers: Readonly<Record<MeleeRole, CoverLevel>> }
   /** Ends a melee in which nobody can be hurt; else against GT-16. */
   | { readonly type: 'stopMelee' }

@@ -1,5 +1,5 @@
-import { emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
-import { closed, inFrame, inRolls, withSide, withUnit } from './change'
+import { actions, emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
+import { closed, inFrame, inRolls, moved, withSide, withUnit } from './change'
 import type { Event, EventOf } from './events'
 import { setByHand } from './meleeByHand'
 import type { State } from './state'
@@ -89,7 +89,13 @@ const handlers: Handlers = {
     })),
   acted: (state, { act }) => inActivation(state, ({ acted }) => ({ acted: [...acted, act] })),
   dugIn: (state, { unit }) => withUnit(state, unit, { dugIn: true }),
-  activationEnded: (state) => ({ ...state, activation: null }),
+  activationEnded: (state, { unit, because }) => {
+    const order = state.activation?.order ?? null
+    // A charge moves when it is made, if it is; every other move is over by now.
+    const walked = order !== null && order !== 'charge' && actions[order].moves !== 'not'
+    const left = { ...state, activation: null }
+    return walked && because !== 'failedTest' ? moved(left, unit) : left
+  },
 
   opened: (state, { frame }) => ({
     ...state,
@@ -139,6 +145,7 @@ const handlers: Handlers = {
   },
   initiativeTied: (state, { frame, rolls, waiting }) =>
     inFrame(state, frame, 'initiative', ({ ties }) => ({ rolls, waiting, spent: [], ties: ties + 1 })),
+  coverNoted: (state, { unit, cover }) => withUnit(state, unit, { cover }),
   coverPicked: (state, { frame, cover, rolls, waiting }) =>
     inFrame(state, frame, 'shooting', () => ({ cover, rolls, waiting, stage: 'hits' })),
   hitsRead: (state, { frame, next }) =>
@@ -178,8 +185,12 @@ const handlers: Handlers = {
   stressTested: (state, { frame }) => closed(state, frame),
   chargeMeasured: (state, { frame, reach }) =>
     inFrame(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
-  chargeMade: (state, { frame, next }) =>
-    next === 'react' ? inFrame(state, frame, 'charge', () => ({ stage: 'react' })) : closed(state, frame),
+  chargeMade: (state, { frame, unit, contact, next }) => {
+    const there = contact === 'fails' ? state : moved(state, unit)
+    return next === 'react'
+      ? inFrame(there, frame, 'charge', () => ({ stage: 'react' }))
+      : closed(there, frame)
+  },
   reacted: (state, { frame, side, reaction, to }) => {
     const paid = withSide(state, side, { points: to })
     if (reaction === 'holdAndShoot') return inFrame(paid, frame, 'charge', () => ({ stage: 'shooting' }))

@@ -92,6 +92,9 @@ const charge = v.strictObject({
   /** MU that it may move; null until thrown. */
   reach: v.nullable(is.reach),
   braced: is.flag,
+  /** The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so. */
+  cover: v.exactOptional(is.cover),
+  distance: v.exactOptional(is.reach),
 })
 
 /** One round of melee (GT-16). The attacker charged. */

@@ -159,7 +159,8 @@ describe('GT-5, GT-15: odds of a charge', () => {
     [10, 0, 1, 3 / 6],
     [7, 0, 9, 1],
   ])('GT-15: at %d MU with %i own and %i opposing points', (distance, own, opposing, expected) => {
-    const { total, reaches } = chargeOdds(distance, own, opposing)
+    const die = plainPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
+    const { total, reaches } = chargeOdds(distance, die)
     expect(chance(reaches, total)).toBe(expected)
   })
 })

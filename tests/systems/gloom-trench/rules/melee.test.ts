@@ -6,13 +6,16 @@ import {
   closestMove,
   damageOf,
   directionOf,
-  distanceDie,
   mayReact,
   meleeDamage,
   meleeOutcome,
   meleePool,
   offeredMeleeModifiers,
+  opposingPoints,
   otherRole,
+  ownPoints,
+  plainDice,
+  plainPool,
   reach,
   reactionPrice,
   readyDice,
@@ -28,7 +31,8 @@ describe('GT-5, GT-15: distance', () => {
     [0, 1, 6, -1],
     [1, 2, 8, -2],
   ])('GT-1, GT-5: %i own and %i opposing points', (own, opposing, sides, rollModifier) => {
-    expect(distanceDie(own, opposing)).toEqual({ sides, rollModifier })
+    const points = [...ownPoints(own), ...opposingPoints(opposing)]
+    expect(readyDice(plainPool([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
   })
 
   it('GT-15: 5 MU and the die, which never leads backwards', () => {

@@ -52,15 +52,18 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.text()).toContain('It may move 10 MU (10″)')
     await sheet.press('In contact, a long way')
     expect(sheet.text()).toContain('Ashen choir is charged')
-    const [nothing] = /Raiding party wins(\d+)/.exec(sheet.text())?.slice(1) ?? []
-    await sheet.press('Brace')
-    const [braced] = /Raiding party wins(\d+)/.exec(sheet.text())?.slice(1) ?? []
-    expect(Number(braced)).toBeLessThanOrEqual(Number(nothing))
-    await sheet.press('Hold and Shoot')
+    const wins = (key: string) =>
+      Number(
+        new RegExp(`^${key}Raiding party wins (\\d+) %`).exec(
+          sheet?.names().find((name) => name.startsWith(key)) ?? '',
+        )?.[1],
+      )
+    expect(wins('Do nothing')).toBeGreaterThan(0)
+    expect(wins('Brace for 1 point')).toBeLessThan(wins('Do nothing'))
+    expect(wins('Shoot for 1 point')).toBeLessThan(wins('Do nothing'))
     expect(sheet.text()).toContain('Shot and melee after a Hold and Shoot')
     expect(sheet.text()).toMatch(/All shot down|chargers left/)
-    await sheet.press('Brace')
-    await sheet.press('Brace for 1 point')
+    await sheet.press(/^Brace for 1 point/)
     expect(sheet.text()).toContain('Raiding party fights Ashen choir')
     expect(sheet.has('Roll 6D8, 10D6')).toBe(true)
     // The attacker hits twice, the defender once; nobody saves.
@@ -105,6 +108,40 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(session.look.ask).toBeNull()
   })
 
+  it('GT-15, GT-16: knows the cover before the dice, and how far away it is: to arrive and then to win', async () => {
+    withPoints(session, 0, 1)
+    ordered(session, 'Raiding party', 'charge')
+    sheet = await openSheet(session, chargeDraft(id('Raiding party')))
+    await sheet.press(/^Ashen choir/)
+    const wins = () => Number(/NothingRaiding party wins (\d+) %/.exec(sheet?.text() ?? '')?.[1])
+    const open = wins()
+    // The chips of its target stand last.
+    await sheet.press('Solid')
+    const solid = wins()
+    expect(solid).toBeLessThan(open)
+    await sheet.press('13 MU (13″)')
+    expect(sheet.text()).toContain('It gets there: 17 %')
+    expect(wins()).toBeLessThanOrEqual(Math.ceil(solid / 6))
+    session.willThrow(6)
+    await sheet.press('Roll D6')
+    // What was measured says what the die came to: the slab is the answer.
+    expect(session.look.ask).toMatchObject({ question: 'contact', reach: 11 })
+    await sheet.press('In contact, a long way')
+    expect(unit('Ashen choir').unit.cover).toBe('solid')
+    const answered = /^Do nothingRaiding party wins (\d+) %/
+    expect(
+      sheet
+        .names()
+        .map((name) => answered.exec(name)?.[1])
+        .find(Boolean),
+    ).toBe(String(solid))
+    await sheet.press(/^Do nothing/)
+    expect(session.look.ask?.frame).toMatchObject({
+      kind: 'melee',
+      covers: { attacker: 'open', defender: 'solid' },
+    })
+  })
+
   it('lets the owner say whose Damage counts where as many models of two profiles are left (GT-20)', async () => {
     const party = unit('Raiding party').unit
     const [first, second] = party.profile.composition
@@ -131,12 +168,11 @@ describe('a charge (GT-15, GT-16)', () => {
     session.must({ type: 'charge', target: id('Hollow choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
     await sheet.press('In contact, a long way')
-    await sheet.press('Hold and Shoot')
     expect(sheet.text()).toContain('Any model falls')
     // These dice stay D6, whatever the weapon says (GT-15).
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D/.test(name))).not.toEqual([])
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D(8|12)/.test(name))).toEqual([])
-    await sheet.press('Shoot for 1 point')
+    await sheet.press(/^Shoot for 1 point/)
     expect(sheet.has('Roll 10D6')).toBe(true)
     session.willThrow(...Array.from({ length: 10 }, () => 1))
     await sheet.press('Roll 10D6')
@@ -281,12 +317,12 @@ describe('real dice (C-2, GT-3)', () => {
 describe('putting the sheet aside', () => {
   it('closes before anything was declared, and lowers afterwards; the slab has the focus', async () => {
     ordered(session, 'Gun team', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Ashen choir').unit))
     await sheet.press('Cancel')
     expect(sheet.events).toEqual(['close'])
     expect(sheet.draft.value).toBeNull()
     sheet.close()
-    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Ashen choir').unit))
     session.willThrow(12, 12, 1, 1)
     await sheet.press('Roll 4D12')
     expect(sheet.focused()).toBe('Roll 2D6')
@@ -299,7 +335,7 @@ describe('putting the sheet aside', () => {
 describe('split fire (GT-11)', () => {
   it('is declared whole, and resolved target by target', async () => {
     ordered(session, 'Raiding party', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('Raiding party').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('Raiding party').unit, unit('Ashen choir').unit))
     for (let less = 0; less < 2; less += 1) await sheet.press('Models with Carbine: one less')
     await sheet.press('Split fire at a second target')
     await sheet.press(/^Hollow choir/)
@@ -314,7 +350,7 @@ describe('split fire (GT-11)', () => {
 describe('a stored draft (readDraft)', () => {
   it('is taken up again with its dice', async () => {
     ordered(session, 'Gun team', 'openUp')
-    const kept = fireDraft(unit('Gun team').unit, id('Ashen choir'))
+    const kept = fireDraft(unit('Gun team').unit, unit('Ashen choir').unit)
     session.saveDraft({ ...kept, typed: { purpose: 'throw', faces: { '0:0': [12, 3] } } })
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('2 dice to go')
@@ -323,7 +359,7 @@ describe('a stored draft (readDraft)', () => {
   it('is dropped when it no longer fits, or is nonsense', async () => {
     models('Silent choir', 0, 0)
     ordered(session, 'Gun team', 'openUp')
-    const good = fireDraft(unit('Gun team').unit, id('Ashen choir'))
+    const good = fireDraft(unit('Gun team').unit, unit('Ashen choir').unit)
     for (const stale of [
       { ...good, unit: 'nobody' },
       { ...good, targets: [{ ...good.targets[0], target: id('Silent choir') }] },

@@ -40,7 +40,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
   it('of a shot: the same two figures as the row shows before and after', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Lamp bearer')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${from}\\s?%|${from} ?%\\s?Any model falls`))
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
@@ -72,7 +72,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
   it('of the saves, for the shot and for who is shot at', async () => {
     withPoints(session, 0, 2)
     ordered(session, 'First section', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Gas thrower')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
     session.must(
       {
         type: 'fire',
@@ -109,7 +109,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
       reason: '',
     })
     ordered(session, 'First section', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Lamp bearer')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     expect(shown()).toMatch(/One more: it is destroyed \d+ → \d+ %/)
   })
 })

@@ -187,7 +187,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     withStress(session, 'First section', 1)
     ordered(session, 'First section', 'openUp')
     withStress(session, 'First section', 1)
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     await sheet.press('Through light')
     await sheet.press('Through solid')
     expect(sheet.text()).toContain('The owner of Ashen choir picks which counts')
@@ -203,7 +203,7 @@ describe('shooting (GT-11 to GT-14)', () => {
   it('offers to discard a Stress token of the target, with its odds (GT-12)', async () => {
     withStress(session, 'Hollow choir', 1)
     ordered(session, 'Gun team', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Hollow choir')))
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Hollow choir').unit))
     session.willThrow(12, 12, 12, 12)
     await sheet.press('Roll 4D12')
     expect(sheet.text()).toContain('Take a Stress off Hollow choir?')
@@ -215,7 +215,7 @@ describe('shooting (GT-11 to GT-14)', () => {
 
   it('proposes a weapon in the nearest range that it has, and says that it does not reach nearer (GT-11)', async () => {
     ordered(session, 'Mortar team', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('Mortar team').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('Mortar team').unit, unit('Ashen choir').unit))
     expect(sheet.has('Roll 3D8')).toBe(true)
     await sheet.press(/^Short/)
     expect(sheet.text()).toContain('Trench mortar has no Short range')
@@ -226,7 +226,7 @@ describe('shooting (GT-11 to GT-14)', () => {
 
   it('turns models from one target to the other: none shoots twice (GT-11)', async () => {
     ordered(session, 'First section', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     expect(sheet.has('Roll 8D8')).toBe(true)
     await sheet.press('Split fire at a second target')
     await sheet.press(/^Hollow choir/)
@@ -250,7 +250,7 @@ describe('shooting (GT-11 to GT-14)', () => {
       correction: { what: 'models', unit: id('Ashen choir'), to: [1, 0] },
       reason: '',
     })
-    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, id('Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Ashen choir').unit))
     await sheet.enter(12, 12, 1, 1)
     await sheet.enter(2, 2)
     expect(sheet.text()).toContain('Ashen choir is wiped out')

@@ -1,16 +1,19 @@
-import { impossible, notAsked } from '@/table'
+import { impossible, inRange, notAsked } from '@/table'
 import { plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ChargeFrame } from '../frames'
 import type { PoolThrow } from '../pools'
 import { acting, once } from './activation'
-import { openMelee } from './melee'
+import { areCovers, openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
-import { firstRefusal, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { firstRefusal, noteCover, onTheTable, type Unfolding, type Verdict } from './unfolding'
+
+/** The furthest that an enemy can be said to stand, in MU. */
+const mostDistance = 999
 
 /** Begins a charge: its D6 comes first (GT-15). */
-export const charge = (at: Unfolding, { target: id }: CommandOf<'charge'>): Verdict => {
+export const charge = (at: Unfolding, { target: id, covers, distance }: CommandOf<'charge'>): Verdict => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -27,9 +30,12 @@ export const charge = (at: Unfolding, { target: id }: CommandOf<'charge'>): Verd
         ? at.against('GT-15', 'gt.refusal.ownSide', { name: target.profile.name })
         : null,
     () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
+    () => (covers && !areCovers(covers) ? impossible('gt.refusal.noSuchCover') : null),
+    () => (distance === undefined ? null : inRange(distance, 0, mostDistance)),
   )
   if (refusal) return refusal
   at.happen({ type: 'acted', unit: unit.id, act: 'charge' })
+  if (covers) noteCover(at, id, covers.defender)
   const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
   at.happen({
     type: 'opened',
@@ -42,6 +48,8 @@ export const charge = (at: Unfolding, { target: id }: CommandOf<'charge'>): Verd
       stage: 'distance',
       reach: null,
       braced: false,
+      ...(covers ? { cover: covers.attacker } : {}),
+      ...(distance === undefined ? {} : { distance }),
     },
   })
   return null
@@ -65,6 +73,7 @@ export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): 
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame
   at.happen({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
+  if (how !== 'fails' && frame.cover) noteCover(at, unit, frame.cover)
   if (next === 'melee') openMelee(at, unit, id, { braced: false, round: 1 })
   return null
 }
@@ -86,6 +95,7 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
       shot.target === frame.unit ? aimed(at, unit, [shot]) : impossible('gt.refusal.shootCharger')
     if (refusal) return refusal
   }
+  if (shot && reaction === 'holdAndShoot' && shot.part === null) noteCover(at, frame.unit, shot.ownCover)
   at.happen({
     type: 'reacted',
     frame: frame.id,

@@ -5,6 +5,7 @@ import {
   bestSave,
   canHurt,
   coverLevels,
+  coverOf,
   damageOf,
   isDestroyed,
   leadingProfiles,
@@ -17,13 +18,13 @@ import {
   removeUnit,
   savePool,
   stressOfAttack,
-  type CoverLevel,
   type MeleeRole,
   type Unit,
   type UnitId,
 } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
+import type { EventOf } from '../events'
 import type { MeleeFrame } from '../frames'
 import { meleeByHand } from '../meleeByHand'
 import type { PoolThrow, Roll } from '../pools'
@@ -32,10 +33,11 @@ import type { Choices } from '../targets'
 import { lastModelGone, tollOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
-import type { Unfolding, Verdict } from './unfolding'
+import { noteCover, type Unfolding, type Verdict } from './unfolding'
 
 type Covers = MeleeFrame['covers']
-const bare: Covers = { attacker: 'open', defender: 'open' }
+export const areCovers = ({ attacker, defender }: Covers): boolean =>
+  [attacker, defender].every((cover) => coverLevels.includes(cover))
 
 /** Opens a round: both pools are built, points come first, then one throw (GT-16). */
 export const openMelee = (
@@ -44,8 +46,12 @@ export const openMelee = (
   defender: UnitId,
   melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand'> & { readonly covers?: Covers },
 ): void => {
-  const { braced, round, byHand, covers = bare } = melee
+  const { braced, round, byHand } = melee
   const units = { attacker: at.unit(attacker), defender: at.unit(defender) }
+  const covers = melee.covers ?? {
+    attacker: coverOf(units.attacker ?? {}),
+    defender: coverOf(units.defender ?? {}),
+  }
   const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
     const unit = units[role]
     if (!unit) return []
@@ -81,13 +87,24 @@ const switched = ({ offered, pool }: Roll): Choices =>
     }),
   )
 
-/** The covers of the two units change what the other rolls, and their saves later (GT-16). */
+/** What the two units stand in changes what the other rolls, and their saves later (GT-16). */
 export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): Verdict => {
   const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return notAsked()
-  const isCover = (cover: CoverLevel) => coverLevels.includes(cover)
-  if (!isCover(covers.attacker) || !isCover(covers.defender)) return impossible('gt.refusal.noSuchCover')
-  const rolls = frame.rolls.map((roll, index) => {
+  const asked =
+    (frame?.kind === 'charge' && frame.stage === 'react') ||
+    (frame?.kind === 'melee' && frame.stage === 'pools')
+  if (!asked) return notAsked()
+  if (!areCovers(covers)) return impossible('gt.refusal.noSuchCover')
+  const charged = frame.kind === 'charge'
+  noteCover(at, charged ? frame.unit : frame.attacker, covers.attacker)
+  noteCover(at, charged ? frame.target : frame.defender, covers.defender)
+  if (!charged) at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
+  return null
+}
+
+/** The rolls of a melee in these covers, with all that players set and bought. */
+const covered = (frame: MeleeFrame, covers: Covers): EventOf<'meleeCovered'>['rolls'] =>
+  frame.rolls.map((roll, index) => {
     const role = index === 0 ? 'attacker' : 'defender'
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isBought(one) || one.source === 'custom')
@@ -95,9 +112,6 @@ export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): 
     const choices = { ...meleeByHand(frame, role, 'attack').choices, ...switched(roll) }
     return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
   })
-  at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls })
-  return null
-}
 
 /** Both units' dice are read: whoever was hit saves, in one throw again (GT-16). */
 export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly PoolThrow[]): void => {

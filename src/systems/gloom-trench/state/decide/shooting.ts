@@ -28,7 +28,7 @@ import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './losses'
 import { customAllowed, rollsBase, spendTurns } from './rolls'
-import { firstRefusal, forProfiles, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { firstRefusal, forProfiles, noteCover, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => {
@@ -47,6 +47,8 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
   )
   if (refusal) return refusal
   at.happen({ type: 'acted', unit: unit.id, act: 'fire' })
+  // Where only a part of the target stands in that cover, nothing is said of the whole.
+  for (const { target, ownCover, part } of targets) if (part === null) noteCover(at, target, ownCover)
   at.happen({
     type: 'opened',
     frame: {

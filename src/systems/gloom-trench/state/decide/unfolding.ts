@@ -1,5 +1,5 @@
 import { firstRefusal, impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
-import { isDestroyed, type SideId, type Unit, type UnitId } from '../../rules'
+import { coverOf, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import { allUnits, type State } from '../state'
@@ -35,6 +35,12 @@ export class Unfolding extends Decision<State, Event> {
     const to = Math.min(mostStress, wanted)
     if (from !== undefined && from !== to) this.happen({ type: 'stressChanged', unit: id, from, to, why })
   }
+}
+
+/** Notes what a unit stands in, where that is news (GT-11, GT-16). */
+export const noteCover = (at: Unfolding, id: UnitId, cover: CoverLevel): void => {
+  const unit = at.unit(id)
+  if (unit && coverOf(unit) !== cover) at.happen({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */

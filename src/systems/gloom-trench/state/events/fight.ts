@@ -24,6 +24,14 @@ const { frameId: frame } = is
 export const fightEvents = {
   targetTaken: kind({ holds: { frame, target: is.unitId } }),
 
+  /** What a unit stands in, as players say it: it counts in shots, charges and melees until the unit moves (GT-11, GT-16). */
+  coverNoted: kind({
+    holds: { unit: is.unitId, cover: is.cover },
+    weight: 'note',
+    words: ({ unit, cover }, before) => say(`standsIn.${cover}`, { name: nameOf(before, unit) }),
+    about: ({ unit }, before) => ofUnit(before, unit),
+  }),
+
   coverPicked: kind({
     holds: { frame, cover: is.cover, rolls, waiting },
     weight: 'note',

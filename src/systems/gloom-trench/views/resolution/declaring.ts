@@ -1,6 +1,6 @@
 import { countingCover, coverChoices } from '../../rules'
 import type { BattleLook, Command } from '../../state'
-import { declaredTarget, type ResolutionDraft } from './draft'
+import { declaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
 /** What puts a draft into the battle: everything that is sent before points and dice. Empty for what declares no dice. */
 export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Command[] => {
@@ -17,7 +17,7 @@ export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Co
       ]
     }
     case 'charge':
-      return draft.target === null ? [] : [{ type: 'charge', target: draft.target }]
+      return charging(draft)
     case 'answer':
       return look.ask?.question === 'react' ? reacting(look, draft) : []
     case 'order':
@@ -27,6 +27,18 @@ export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Co
   }
 }
 
+const charging = ({ target, covers, distance }: ChargeDraft): readonly Command[] =>
+  target === null
+    ? []
+    : [
+        {
+          type: 'charge',
+          target,
+          ...(covers ? { covers } : {}),
+          ...(distance === null ? {} : { distance }),
+        },
+      ]
+
 /** What a charged unit answers: its shot is aimed at the charger (GT-15). */
 const reacting = (
   look: BattleLook,
@@ -34,9 +46,10 @@ const reacting = (
 ): readonly Command[] => {
   const frame = look.ask?.frame
   const shooter = frame?.kind === 'charge' ? look.units[frame.target]?.unit : undefined
-  if (frame?.kind !== 'charge' || !shooter) return []
+  const charger = frame?.kind === 'charge' ? look.units[frame.unit]?.unit : undefined
+  if (!charger || !shooter) return []
   return reaction === 'holdAndShoot'
-    ? [{ type: 'react', reaction, shot: shot ?? declaredTarget(shooter, frame.unit) }]
+    ? [{ type: 'react', reaction, shot: shot ?? declaredTarget(shooter, charger) }]
     : [{ type: 'react', reaction }]
 }
 
@@ -50,8 +63,7 @@ export const aimedAtAnybody = (look: BattleLook, draft: ResolutionDraft): Resolu
     (draft.kind === 'charge' && draft.target === null)
   const unit = open ? look.units[draft.unit]?.unit : undefined
   const enemy = Object.values(look.units).find((one) => one.unit.side !== unit?.side && !one.destroyed)?.unit
-    .id
   if (!unit || enemy === undefined) return draft
   if (draft.kind === 'fire') return { ...draft, targets: [declaredTarget(unit, enemy)] }
-  return draft.kind === 'charge' ? { ...draft, target: enemy } : draft
+  return draft.kind === 'charge' ? { ...draft, target: enemy.id } : draft
 }

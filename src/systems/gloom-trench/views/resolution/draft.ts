@@ -1,10 +1,12 @@
 import {
   carriersOf,
+  coverOf,
   modelsLeft,
   rangeBands,
   type BoughtEffect,
   type ChargeReaction,
   type CoverLevel,
+  type MeleeRole,
   type RangeBand,
   type SideId,
   type StressReason,
@@ -56,6 +58,10 @@ export interface ChargeDraft extends DraftBase {
   readonly unit: UnitId
   /** Null until it is chosen. */
   readonly target: UnitId | null
+  /** What both will stand in if it gets there; null leaves it at what is known (GT-16). */
+  readonly covers: Readonly<Record<MeleeRole, CoverLevel>> | null
+  /** How far away the target is, in MU; null until players measured it. */
+  readonly distance: number | null
 }
 
 /** Damage that no attack of the app brings (GT-13, GT-14). */
@@ -129,12 +135,12 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
 }
 
 /**
- * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has; with what the Unit Orders
- * that were `bought` give its shots (GT-5).
+ * Everybody of a unit who can shoot, each with the rarest weapon at hand, in the nearest band that it has, at a target in the
+ * cover that it is known to stand in; with what the Unit Orders that were `bought` give its shots (GT-5).
  */
 export const declaredTarget = (
   unit: Unit,
-  target: UnitId,
+  target: Pick<Unit, 'id' | 'cover'>,
   bought: readonly BoughtEffect[] = [],
 ): DeclaredTarget => {
   let free = modelsLeft(unit)
@@ -150,9 +156,9 @@ export const declaredTarget = (
     return models > 0 ? [{ weapon, band, models }] : []
   })
   return {
-    target,
+    target: target.id,
     groups: withBoughtDice(groups, bought),
-    ownCover: 'open',
+    ownCover: coverOf(target),
     crossed: [],
     obscuredBy: [],
     part: null,
@@ -209,7 +215,7 @@ export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): Order
 })
 
 /** The shooting of a unit, at a target when the screen names one already. */
-export const fireDraft = (unit: Unit, target: UnitId | null = null): FireDraft => ({
+export const fireDraft = (unit: Unit, target: Pick<Unit, 'id' | 'cover'> | null = null): FireDraft => ({
   kind: 'fire',
   unit: unit.id,
   targets: target === null ? [] : [declaredTarget(unit, target)],
@@ -222,6 +228,8 @@ export const chargeDraft = (unit: UnitId, target: UnitId | null = null): ChargeD
   kind: 'charge',
   unit,
   target,
+  covers: null,
+  distance: null,
   ...empty,
 })
 

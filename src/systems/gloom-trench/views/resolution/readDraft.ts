@@ -26,6 +26,7 @@ const base = {
   typed: v.nullable(v.object({ purpose: v.picklist(['throw', 'change']), faces })),
   spends: v.record(text, points),
 }
+const cover = v.picklist(coverLevels)
 const declared = v.object({
   target: unit,
   groups: v.pipe(
@@ -60,7 +61,15 @@ const schema = v.variant('kind', [
     ...base,
   }),
   v.object({ kind: v.literal('order'), unit, stress, ...base }),
-  v.object({ kind: v.literal('charge'), unit, target: v.nullable(unit), ...base }),
+  v.object({
+    kind: v.literal('charge'),
+    unit,
+    target: v.nullable(unit),
+    // Drafts that were kept before these were asked have none.
+    covers: v.optional(v.nullable(v.object({ attacker: cover, defender: cover })), null),
+    distance: v.optional(v.nullable(within(0, 99)), null),
+    ...base,
+  }),
   v.object({
     kind: v.literal('hurt'),
     unit,
