@@ -112,7 +112,7 @@ const handlers: Handlers = {
         spent: total > 0 ? [...spent, { side, points: total }] : spent,
       }
     }),
-  modified: (state, { frame, roll: at, modifiers }) =>
+  modified: (state, { frame, roll: at, modifiers, byHand }) =>
     inFrame(
       inRolls(state, frame, ({ rolls }) => ({
         rolls: rolls.map((roll, index) =>
@@ -121,7 +121,7 @@ const handlers: Handlers = {
       })),
       frame,
       'melee',
-      (melee) => setByHand(melee, at, modifiers),
+      (melee) => (byHand ? setByHand(melee, at, byHand) : {}),
     ),
   thrown: (state, { frame, part, throws }) => {
     const read = inRolls(state, frame, ({ rolls }) =>

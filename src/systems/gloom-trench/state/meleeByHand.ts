@@ -1,6 +1,5 @@
-import type { MeleeRole, Modifier } from '../rules'
+import type { MeleeRole } from '../rules'
 import type { MeleeFrame } from './frames'
-import { byHandOf } from './rolls'
 import type { ByHand } from './targets'
 
 type Blow = 'attack' | 'save'
@@ -11,18 +10,14 @@ const none = { attack: nothing, save: nothing }
 export const meleeByHand = ({ byHand }: Pick<MeleeFrame, 'byHand'>, role: MeleeRole, blow: Blow): ByHand =>
   byHand?.[role][blow] ?? nothing
 
-/** A melee with these modifiers on an open roll: what is by hand among them stays for all its rounds (GT-16). */
-export const setByHand = (
-  frame: MeleeFrame,
-  at: number,
-  modifiers: readonly Modifier[],
-): Pick<MeleeFrame, 'byHand'> => {
+/** A melee after this was set by hand on an open roll: it stays for all its rounds (GT-16). */
+export const setByHand = (frame: MeleeFrame, at: number, byHand: ByHand): Pick<MeleeFrame, 'byHand'> => {
   const roll = frame.rolls[at]
   if (!roll) return {}
   const role: MeleeRole = roll.unit === frame.attacker ? 'attacker' : 'defender'
   const blow: Blow = frame.stage === 'saves' ? 'save' : 'attack'
   const before = frame.byHand ?? { attacker: none, defender: none }
   return {
-    byHand: { ...before, [role]: { ...before[role], [blow]: byHandOf(roll.offered, modifiers) } },
+    byHand: { ...before, [role]: { ...before[role], [blow]: byHand } },
   }
 }

@@ -24,6 +24,7 @@ import {
 import type { CommandOf } from '../command'
 import {
   awaitsThrow,
+  byHandOf,
   chosenModifiers,
   isBought,
   maySpendOn,
@@ -85,7 +86,8 @@ export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandO
     ...chosenModifiers(roll.offered, choices, custom),
     ...roll.pool.modifiers.filter((one) => isBought(one)),
   ]
-  at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers })
+  const byHand = frame.kind === 'melee' ? { byHand: byHandOf(roll.offered, modifiers) } : {}
+  at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
   return null
 }
 

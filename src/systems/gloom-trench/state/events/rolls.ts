@@ -5,6 +5,7 @@ import { openedFrame, type GloomFrame } from '../frames'
 import { nameOf, sideName } from '../names'
 import { modifiers, pool, poolThrow, rolls, spends, waiting } from '../pools'
 import type { State } from '../state'
+import { byHand } from '../targets'
 import * as is from '../values'
 import { rollAccounts } from './accounts'
 import { frameIn, ofFrame, ofSide, ofUnit, pointsMarker } from './about'
@@ -76,7 +77,8 @@ export const rollEvents = {
     markers: (event) => pointsMarker(event),
   }),
 
-  modified: kind({ holds: { frame, roll: is.rollIndex, modifiers } }),
+  /** `byHand`: what of it players set themselves, where it counts for more than this roll (GT-16). */
+  modified: kind({ holds: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
 
   /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
   thrown: kind({
@@ -106,6 +108,8 @@ export const rollEvents = {
 
   freelyThrown: kind({
     holds: is.freeDice.entries,
+    // A D3 that is thrown before the dice of a melee names no round of it.
+    weight: 'note',
     words: ({ purpose, faces, sides }) => say(`free.${purpose}`, { count: faces.length, sides }),
     about: ({ side }, before) => ofSide(before, side),
     throws: (event) => toldFree(event),
