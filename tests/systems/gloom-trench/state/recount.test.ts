@@ -148,3 +148,27 @@ describe('the dice in the log', () => {
     expect(session.look.sides[0]?.points).toBe(3)
   })
 })
+
+describe('the log of a melee (GT-16)', () => {
+  it('GT-3, GT-16: a D3 for moves is told below the round, which keeps its name; alone it names itself', () => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    const [party, choir] = [idOf(session, 'Raiding party'), idOf(session, 'Ashen choir')]
+    session.must({ type: 'draw', chit: 'a' }, { type: 'activate', unit: party })
+    session.must({ type: 'order', order: 'charge', stress: [] }, { type: 'charge', target: choir })
+    session.must({ type: 'throw', faces: [[6]] }, { type: 'contact', contact: 'near' })
+    const [before, from] = [session.state, session.entries.length]
+    const moves = { type: 'throwFree', side: 'b', purpose: 'defenceMove', sides: 3, count: 1 } as const
+    session.must(
+      { ...moves, faces: [2] },
+      { type: 'throw', faces: [[1, 1, 1, 1, 1, 1], Array<number>(10).fill(1)] },
+    )
+    const line = lineSince(session, from, before)
+    expect(line?.title).toMatchObject({ key: 'gt.log.melee' })
+    expect(line?.notes).toContainEqual(expect.objectContaining({ key: 'gt.log.free.defenceMove' }))
+    const alone = sampleBattle()
+    const [table, start] = [alone.state, alone.entries.length]
+    alone.must({ type: 'throwFree', side: null, purpose: 'direction', sides: 8, count: 1, faces: [3] })
+    expect(lineSince(alone, start, table)?.title).toMatchObject({ key: 'gt.log.free.direction' })
+  })
+})

@@ -87,11 +87,15 @@ describe('a charge (GT-15, GT-16)', () => {
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
     await sheet.press(/^In contact, a short way/)
-    session.willThrow(...Array.from({ length: 16 }, () => 2))
-    await sheet.press('10D3 for Ashen choir')
-    await sheet.press('6D3 for Raiding party')
-    expect(sheet.has('10D3 for Ashen choir2, 2, 2, 2, 2, 2, 2, 2, 2, 2')).toBe(true)
-    expect(sheet.has('6D3 for Raiding party2, 2, 2, 2, 2, 2')).toBe(true)
+    // GT-3, GT-16: one D3 a side, thrown or typed.
+    session.willThrow(2)
+    await sheet.press('Roll the D3 of Ashen choir')
+    expect(session.look.freely).toMatchObject({ side: 'b', faces: [2], thrown: 'phone' })
+    await sheet.press('3')
+    expect(session.look.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
+    const moved = (name: string, mu: number) =>
+      `Roll the D3 of ${name}Models not within 2 MU (2″) of an enemy may move ${mu} MU (${mu}″)`
+    expect([sheet.has(moved('Ashen choir', 2)), sheet.has(moved('Raiding party', 3))]).toEqual([true, true])
     await sheet.press('Cover in the melee')
     const solid = sheet.names().lastIndexOf('Solid')
     expect(solid).toBeGreaterThan(0)
