@@ -47,6 +47,14 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
     expect(shown()).toContain(`One more: a model falls ${to} →`)
   })
 
+  it('of a shot that is as good as certain to fell a model: how many more fall', async () => {
+    withPoints(session, 1, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Ashen choir')))
+    expect(shown()).toMatch(/One more: (a model falls \d+ → >?\d+ %|\d\.\d → \d\.\d models fall on average)/)
+    expect(shown()).not.toMatch(/>99 → >99/)
+  })
+
   it('of new points, of points kept and of the initiative', async () => {
     session = sampleMuster()
     withPoints(session, 1, 1)

@@ -65,7 +65,7 @@ export const fightEvents = {
     holds: { frame, reach: is.reach },
     weight: 'note',
     words: ({ reach }) => say('reach', { count: reach }),
-    result: ({ reach }) => result('reach', 'plain', reach),
+    result: ({ reach }) => result('reach', 'plain', null, { count: reach }),
   }),
 
   chargeMade: kind({

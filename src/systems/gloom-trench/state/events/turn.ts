@@ -83,7 +83,7 @@ export const turnEvents = {
     weight: 'note',
     words: ({ side, because }, before) => say(`initiativeTaken.${because}`, { side: sideName(before, side) }),
     about: ({ side }, before) => ofSide(before, side),
-    result: () => result('initiative', 'good'),
+    result: ({ side }, before) => result('initiative', 'good', null, { side: sideName(before, side) }),
   }),
 
   chitDrawn: kind({

@@ -47,9 +47,24 @@ export const phaseSteps = (look: BattleLook): readonly PhaseStep[] => {
 const named = (key: string, side: SideLook, params: Message['params'] = {}): Message =>
   message(`gt.battle.stepLine.${key}`, { side: shortened(side.name, 24), ...params })
 
+/**
+ * Who says in which order the effects of a phase are done: in the Tactical Phase whoever did not have the initiative last turn, at the
+ * Turn End who has it. Nobody had it before the first turn.
+ */
+const ordering = (look: BattleLook): readonly Message[] => {
+  const { phase, initiative, sides } = look
+  if (initiative === null) return []
+  const first = phase === 'tactical' ? sides.filter(({ id, conceded }) => id !== initiative && !conceded) : []
+  const [only] = phase === 'tactical' ? first : sides.filter(({ id }) => id === initiative)
+  if (!only) return []
+  return [first.length > 1 ? message('gt.battle.stepLine.othersOrder') : named('orders', only)]
+}
+
 const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
   const units = Object.values(look.units).map(({ unit }) => unit)
   switch (step) {
+    case 'effects':
+      return ordering(look)
     case 'morale': {
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
@@ -87,10 +102,12 @@ const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
   }
 }
 
-const turnEndLines = (look: BattleLook, step: Step): readonly Message[] =>
-  step === 'pool'
+const turnEndLines = (look: BattleLook, step: Step): readonly Message[] => {
+  if (step === 'effects') return ordering(look)
+  return step === 'pool'
     ? look.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
     : []
+}
 
 /** What the slab says: the step that the next tap leads to. Steps in which nobody would throw are passed over. */
 export const nextStep = (look: BattleLook): Step | 'nextTurn' => {

@@ -32,10 +32,14 @@ export const useWorth = () => {
     const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? reach(face + 1, die) : 0))
     return { of: 'moves', shown: average(faces.reduce((sum, one) => sum + one, 0) / faces.length) }
   }
-  const falls = ({ total, removed }: ShootingOdds, models: number): Value => ({
-    of: models === 1 ? 'destroyed' : 'falls',
-    shown: figure(1 - chance(removed[0] ?? 0n, total)),
-  })
+  const falls = ({ total, removed }: ShootingOdds, models: number): readonly Value[] => {
+    const any = figure(1 - chance(removed[0] ?? 0n, total))
+    if (models === 1) return [{ of: 'destroyed', shown: any }]
+    return [
+      { of: 'falls', shown: any },
+      { of: 'models', shown: average(mean({ total, weights: removed })) },
+    ]
+  }
   const initiative = (
     { holder }: Extract<RollsFrame, { kind: 'initiative' }>,
     rolls: readonly Roll[],
@@ -57,9 +61,9 @@ export const useWorth = () => {
     rolls: readonly Roll[],
     side: SideId,
     units: Question['units'],
-  ): Value | null => {
+  ): readonly Value[] => {
     const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
-    if (!attacker || !defender) return null
+    if (!attacker || !defender) return []
     const asked = frame.hits
       ? meleeSaving({ attacker, defender }, frame, rolls)
       : meleeQuestion({ attacker, defender }, frame, {
@@ -68,40 +72,41 @@ export const useWorth = () => {
         })
     const odds = meleeOdds(asked)
     const wins = attacker.side === side ? odds.attackerWins : odds.defenderWins
-    return { of: 'wins', shown: figure(chance(wins, odds.total)) }
+    return [{ of: 'wins', shown: figure(chance(wins, odds.total)) }]
   }
-  const shot = (frame: Extract<RollsFrame, { kind: 'shooting' }>, { pool }: Roll): Value | null => {
+  const shot = (frame: Extract<RollsFrame, { kind: 'shooting' }>, { pool }: Roll): readonly Value[] => {
     const target = look.value.units[frame.declared.target]?.unit
-    if (!target) return null
+    if (!target) return []
     if (frame.hits) return falls(afterHits(frame, target, pool), modelsLeft(target))
     const { ownCover, crossed } = frame.declared
     const cover = frame.cover ?? countingCover(ownCover, crossed, null)
     return falls(shootingOdds(shotAt(target, pool, frame.declared, { ...frame, cover })), modelsLeft(target))
   }
-  const valueOf = (
+  /** What a roll is worth to a side, what matters most first. */
+  const valuesOf = (
     frame: RollsFrame,
     rolls: readonly Roll[],
     at: number,
     side: SideId,
     units: Question['units'],
-  ): Value | null => {
+  ): readonly Value[] => {
     const roll = rolls[at]
-    if (!roll) return null
+    if (!roll) return []
     switch (frame.kind) {
       case 'stressTest':
-        return test('passes', roll)
+        return [test('passes', roll)]
       case 'rally':
       case 'morale':
-        return count('calms', roll)
+        return [count('calms', roll)]
       case 'gain':
-        return count('gains', roll)
+        return [count('gains', roll)]
       case 'attrition':
-        return count('keeps', roll)
+        return [count('keeps', roll)]
       case 'takeThatGround':
       case 'charge':
-        return distance(roll)
+        return [distance(roll)]
       case 'initiative':
-        return initiative(frame, rolls, side, units)
+        return [initiative(frame, rolls, side, units)]
       case 'melee':
         return melee(frame, rolls, side, units)
       case 'shooting':
@@ -120,10 +125,11 @@ export const useWorth = () => {
         ? { ...one, points: one.points.map((points, index) => (index === at ? points + 1 : points)) }
         : one,
     )
-    const [now, then] = [
-      valueOf(frame, rolls, at, side, units),
-      valueOf(frame, withPoints(bare, more, frame.kind), at, side, units),
-    ]
-    return now && then ? words(`worth.${now.of}`, { from: now.shown, to: then.shown }) : ''
+    const now = valuesOf(frame, rolls, at, side, units)
+    const then = valuesOf(frame, withPoints(bare, more, frame.kind), at, side, units)
+    // Where a chance is as good as certain already, the next number tells more.
+    const place = now.findIndex(({ shown }, index) => shown !== then[index]?.shown)
+    const [from, to] = [now[Math.max(0, place)], then[Math.max(0, place)]]
+    return from && to ? words(`worth.${from.of}`, { from: from.shown, to: to.shown }) : ''
   }
 }
