@@ -50,7 +50,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
   it('of a shot that is as good as certain to fell a model: how many more fall', async () => {
     withPoints(session, 1, 0)
     ordered(session, 'First section', 'openUp')
-    sheet = await openSheet(session, fireDraft(unit('First section').unit, idOf(session, 'Ashen choir')))
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     expect(shown()).toMatch(/One more: (a model falls \d+ → >?\d+ %|\d\.\d → \d\.\d models fall on average)/)
     expect(shown()).not.toMatch(/>99 → >99/)
   })

@@ -118,7 +118,7 @@ describe('what is said', () => {
     ordered(session, 'First section', 'openUp')
     const unit = session.look.units[idOf(session, 'First section')]?.unit
     if (!unit) throw new Error('First section')
-    const sheet = await openSheet(session, fireDraft(unit, lamp.id))
+    const sheet = await openSheet(session, fireDraft(unit, lamp))
     close = sheet.close
     expect(sheet.text()).toContain('Destroyed')
     expect(sheet.text()).not.toContain('Any model falls')
