@@ -1,7 +1,8 @@
 import { message, type Message } from '@/kit'
 import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
-import type { Modifier, Pool, ReadyDice } from '../../rules'
+import type { Modifier, Pool, ReadyDice, SideId } from '../../rules'
 import { hasRolls } from '../frames'
+import { sideName } from '../names'
 import type { PoolThrow } from '../pools'
 import type { State } from '../state'
 import { frameIn } from './about'
@@ -43,7 +44,12 @@ const reasonOf = ({ source, kind, value, ruling, name, byHand }: Modifier): Logg
  * after their frame asks for others keep what was told of them.
  */
 export const rollAccounts = (
-  event: { readonly frame: number; readonly part: string; readonly throws: readonly PoolThrow[] },
+  event: {
+    readonly frame: number
+    readonly part: string
+    readonly throws: readonly PoolThrow[]
+    readonly sides: readonly SideId[]
+  },
   told: readonly ToldThrow[],
   before: State,
 ): readonly AccountPart[] => {
@@ -54,14 +60,15 @@ export const rollAccounts = (
     const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
     const roll = event.throws[index]
     if (!counts || !roll) return []
+    const side = event.sides[index]
     const pool = asked[index]?.pool
     const had = counts.success?.had
     return [
       {
         key: counts.roll ?? '',
         mended: changed,
-        title: rows[0]?.reading ?? null,
-        throws: rows.map((row) => ({ ...row, reading: null })),
+        title: say('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
+        throws: rows,
         ...(changed ? {} : { dice: listed(roll.dice), reasons: (pool?.modifiers ?? []).map(reasonOf) }),
         chances: comesOff(had),
       },

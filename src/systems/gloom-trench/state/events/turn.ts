@@ -80,7 +80,8 @@ export const turnEvents = {
   /** It adds a chit to the bag, and the activations begin (GT-6). */
   initiativeTaken: kind({
     holds: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
-    weight: 'note',
+    // The line says who has it, not that it was thrown for.
+    weight: 'headline',
     words: ({ side, because }, before) => say(`initiativeTaken.${because}`, { side: sideName(before, side) }),
     about: ({ side }, before) => ofSide(before, side),
     result: ({ side }, before) => result('initiative', 'good', null, { side: sideName(before, side) }),
