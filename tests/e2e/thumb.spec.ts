@@ -47,6 +47,11 @@ const tables = {
       faces: [5, 6, 6],
     })
   },
+  shot: (id: string) =>
+    tables
+      .hit(id)
+      .play({ type: 'accept' }, { type: 'worsen', blood: 1, infection: 0, bloodbath: null })
+      .play({ type: 'ward', blessing: 0 }, { type: 'throw', faces: [4, 5, 1, 2] }, { type: 'accept' }),
   down: (id: string) => {
     const battle = tables.turn(id)
     return battle.play({ type: 'activate', model: battle.named('Dorn') })
@@ -177,6 +182,14 @@ const states: Readonly<Record<string, State>> = {
   'morale test': { at: 'morale' },
   'morale failed': { at: 'morale', visit: morale },
   over: { at: 'over' },
+  'a step of the log, opened': {
+    at: 'shot',
+    visit: async (battle) => {
+      await battle.button('Log').click()
+      await battle.button('Vaas shoots Sahra').click({ position: { x: 100, y: 20 } })
+      await expect(battle.page.getByText('Before the throw').first()).toBeVisible()
+    },
+  },
 }
 
 const names = Object.keys(states)
@@ -208,3 +221,40 @@ for (let part = 0; part < parts; part += 1)
       await squeezed(page, `state-${id}`)
     }
   })
+
+test('the header of a battle keeps its height, whatever it says', async ({ page }) => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  const heights: (number | undefined)[] = []
+  for (const at of ['mustered', 'turn', 'active', 'down', 'retreat', 'over'] as const) {
+    await tables[at](`head-${at}`).plant(page)
+    await page.goto(`./#/battle/head-${at}`)
+    await expect(page.locator('.slab').last()).toBeVisible()
+    heights.push((await page.locator('header').first().boundingBox())?.height)
+  }
+  expect(new Set(heights).size, heights.join(', ')).toBe(1)
+})
+
+test('a tall sheet closes by a swipe down from anywhere, and by a key at its foot', async ({ page }) => {
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  const battle = new TrenchPage(page)
+  await tables.turn('swipe').plant(page)
+  await page.goto('./#/battle/swipe')
+  await modelSheet(battle)
+  await settled(page)
+  const body = await battle.sheet.boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: (body?.x ?? 0) + 180, y: (body?.y ?? 0) + y }],
+    })
+  await touch('touchStart', 160)
+  for (let y = 170; y <= 360; y += 10) await touch('touchMove', y)
+  await touch('touchEnd', 360)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await modelSheet(battle)
+  await battle.press('Close')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
