@@ -63,7 +63,7 @@ export const closeSetUp = () => {
   unmount = null
 }
 
-const settle = async () => {
+export const settle = async () => {
   for (let turn = 0; turn < 4; turn += 1) await nextTick()
 }
 

@@ -40,6 +40,20 @@ it('AddField adds a word without the spaces around it, by its key and by Enter, 
   expect(field.emitted('add')).toEqual([['Pious'], ['Loud']])
 })
 
+it('AddField says what is wrong with a word, and keeps it in the field until it is mended', async () => {
+  const refuse = (text: string) => (text === 'half' ? 'Half of what?' : null)
+  const field = show(AddField, { props: { label: 'Another', add: 'Add', refuse } })
+  await field.get('input').setValue('half')
+  byRole('button', 'Add').click()
+  await nextTick()
+  expect(field.text()).toContain('Half of what?')
+  expect(field.get('input').element.value).toBe('half')
+  await field.get('input').setValue('whole')
+  expect(field.text()).not.toContain('Half of what?')
+  byRole('button', 'Add').click()
+  expect(field.emitted('add')).toEqual([['whole']])
+})
+
 it('KeywordPicker adds what is typed in as it is kept, each once, and no more than fit', async () => {
   const picker = show(KeywordPicker, {
     props: {

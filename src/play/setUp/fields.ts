@@ -131,6 +131,8 @@ interface Keywords<Draft, Key extends string> extends Said<Draft> {
   readonly most: number
   readonly longest: number
   readonly tidy?: (text: string) => string
+  /** The key of what is said instead of taking a typed word; null takes it. */
+  readonly refuse?: (text: string) => string | null
 }
 /** Words of the players' own, in their order; the label is that of the field for another one. */
 interface WordsOfOwn<Draft, Key extends string> extends Said<Draft> {

@@ -1,5 +1,5 @@
 import type { ReadItem } from '@/table'
-import { bounds, type Weapon } from '../rules'
+import { bounds, spelledKeyword, type Weapon } from '../rules'
 import { clipped, within } from './clip'
 import { weaponIcon } from './icons'
 
@@ -14,7 +14,7 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'key
     const number = Number((bonus?.[1] ?? '').replace('−', '-').replace(' ', ''))
     if (bonus?.[2]) injuryDice += number
     else if (bonus) dice += number
-    else keywords.push(spelled(part))
+    else keywords.push(spelledKeyword(part))
   }
   return {
     dice: within(bounds.dice, dice),
@@ -23,15 +23,6 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'key
       .slice(0, bounds.keywords)
       .map((one) => clipped(one, bounds.keywordLength)),
   }
-}
-
-/** `BLAST 3"` is our `BLAST (3)`, `2-HANDED` our `TWO-HANDED`. */
-const spelled = (keyword: string): string => {
-  const blast = /^BLAST \(?(\d+(?:\.\d+)?)["”]?\)?["”]?$/.exec(keyword)?.[1]
-  if (blast) return `BLAST (${blast})`
-  const limit = /^LIMIT:? ?\(?(\d+)\)?$/.exec(keyword)?.[1]
-  if (limit) return `LIMIT (${limit})`
-  return /^(2|TWO)[- ]HANDED$/.test(keyword) ? 'TWO-HANDED' : keyword
 }
 
 /** The reach in inches that is printed first; 0 where none is. */

@@ -1,3 +1,5 @@
+import { radiusIn } from './keyword'
+
 /** The two sides of a battle. Side `a` is drawn round, side `b` octagonal. */
 export type SideId = 'a' | 'b'
 export const sideIds = ['a', 'b'] as const
@@ -84,10 +86,5 @@ export const hasKeyword = (
 ): boolean => model.keywords.includes(keyword)
 
 /** The radius of a BLAST weapon in inches, or null when it has none. */
-export const blastRadius = (weapon: Weapon): number | null => {
-  for (const keyword of weapon.keywords) {
-    const found = /^BLAST\s*\((\d+(?:\.\d+)?)"?\)$/.exec(keyword)
-    if (found?.[1]) return Number(found[1])
-  }
-  return null
-}
+export const blastRadius = (weapon: Weapon): number | null =>
+  weapon.keywords.map(radiusIn).find((radius) => radius !== null) ?? null

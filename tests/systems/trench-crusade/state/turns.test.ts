@@ -6,19 +6,20 @@ import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/tre
 const models = (count: number, name: string, change: Partial<Profile> = {}) =>
   Array.from({ length: count }, (_, index) => profile(`${name}${index + 1}`, change))
 
-/** How the log lists what a command brings about. */
-const listed = (table: TrenchTable, command: Command) => {
+/** What a command brings about, each event with the state it met. */
+const step = (table: TrenchTable, command: Command) => {
   let state = table.state
   table.does(command)
   const [entry] = table.timeline.entries.slice(-1)
   const events = entry?.body.kind === 'played' ? entry.body.events : []
-  const step = events.map((event) => {
+  return events.map((event) => {
     const before = state
     state = evolve(before, event)
     return { event, before }
   })
-  return recount(step, null)
 }
+/** How the log lists what a command brings about. */
+const listed = (table: TrenchTable, command: Command) => recount(step(table, command), null)
 
 describe('the turn', () => {
   it('lists the end of an activation below what follows it, and by itself not at all', () => {
@@ -342,6 +343,23 @@ describe('morale', () => {
     expect(table.top).toMatchObject({ kind: 'morale', side: 'b', then: null })
     table.throws(6, 6).does({ type: 'accept' })
     expect(table.state).toMatchObject({ phase: 'between', outcome: null, frames: [] })
+  })
+
+  it('TC-17 is told in the log by what came of it, a test that follows another too', () => {
+    const table = ended(3, 2, 4, 2)
+    const told = (faces: readonly number[]) => {
+      const thrown = step(table, { type: 'throw', faces })
+      const stage = recount(thrown, null)?.title
+      return [stage, recount([...thrown, ...step(table, { type: 'accept' })], null)?.title]
+    }
+    expect(told([3, 4])).toMatchObject([
+      { key: 'tc.log.morale', params: { side: 'Alpha' } },
+      { key: 'tc.log.morale.holds', params: { side: 'Alpha' } },
+    ])
+    expect(told([1, 1])).toMatchObject([
+      { key: 'tc.log.morale', params: { side: 'Beta' } },
+      { key: 'tc.log.morale.flees', params: { side: 'Beta' } },
+    ])
   })
 
   it('TC-17 rolls off who tests first when both have as many models', () => {

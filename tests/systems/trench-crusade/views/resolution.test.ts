@@ -205,12 +205,24 @@ describe('morale (TC-17)', () => {
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('5 of 9 models are Down or Out of Action')
-    expect(sheet.text()).toContain('Flees')
+    // 3D6, the highest two: 7 or more in 174 of 216 ways. A critical does no more.
+    expect(sheet.text()).toMatch(/Flees\s*19\s*%\s*Holds\s*81\s*%/)
+    expect(sheet.text()).not.toContain('Critical')
     session.willThrow(6, 1, 5)
     await sheet.press('Roll 3D6')
     expect(sheet.text()).toContain("Saint Orsolya's Own holds")
     await sheet.press('Done')
     expect(session.look.ask).toBeNull()
+  })
+})
+
+describe('a model that TOUGH saves', () => {
+  it('says that 9 or more was thrown, and what keeps it on the table (TC-9)', async () => {
+    session.must({ type: 'fall', model: id('Old Bell'), inches: 6, voluntary: false })
+    sheet = await openSheet(session)
+    session.willThrow(6, 6, 6, 6)
+    await sheet.press('Roll injury 4D6')
+    expect(sheet.text()).toContain('9 or more, but for TOUGH')
   })
 })
 

@@ -16,6 +16,7 @@ import {
   nameOf,
   openSetUp,
   press,
+  settle,
   setUpSession as sessionOver,
   text,
   type,
@@ -229,6 +230,35 @@ describe('a warband typed in', () => {
       },
     ])
     expect(muster(started).sides.a.profiles[0]?.keywords).toContain('LEADER')
+  })
+
+  it('understands a BLAST as it is typed, and says what one without a radius lacks (TC-21)', async () => {
+    const { session, started } = setUpSession()
+    await typedIn(session)
+    await press('Add model')
+    await type('Name', 'Ana')
+    await press(/^Rifle/)
+    const keyword = () => {
+      const fields = [...document.querySelectorAll('label')].filter(
+        (one) => one.textContent === 'Another keyword',
+      )
+      const input = document.getElementById(fields[0]?.htmlFor ?? '')
+      if (!(input instanceof HTMLInputElement)) throw new Error('no field of the weapon')
+      return input
+    }
+    const add = async (text: string) => {
+      keyword().value = text
+      keyword().dispatchEvent(new Event('input', { bubbles: true }))
+      await settle()
+      keyword().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      await settle()
+    }
+    await add('blast')
+    expect(document.body.textContent).toContain('BLAST needs its radius in inches')
+    await add('blast 2')
+    expect(document.body.textContent).not.toContain('BLAST needs its radius in inches')
+    await press('Save model', 'Done', 'Begin battle')
+    expect(muster(started).sides.a.profiles[0]?.weapons[0]?.keywords).toEqual(['BLAST (2)'])
   })
 
   it('TC-19 names what goes beyond the rules with its ruling, and begins all the same', async () => {

@@ -99,6 +99,7 @@ export const turnEvents = {
   turnEnded: kind({
     holds: { turn: is.turn, fallen: is.bySide(is.points) },
     words: ({ turn }) => say('turnEnded', { turn }),
+    below: true,
   }),
 
   moraleOpened: kind({
@@ -110,11 +111,13 @@ export const turnEvents = {
 
   moraleThrown: kind({
     holds: { frame: is.frameId, side: is.side, roll: actionRoll },
+    // The test that follows another was opened in the step of that one: its own step is named here.
     words: ({ side, roll }, before) =>
       say('told', {
         told: say('morale', { side: sideName(before, side) }),
         result: say(`outcome.${roll.outcome}`),
       }),
+    about: ({ side }, before) => ofSide(before, side),
     throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
     result: ({ roll }) => chartResult(roll),
     accounts: ({ frame: id, side, roll }, before) => [

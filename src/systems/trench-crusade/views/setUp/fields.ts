@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { Fields } from '@/play/setUp/fields'
 import { signed } from '@/ui/text'
-import { bounds, type Profile, type Weapon } from '../../rules'
+import { bounds, lacksRadius, spelledKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { Force } from './force'
 
@@ -38,7 +38,7 @@ const anyKeywords = {
   own: 'tc.setUp.ownKeyword',
   most: bounds.keywords,
   longest: bounds.keywordLength,
-  tidy: (text: string) => text.trim().toUpperCase(),
+  tidy: spelledKeyword,
 }
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signed(dice) })
 
@@ -208,6 +208,7 @@ export const weaponFields: Fields<Weapon> = [
     label: 'tc.setUp.weapon.keywords',
     known: weaponKeywords,
     ...anyKeywords,
+    refuse: (text) => (lacksRadius(spelledKeyword(text)) ? 'tc.setUp.blastRadius' : null),
   },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.weapon.icon' },
 ]

@@ -60,8 +60,13 @@ export const useThrowKinds = ({ look }: Resolution) => {
   })
 
   return {
-    /** A pool on the ACTION chart (TC-2). */
-    chart: (net: number, keep: Keep, who: string): DiceKind => ({
+    /** A pool on the ACTION chart (TC-2); `means` says what its lines mean where they have words of their own. */
+    chart: (
+      net: number,
+      keep: Keep,
+      who: string,
+      means: (outcome: ActionOutcome) => string = (outcome) => words(`outcome.${outcome}`),
+    ): DiceKind => ({
       names: names(2 + Math.abs(net)),
       matters: [],
       subtitle: `${who}: ${words.pool(net)}`,
@@ -69,7 +74,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
       foretell: (faces) => {
         const { total } = readKeepTwo(faces, keep)
         const outcome = actionOutcome(total)
-        return { outcome: glyphOf[outcome], total: String(total), word: words(`outcome.${outcome}`) }
+        return { outcome: glyphOf[outcome], total: String(total), word: means(outcome) }
       },
     }),
     /** A pool on the injury chart, the Bloodbath die last (TC-5, TC-6). */

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool } from '@/dice'
-import { netDice } from '../../../rules'
-import type { Command } from '../../../state'
+import { netDice, type ActionOutcome, type SideId } from '../../../rules'
+import { failingMorale, type Command } from '../../../state'
 import { declaring } from '../declaring'
 import type { TypedDice } from '../draft'
 import { useThrowKinds, type DiceKind } from './throwKinds'
@@ -30,6 +30,9 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
   const kinds = useThrowKinds(resolution)
   const words = useWords()
 
+  /** A warband holds or not: nothing else comes of a morale test (TC-17). */
+  const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
+    words(`morale.${outcome === 'failure' ? failingMorale(look.value, side) : 'holds'}`)
   const mended = (kind: DiceKind, faces: readonly number[]): Throw => ({
     ...kind,
     faces,
@@ -45,7 +48,8 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     }
     if (frame?.kind === 'action' || frame?.kind === 'morale') {
       const { roll } = frame
-      return roll && mended(kinds.chart(roll.net, roll.keep, words('changing')), roll.faces)
+      const means = frame.kind === 'morale' ? moraleMeans(frame.side) : undefined
+      return roll && mended(kinds.chart(roll.net, roll.keep, words('changing'), means), roll.faces)
     }
     if (frame?.kind !== 'injury' || !frame.roll) return null
     const { net, keep, faces, bloodbathFace } = frame.roll
@@ -100,7 +104,8 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     if (frame?.kind === 'rollOff' && !frame.winner) return { ...kinds.rollOff(), ...alone }
     if (frame?.kind !== 'morale' || frame.roll) return null
     const net = netDice(frame.modifiers)
-    return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test')), ...alone }
+    const means = moraleMeans(frame.side)
+    return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test'), means), ...alone }
   }
   return computed(() => (purpose() === 'change' ? mend() : fresh()))
 }
