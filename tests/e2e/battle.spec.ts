@@ -195,7 +195,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await battle.press('End turn')
     await expect(battle.sheet).toContainText('There are still activations left this turn')
     await shoot('refusal')
-    await battle.press('Do it anyway')
+    await battle.press('End turn anyway')
   })
 
   await test.step('a morale test that fails: the warband flees, the battle ends (TC-17)', async () => {

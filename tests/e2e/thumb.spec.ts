@@ -178,7 +178,14 @@ const states: Readonly<Record<string, State>> = {
   menu: { at: 'turn', visit: menu },
   'starting numbers': { at: 'turn', visit: fromMenu('Starting numbers') },
   'declare the result': { at: 'turn', visit: fromMenu('Result, concede') },
-  refusal: { at: 'turn', visit: fromMenu('End turn') },
+  'end of the turn': { at: 'turn', visit: fromMenu('End turn') },
+  refusal: {
+    at: 'turn',
+    visit: async (battle) => {
+      await battle.take('Theirs', 'Doctor Quill')
+      await battle.button('Activate out of turn', battle.dock).click()
+    },
+  },
   'morale test': { at: 'morale' },
   'morale failed': { at: 'morale', visit: morale },
   over: { at: 'over' },

@@ -112,10 +112,10 @@ test('a whole battle of Trench Crusade by keyboard and names alone', async ({ pa
 
   await test.step('the end of the turn, against a rule (TC-15), and the next one', async () => {
     await me.press('Menu', 'End turn')
-    await me.on('heading', 'The rules say no')
+    await me.on('heading', 'Before turn 1 ends')
     await me.key('Escape')
-    await me.on('button', 'End turn')
-    await me.press('End turn', 'Do it anyway')
+    await me.on('button', 'Menu')
+    await me.press('Menu', 'End turn', 'End turn anyway')
     await me.on('button', 'Menu')
     await me.press('Start turn 2')
     await dice(6, 2)

@@ -4,7 +4,6 @@ import {
   endOfTurn,
   fallen,
   lostWithoutTest,
-  moraleFailure,
   moraleThreshold,
   onTable,
   otherSide,
@@ -234,10 +233,6 @@ const proposal = (state: State): Proposal => {
   const first = side && activatable(allModels(state), side)[0]?.[0]
   return side && first ? { kind: 'activate', side, model: first.id } : { kind: 'endTurn' }
 }
-
-/** What a failed morale test would do to a side now (TC-17). */
-export const failingMorale = ({ scenario, sides }: BattleLook, side: SideId): 'shaken' | 'flees' =>
-  moraleFailure(scenario.shakenRule, sides[side].wasShaken ? 1 : 0)
 
 /** The sides in the order in which screens show them. */
 export const sidesInOrder = (view: BattleLook): readonly SideLook[] => sideIds.map((id) => view.sides[id])

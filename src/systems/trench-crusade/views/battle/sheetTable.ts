@@ -3,6 +3,7 @@ import ActForm from './ActForm.vue'
 import ActionsSheet from './ActionsSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import CastSheet from './CastSheet.vue'
+import EndTurnSheet from './EndTurnSheet.vue'
 import ModelSheet from './ModelSheet.vue'
 import ProfileSheet from './ProfileSheet.vue'
 import ResultSheet from './ResultSheet.vue'
@@ -14,6 +15,7 @@ export default sheetTable<Sheet>()({
   menu: BattleMenu,
   starting: StartingSheet,
   result: ResultSheet,
+  endTurn: EndTurnSheet,
   add: ProfileSheet,
   edit: ProfileSheet,
   actions: ActionsSheet,

@@ -5,4 +5,4 @@ export type Sheet =
   | { readonly kind: 'actions' | 'model' | 'edit' | 'cast'; readonly id: ModelId }
   /** A fall, or an injury that players name. */
   | { readonly kind: 'befall'; readonly form: 'fall' | 'injure'; readonly id: ModelId }
-  | { readonly kind: 'menu' | 'starting' | 'result' | 'add' }
+  | { readonly kind: 'menu' | 'starting' | 'result' | 'add' | 'endTurn' }

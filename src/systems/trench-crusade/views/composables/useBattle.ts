@@ -6,6 +6,9 @@ import { fits, readDraft } from '../resolution/readDraft'
 
 /** The battle as every part of its screen sees it: given by the screen, asked for by everything on it. */
 export const { provideBattle, useBattle } = defineBattle<BattleLook, Command, Sheet, ResolutionDraft>({
-  fits: (sheet, look) => !('id' in sheet) || look.models[sheet.id] !== undefined,
+  fits: (sheet, look) =>
+    sheet.kind === 'endTurn'
+      ? look.phase === 'turn' && look.ask === null
+      : !('id' in sheet) || look.models[sheet.id] !== undefined,
   drafts: { kinds: ['attack', 'test', 'charge', 'retreat', 'answer'], read: readDraft, fits },
 })

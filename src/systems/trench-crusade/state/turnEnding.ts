@@ -1,0 +1,43 @@
+import { moraleFailure, moraleOrder, sideIds, type Model, type SideId } from '../rules'
+import type { BattleLook } from './look'
+
+/** What players may want to know before they end the turn; empty lists where there is nothing to say. */
+export interface TurnEnding {
+  /** Models that have not activated yet: the turn would take their activation from them (TC-15). */
+  readonly waiting: readonly Model[]
+  /** Models with markers that nobody can spend any more, when it is the last turn that was agreed on: else markers stay (TC-4). */
+  readonly unspent: readonly Model[]
+  /** Sides with nobody left, which ends the battle before anybody tests (TC-17). */
+  readonly lost: readonly SideId[]
+  /** The tests that come, in their order, and what each failure does (TC-17). */
+  readonly tests: readonly { readonly side: SideId; readonly failure: 'shaken' | 'flees' }[]
+  /** Both sides test and have as many models: who goes first is rolled off (TC-17). */
+  readonly rolledOff: boolean
+}
+
+const marked = ({ blood, infection, blessing }: Model): boolean => blood + infection + blessing > 0
+
+/** What a failed morale test would do to a side now (TC-17). */
+export const failingMorale = ({ scenario, sides }: BattleLook, side: SideId): 'shaken' | 'flees' =>
+  moraleFailure(scenario.shakenRule, sides[side].wasShaken ? 1 : 0)
+
+/** What the end of the turn would bring if it came now. */
+export const turnEnding = (look: BattleLook): TurnEnding => {
+  const models = Object.values(look.models)
+  const active = look.activation?.models ?? []
+  const onTable = models.filter(({ posture }) => posture !== 'out')
+  const last = look.scenario.turnLimit !== null && look.turn >= look.scenario.turnLimit
+  const tested = sideIds.filter((side) => look.sides[side].tests)
+  const first = moraleOrder(models, tested)
+  return {
+    // Who is active is done with the end of the turn.
+    waiting: onTable.filter(({ activated, id }) => !activated && !active.includes(id)),
+    unspent: last ? onTable.filter(marked) : [],
+    lost: sideIds.filter((side) => look.sides[side].lost),
+    tests: (first === 'b' ? [...tested].reverse() : tested).map((side) => ({
+      side,
+      failure: failingMorale(look, side),
+    })),
+    rolledOff: first === 'tie',
+  }
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { turnEnding } from '@/systems/trench-crusade/state'
+import { showBattle } from '../../../helpers/battleScreen'
+import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: TrenchSession) => {
+  const screen = await showBattle(session)
+  close = screen.close
+  return screen
+}
+const ofSide = (session: TrenchSession, side: 'a' | 'b') =>
+  Object.values(session.look.models).filter((model) => model.side === side)
+const set = (session: TrenchSession, ids: readonly string[], to: 'down' | 'out') => {
+  for (const model of ids)
+    session.must({ type: 'correct', model, correction: { what: 'posture', to }, reason: '' })
+}
+const activated = (session: TrenchSession, ids: readonly string[]) => {
+  for (const model of ids)
+    session.must({ type: 'correct', model, correction: { what: 'activated', to: true }, reason: '' })
+}
+
+describe('before the turn ends', () => {
+  it('names who has not activated, with the ruling that speaks against it, and ends it all the same (TC-15)', async () => {
+    const session = sampleBattle()
+    activated(
+      session,
+      Object.values(session.look.models).flatMap(({ id, profile }) =>
+        ['Vaas', 'Ana', 'Malkh'].includes(profile.name) ? [] : [id],
+      ),
+    )
+    session.must({ type: 'activate', model: idOf(session, 'Vaas') })
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End turn')
+    const text = () => screen.dialog()?.textContent ?? ''
+    expect(text()).toContain("Saint Orsolya's Own: 1 has not activated")
+    expect(text()).toContain('Ana')
+    // Vaas is active: it is done with the end of the turn.
+    expect(text()).not.toContain('Vaas')
+    expect(text()).toContain('Choir of the Red Cistern: 1 has not activated')
+    expect(text()).toContain('There are still activations left this turn: 2.')
+    await screen.press('End turn anyway')
+    expect(session.look.phase).toBe('between')
+    expect(screen.dialog()).toBeNull()
+    const body = session.entries.at(-1)?.body
+    expect(body?.kind === 'played' && body.overruled).toEqual(['TC-15'])
+  })
+
+  it('says which tests come, in their order and with their chances, and what a failure does (TC-17)', async () => {
+    const session = sampleBattle()
+    const [ours, theirs] = [ofSide(session, 'a'), ofSide(session, 'b')]
+    set(
+      session,
+      ours.slice(4).map(({ id }) => id),
+      'down',
+    )
+    set(
+      session,
+      theirs.slice(-6).map(({ id }) => id),
+      'out',
+    )
+    activated(
+      session,
+      [...ours, ...theirs].map(({ id }) => id),
+    )
+    // Four of the Choir stand, nine of the Own are on the table: the Choir tests first.
+    expect(turnEnding(session.look)).toMatchObject({
+      waiting: [],
+      unspent: [],
+      lost: [],
+      tests: [
+        { side: 'b', failure: 'flees' },
+        { side: 'a', failure: 'flees' },
+      ],
+      rolledOff: false,
+    })
+    const screen = await open(session)
+    expect(screen.text('main')).toMatch(
+      /Saint Orsolya's Own holds with \d+ %, Choir of the Red Cistern with \d+ %/,
+    )
+    await screen.press('Menu')
+    await screen.press('End turn')
+    const text = (screen.dialog()?.textContent ?? '').replace(/\s+/g, ' ')
+    expect(text).toMatch(/Choir of the Red Cistern tests its morale.*Saint Orsolya's Own tests its morale/)
+    expect(text).toMatch(/Flees ?19 ?%.*Holds ?81 ?%/)
+    await screen.press('End turn')
+    expect(session.look.ask).toMatchObject({ question: 'throwMorale', side: 'b' })
+  })
+
+  it('speaks of markers only when the last turn that was agreed on ends: they stay from turn to turn (TC-4)', () => {
+    const session = sampleBattle()
+    const model = idOf(session, 'Malkh')
+    session.must({ type: 'mark', model, marker: 'blood', to: 2, reason: '' })
+    expect(turnEnding(session.look).unspent).toEqual([])
+    session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
+    expect(turnEnding(session.look).unspent.map(({ id }) => id)).toEqual([model])
+    set(session, [model], 'out')
+    expect(turnEnding(session.look).unspent).toEqual([])
+  })
+
+  it('says that nobody tests where a side has nobody left, and is calm where nothing comes (TC-17)', async () => {
+    const session = sampleBattle()
+    const all = Object.values(session.look.models).map(({ id }) => id)
+    activated(session, all)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End turn')
+    expect(screen.dialog()?.textContent).toContain('Everybody has activated, and no side has to test')
+    set(
+      session,
+      ofSide(session, 'b').map(({ id }) => id),
+      'out',
+    )
+    await screen.settle()
+    expect(screen.dialog()?.textContent).toContain('Choir of the Red Cistern has nobody left on the table')
+    expect(turnEnding(session.look)).toMatchObject({ lost: ['b'], tests: [] })
+    await screen.press('End turn')
+    expect(session.look.outcome).toEqual({ winner: 'a', reason: 'wipedOut' })
+  })
+
+  it('shows the chance that the test then has (TC-17)', async () => {
+    const session = sampleBattle()
+    set(
+      session,
+      ofSide(session, 'a')
+        .map(({ id }) => id)
+        .slice(0, 5),
+      'out',
+    )
+    activated(
+      session,
+      Object.values(session.look.models).map(({ id }) => id),
+    )
+    const screen = await open(session)
+    // Its LEADER is gone: 2D6 hold in 21 of 36 ways.
+    expect(screen.text('main')).toContain('must test its morale and holds with 58 %')
+    await screen.press('End turn')
+    expect(screen.dialog()?.textContent?.replace(/\s+/g, ' ')).toMatch(/Holds ?58 ?%/)
+  })
+})
