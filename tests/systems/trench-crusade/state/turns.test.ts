@@ -353,11 +353,11 @@ describe('morale', () => {
       return [stage, recount([...thrown, ...step(table, { type: 'accept' })], null)?.title]
     }
     expect(told([3, 4])).toMatchObject([
-      { key: 'tc.log.morale', params: { side: 'Alpha' } },
+      { key: 'tc.log.told', params: { told: { key: 'tc.log.morale', params: { side: 'Alpha' } } } },
       { key: 'tc.log.morale.holds', params: { side: 'Alpha' } },
     ])
     expect(told([1, 1])).toMatchObject([
-      { key: 'tc.log.morale', params: { side: 'Beta' } },
+      { key: 'tc.log.told', params: { told: { key: 'tc.log.morale', params: { side: 'Beta' } } } },
       { key: 'tc.log.morale.flees', params: { side: 'Beta' } },
     ])
   })

@@ -109,6 +109,19 @@ describe('the attack sheet', () => {
     expect(session.look.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
   })
 
+  it('gives no BLOOD to the fate that TOUGH rules out (TC-9)', async () => {
+    const vaas = idOf(session, 'Vaas')
+    const profile = session.look.models[vaas]?.profile
+    if (!profile) throw new Error('Vaas')
+    session.must({ type: 'editModel', model: vaas, profile: { ...profile, keywords: ['TOUGH'] } })
+    const malkh = idOf(session, 'Malkh')
+    session.dispatch({ type: 'activate', model: malkh }, ['TC-15'])
+    sheet = await openSheet(session, attackDraft(malkh))
+    await sheet.press(/^Vaas/)
+    expect(fates().at(-1)).toBe('Out of action 0')
+    expect(fates().at(-2)).toMatch(/^Down \+1 BLOOD/)
+  })
+
   it('lets a BLAST at a point catch its shooter, and says the odds of everybody in it (TC-21)', async () => {
     const dorn = idOf(session, 'Dorn')
     session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
