@@ -26,7 +26,7 @@ export interface ShootingOdds {
   readonly removed: readonly bigint[]
   /** The target loses its last model. */
   readonly wipedOut: bigint
-  /** Index: Stress tokens that the target gains by itself, 0 to 2 (GT-14). */
+  /** Index: Stress tokens that the target gains by itself, 0 to 2; none when it is wiped out (GT-14). */
   readonly stress: readonly [bigint, bigint, bigint]
   /** The ways in which each reason gives one: damage was applied, a save showed a natural 1. */
   readonly stressBy: { readonly damage: bigint; readonly naturalOne: bigint }
@@ -36,31 +36,34 @@ const settled = ({ total, damage, calm }: Fates, { target, order, part }: Victim
   const falls = fallsAt(target, order, part)
   const removed = Array<bigint>(Math.min(falls.length, damage.length - 1) + 1).fill(0n)
   const stress: [bigint, bigint, bigint] = [0n, 0n, 0n]
+  const stressBy = { damage: 0n, naturalOne: 0n }
+  const all = target.left.reduce((sum, models) => sum + models, 0)
   let gone = 0
   for (const [dealt, ways] of damage.entries()) {
     while (gone < falls.length && (falls[gone] ?? 0) <= dealt) gone += 1
     removed[gone] = (removed[gone] ?? 0n) + ways
     const calmWays = calm[dealt] ?? 0n
     const panicWays = ways - calmWays
-    // Damage that finds nobody to take it is not applied and gives no Stress.
-    if (dealt > 0 && falls.length > 0) {
+    // Who is gone gains no Stress any more, and damage that finds nobody to take it is not applied and gives none.
+    if (all > 0 && gone === all) stress[0] += ways
+    else if (dealt > 0 && falls.length > 0) {
       stress[1] += calmWays
       stress[2] += panicWays
+      stressBy.damage += ways
+      stressBy.naturalOne += panicWays
     } else {
       stress[0] += calmWays
       stress[1] += panicWays
+      stressBy.naturalOne += panicWays
     }
   }
-  const applied = falls.length > 0 ? total - (damage[0] ?? 0n) : 0n
-  const calmTotal = calm.reduce((sum, ways) => sum + ways, 0n)
-  const all = target.left.reduce((sum, models) => sum + models, 0)
   return {
     total,
     damage,
     removed,
     wipedOut: all > 0 ? (removed[all] ?? 0n) : 0n,
     stress,
-    stressBy: { damage: applied, naturalOne: total - calmTotal },
+    stressBy,
   }
 }
 

@@ -79,7 +79,8 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
       const result = applyDamage(target, dealt, order, part)
       count(damage, `${dealt}`, chance)
       count(removed, `${result.removed.reduce((sum, gone) => sum + gone, 0)}`, chance)
-      count(stress, `${stressOfAttack(result.applied, roll.naturalOnes).length}`, chance)
+      const shaken = result.destroyed ? [] : stressOfAttack(result.applied, roll.naturalOnes)
+      count(stress, `${shaken.length}`, chance)
       if (result.destroyed) wipedOut += chance
     }
   return { damage, removed, stress, wipedOut }
