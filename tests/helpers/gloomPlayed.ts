@@ -1,5 +1,12 @@
 import { system } from '@/systems/gloom-trench'
-import { readPool, readyDice, type ChargeReaction } from '@/systems/gloom-trench/rules'
+import {
+  chargeReaches,
+  closestMove,
+  mayReact,
+  readPool,
+  readyDice,
+  type ChargeReaction,
+} from '@/systems/gloom-trench/rules'
 import {
   ask,
   effectsOf,
@@ -24,7 +31,8 @@ export interface Answers {
 }
 
 /** The dice of a frame: what a face comes to is read by the rules, die by die. */
-const throwing = ({ rolls }: RollsFrame, { ones = false }: Answers): Step<Command> => {
+const throwing = ({ kind, rolls }: RollsFrame, ones: boolean): Step<Command> => {
+  const measured = kind === 'charge' || kind === 'takeThatGround'
   const pools = rolls.map(({ pool }) => readyDice(pool))
   const heaps = pools.flatMap((dice) =>
     dice.map((die): Heap => {
@@ -32,7 +40,7 @@ const throwing = ({ rolls }: RollsFrame, { ones = false }: Answers): Step<Comman
         const { successes, naturalOnes } = readPool([die], [[face]])
         return `${successes} ${ones ? naturalOnes : 0}`
       }
-      return { count: die.count, sides: die.sides, reads }
+      return { count: die.count, sides: die.sides, ...(measured ? {} : { reads }) }
     }),
   )
   const command = (faces: readonly (readonly number[])[]): Command => {
@@ -40,6 +48,13 @@ const throwing = ({ rolls }: RollsFrame, { ones = false }: Answers): Step<Comman
     return { type: 'throw', faces: pools.map((dice) => dice.flatMap(() => faces[at++] ?? [])) }
   }
   return { kind: 'throws', heaps, command }
+}
+
+/** What follows from the distance, where players said it; a long way while they did not (GT-15). */
+const contactOf = (frame: GloomFrame) => {
+  if (frame.kind !== 'charge' || frame.distance === undefined) return 'far'
+  if (!chargeReaches(frame.reach ?? 0, frame.distance)) return 'fails'
+  return mayReact(closestMove(frame.distance)) ? 'far' : 'near'
 }
 
 const answer = ({ question, frame }: AskLook, answers: Answers): Command => {
@@ -50,7 +65,7 @@ const answer = ({ question, frame }: AskLook, answers: Answers): Command => {
     case 'discardStress':
       return { type: 'discardStress', discard: answers.discard ?? false }
     case 'contact':
-      return { type: 'contact', contact: 'far' }
+      return { type: 'contact', contact: contactOf(frame) }
     case 'react': {
       const { reaction = null, shot } = answers
       return shot ? { type: 'react', reaction, shot } : { type: 'react', reaction }
@@ -64,6 +79,10 @@ const answer = ({ question, frame }: AskLook, answers: Answers): Command => {
   }
 }
 
+/** Morale counts natural 1s, and Stress does. */
+const onesCount = ({ frames }: State, { ones = false }: Answers): boolean =>
+  ones || frames.some(({ kind }) => kind === 'morale')
+
 /** What comes next as the app proposes it: nothing is spent, dice are thrown, results are taken as they stand. */
 export const proposed =
   (answers: Answers = {}) =>
@@ -71,12 +90,14 @@ export const proposed =
     const asked = ask(state)
     if (!asked) throw new Error('nothing is asked, and the question is not answered')
     return asked.question === 'throw' && hasRolls(asked.frame)
-      ? throwing(asked.frame, answers)
+      ? throwing(asked.frame, onesCount(state, answers))
       : { kind: 'does', command: answer(asked, answers) }
   }
 
 /** What an open frame goes on by: of dice that have been read only what they came to. */
 const frameKey = (state: State, frame: GloomFrame, ones: boolean): unknown => {
+  // Here the face is the result.
+  if (frame.kind === 'takeThatGround') return [frame, frame.rolls.map(({ result }) => result?.faces)]
   if ((frame.kind !== 'melee' && frame.kind !== 'shooting') || frame.stage !== 'settle') return frame
   const { hits: _hits, saves, rolls: _rolls, spent: _spent, ...rest } = frame
   return [rest, effectsOf(state, frame), ones && saves]
@@ -117,14 +138,15 @@ export const gloomTree = (begin: State, { told, stands }: Answered, answers: Ans
       return end === null ? next(state) : { kind: 'ends', end }
     },
     ...(told ? { told } : {}),
-    key: (state) => keyOf(state, answers.ones ?? false),
+    key: (state) => keyOf(state, onesCount(state, answers)),
   })
 }
 
-/** How a melee ends, or a charge that leads to one: as its odds name it. */
+/** How a melee ends, or a charge that may lead to one: as its odds name it. */
 export const meleeEnds: Answered = {
   told: (event) => {
     if (event.type === 'abandoned') return 'shotDown'
+    if (event.type === 'chargeMade' && event.contact === 'fails') return 'fails'
     if (event.type !== 'meleeDecided' || event.outcome.kind === 'again') return null
     return event.outcome.kind === 'won' ? `${event.outcome.winner}Wins` : 'bothGone'
   },

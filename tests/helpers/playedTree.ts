@@ -22,6 +22,11 @@ export type Step<Command> =
       readonly heaps: readonly Heap[]
       readonly command: (faces: readonly (readonly number[])[]) => Command
     }
+  /** Chance that is no die: a token from a bag. Shares add up to 1. */
+  | {
+      readonly kind: 'chances'
+      readonly of: readonly { readonly share: number; readonly command: Command }[]
+    }
   /** The question is answered: this way. */
   | { readonly kind: 'ends'; readonly end: string }
 
@@ -164,11 +169,13 @@ const grown = <State extends Framed, Command, Event>(
     const leads = new Map<number, number>()
     nodes[place] = { end: step.kind === 'ends' ? step.end : null, leads }
     if (step.kind === 'does') leads.set(placeAfter(state, step.command), 1)
+    const meet = (share: number, command: Command): void => {
+      const to = placeAfter(state, command)
+      leads.set(to, (leads.get(to) ?? 0) + share)
+    }
+    if (step.kind === 'chances') for (const { share, command } of step.of) meet(share, command)
     if (step.kind === 'throws')
-      for (const { faces, share } of together(step.heaps)) {
-        const to = placeAfter(state, step.command(faces))
-        leads.set(to, (leads.get(to) ?? 0) + share)
-      }
+      for (const { faces, share } of together(step.heaps)) meet(share, step.command(faces))
   }
   return nodes
 }
