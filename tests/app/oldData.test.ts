@@ -93,6 +93,12 @@ describe('the fixtures of what an older build wrote', () => {
   })
 })
 
+/** The facts of what was not set by hand: since then, who is set Out of Action so has fallen in the report too. */
+const unset = (facts: unknown, timeline: AnyTimeline) =>
+  (facts as readonly { readonly seq: number }[]).filter(
+    ({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'),
+  )
+
 describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the old log $called', (old) => {
   const game = gameOf(old.game)
 
@@ -100,7 +106,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
     const timeline = open(old, await logOf(old))
     expect(plain(timeline.state)).toEqual(old.state)
     expect(plain(game.summary(timeline.state))).toEqual(old.summary)
-    expect(plain(factsOf(game, timeline))).toEqual(old.facts)
+    expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
     expect(withoutWords(game.rollCall(timeline.state))).toEqual(old.rollCall)
     const look = game.look(timeline.state, null)
     expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
