@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { evolve, open } from '@/systems/gloom-trench/state'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 
-it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and the chance that it had', () => {
-  const { timeline } = randomGloomBattle(3)
-  const accounts = timeline.standing.flatMap((seq) => {
+/** The steps of a battle by chance in which dice fell, each event with the state that it met. */
+const throwing = (seed: number) => {
+  const { timeline } = randomGloomBattle(seed)
+  return timeline.standing.flatMap((seq) => {
     const entry = timeline.entries.find((one) => one.seq === seq)
     let state = timeline.before(seq) ?? timeline.state
     const step = (entry?.body.kind === 'played' ? entry.body.events : []).map((event) => {
@@ -12,8 +13,12 @@ it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and
       state = evolve(before, event)
       return { event, before }
     })
-    return step.some(({ event }) => event.type === 'thrown') ? open(step, null).accounts : []
+    return step.some(({ event }) => event.type === 'thrown') ? [step] : []
   })
+}
+
+it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and the chance that it had', () => {
+  const accounts = throwing(3).flatMap((step) => open(step, null).accounts)
   expect(accounts.length).toBeGreaterThan(3)
   for (const { title, dice, throws, reasons } of accounts) {
     expect(title).not.toBeNull()
@@ -23,4 +28,34 @@ it('GT-1 GT-5 opens each roll to its dice, the modifiers with their rulings, and
   }
   expect(accounts.some(({ reasons }) => reasons.length > 0)).toBe(true)
   expect(accounts.some(({ chances }) => chances.length === 2)).toBe(true)
+})
+
+it('GT-14 keeps a modifier that was switched off, struck through, with the reason', () => {
+  const dugIn = { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-14', name: '', on: true } as const
+  const seen = throwing(3).flatMap((step) =>
+    step.flatMap(({ event, before }) => {
+      if (event.type !== 'thrown' || event.throws.some(({ first }) => first !== null)) return []
+      const frames = before.frames.map((frame) =>
+        frame.id === event.frame && 'rolls' in frame
+          ? { ...frame, rolls: frame.rolls.map((roll) => ({ ...roll, offered: [dugIn] })) }
+          : frame,
+      )
+      const taken = before.frames.some(
+        (frame) =>
+          'rolls' in frame &&
+          frame.rolls.some(({ pool }) => pool.modifiers.some(({ source }) => source === 'dugIn')),
+      )
+      return taken ? [] : open([{ event, before: { ...before, frames } }], null).accounts
+    }),
+  )
+  expect(seen.length).toBeGreaterThan(0)
+  for (const { reasons } of seen)
+    expect(reasons.at(-1)).toEqual({
+      name: { key: 'gt.roll.modifier.dugIn' },
+      note: { key: 'gt.log.leftOut' },
+      value: 1,
+      ruling: 'GT-14',
+      counts: false,
+      marker: null,
+    })
 })

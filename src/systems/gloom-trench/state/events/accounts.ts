@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
 import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
-import type { Modifier, Pool, ReadyDice, SideId } from '../../rules'
+import type { Modifier, ReadyDice, SideId } from '../../rules'
 import { hasRolls } from '../frames'
 import { sideName } from '../names'
-import type { PoolThrow } from '../pools'
+import type { PoolThrow, Roll } from '../pools'
 import type { State } from '../state'
 import { frameIn } from './about'
 import { say } from './kind'
@@ -25,19 +25,34 @@ const listed = (dice: readonly ReadyDice[]): Message | null =>
     .reduce<Message | null>((all, one) => (all ? say('and', { one: all, other: one }) : one), null)
 
 /** A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). */
-const reasonOf = ({ source, kind, value, ruling, name, byHand }: Modifier): LoggedReason => ({
+const reasonOf = (
+  { source, kind, value, ruling, name }: Omit<Modifier, 'byHand'>,
+  counts: boolean,
+  note: Message | null,
+): LoggedReason => ({
   name:
     source === 'obscured' && name
       ? message('gt.roll.modifier.obscuredBy', { name })
       : source === 'custom' && name
         ? say('agreed', { name })
         : message(`gt.roll.modifier.${source}`),
-  note: byHand ? say('byHand') : null,
+  note,
   value: kind === 'roll' ? value : say(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
   ruling,
-  counts: true,
+  counts,
   marker: null,
 })
+
+/** Everything that was weighed for a roll; what unit and state said and the players switched off stays, and does not count. */
+const reasonsOf = ({ pool, offered }: Pick<Roll, 'pool' | 'offered'>): readonly LoggedReason[] => [
+  ...pool.modifiers.map((one) => reasonOf(one, true, one.byHand ? say('byHand') : null)),
+  ...offered
+    .filter(
+      ({ on, source, name }) =>
+        on && !pool.modifiers.some((taken) => taken.source === source && taken.name === name),
+    )
+    .map((one) => reasonOf(one, false, say('leftOut'))),
+]
 
 /**
  * The question behind each roll of a throw: its dice, what changed them, and the chance that it had. Dice that are changed
@@ -54,14 +69,14 @@ export const rollAccounts = (
   before: State,
 ): readonly AccountPart[] => {
   const frame = frameIn(before, event.frame)
-  const asked: readonly { readonly pool: Pool }[] = frame && hasRolls(frame) ? frame.rolls : []
+  const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
   return told.flatMap(({ counts, rows }): readonly AccountPart[] => {
     const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
     const roll = event.throws[index]
     if (!counts || !roll) return []
     const side = event.sides[index]
-    const pool = asked[index]?.pool
+    const question = asked[index]
     const had = counts.success?.had
     return [
       {
@@ -69,7 +84,7 @@ export const rollAccounts = (
         mended: changed,
         title: say('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
         throws: rows,
-        ...(changed ? {} : { dice: listed(roll.dice), reasons: (pool?.modifiers ?? []).map(reasonOf) }),
+        ...(changed ? {} : { dice: listed(roll.dice), reasons: question ? reasonsOf(question) : [] }),
         chances: comesOff(had),
       },
     ]
