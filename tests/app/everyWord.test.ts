@@ -158,7 +158,7 @@ describe.each(bays.map(({ id }) => id))('what a battle of %s says', (id) => {
 
   it('has words, all filled in, whoever plays how', async () => {
     const play = randomBattles[id]
-    if (!play) throw new Error(`tests/helpers/randomBattles.ts has nobody who plays ${id} by chance`)
+    if (!play) throw new Error(`nobody plays ${id} by chance: tests/systems/${id}/byChance.ts is missing`)
     for (let seed = firstSeed; seed < firstSeed + battles; seed += 1) {
       const at = (where: string) => `${where}, battle ${seed}`
       const reading = new Reading(
@@ -174,6 +174,11 @@ describe.each(bays.map(({ id }) => id))('what a battle of %s says', (id) => {
       await reading.announcements()
     }
     expect([...words.faults].map(([fault, where]) => `${fault} (${where})`)).toEqual([])
-    expect(words.said.size).toBeGreaterThan(100)
+    // A small game has not so much to say.
+    const inLog = Object.keys((await game.messages.en?.())?.default ?? {}).filter((key) =>
+      key.includes('.log.'),
+    )
+    expect(inLog).not.toEqual([])
+    expect(words.said.size).toBeGreaterThan(Math.min(100, 2 * inLog.length))
   })
 })

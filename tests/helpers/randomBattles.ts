@@ -1,8 +1,4 @@
 import type { Entry, Framed, Refusal } from '@/table'
-import { randomBomberBattle } from './randomBomberBattle'
-import { randomGloomBattle } from './randomGloomBattle'
-import { randomTrenchBattle } from './randomTrenchBattle'
-import { randomRunnerzBattle } from './randomTrenchrunnerzBattle'
 
 /** A battle of any game that was played by chance. */
 export interface PlayedByChance {
@@ -19,24 +15,15 @@ export interface PlayedByChance {
   }[]
 }
 
-/** Plays a battle of each game by chance, by its id: the same seed plays the same battle. A new game brings its player here. */
-export const randomBattles: Readonly<Record<string, (seed: number) => PlayedByChance>> = {
-  'trench-crusade': (seed) => randomTrenchBattle(seed, { wild: 15, shakenRule: seed % 2 === 0 }),
-  'gloom-trench': (seed) =>
-    randomGloomBattle(seed, { wild: 15, strictNerves: seed % 2 === 0, sides: seed % 4 === 3 ? 3 : 2 }),
-  trenchrunnerz: (seed) =>
-    randomRunnerzBattle(seed, {
-      wild: 15,
-      players: (seed % 4) + 1,
-      tokens: seed % 2 === 0 ? 'phone' : 'table',
-      rolledBatteries: seed % 3 === 0,
-      rollOff: seed % 5 === 0,
-    }),
-  'bomber-run': (seed) =>
-    randomBomberBattle(seed, {
-      settings: { formation: seed % 3 === 0 ? 'expanded' : 'standard', map: seed % 2 === 0 },
-      names: { west: 'Wasps', east: 'Gulls' },
-      wild: 15,
-      commands: 200,
-    }),
-}
+/** Plays a battle by chance: the same seed plays the same battle. */
+export type PlayByChance = (seed: number) => PlayedByChance
+
+const players = import.meta.glob<PlayByChance>('../systems/*/byChance.ts', {
+  eager: true,
+  import: 'byChance',
+})
+
+/** The player of each game, by the folder of its tests: a game brings its own, and no list names it. */
+export const randomBattles: Readonly<Record<string, PlayByChance>> = Object.fromEntries(
+  Object.entries(players).map(([path, player]) => [path.split('/')[2] ?? '', player]),
+)

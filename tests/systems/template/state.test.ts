@@ -4,6 +4,7 @@ import { look, type Command, type Event, type State } from '@/systems/_template/
 import { Timeline, type Entry } from '@/table'
 import { noChance } from '../../helpers/chance'
 import { memorySession } from '../../helpers/memorySession'
+import { byChance } from './byChance'
 
 interface Step {
   readonly what: string
@@ -171,6 +172,13 @@ it.each([
   ],
 ])('%s is refused by the parser', (_, raw) => {
   expect(system.parseEvent(raw, 1).ok).toBe(false)
+})
+
+it.each([1, 2, 3, 4])('battle %i by chance folds from its stored log to the same end', (seed) => {
+  const { timeline, tried } = byChance(seed)
+  expect(tried.some(({ refusal }) => refusal === null)).toBe(true)
+  const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+  expect(open(stored).state).toEqual(timeline.state)
 })
 
 describe('what is foreseen', () => {
