@@ -7,7 +7,10 @@ export interface Bay {
   readonly name: string
   /** Its place among the games, from the first on. Two games of one place stand as their ids do. */
   readonly order: number
-  /** Draws a heap of its own pieces within 158 x 88, as a Vue component. A game without one is shown as a plain die. */
+  /**
+   * Draws a heap of its own pieces within 158 x 88, as a Vue component of SVG alone: Home puts it into its own `<svg>`, where
+   * anything else does not show. A game without one is shown as a plain die.
+   */
   readonly heap?: object
   /** It has an editor of kept forces (`views.force`), so that a new one can be written. */
   readonly writes?: true
