@@ -1,4 +1,5 @@
 import type { Bay } from '@/table'
+import heap from './GameHeap.vue'
 
-/** What Home shows of the game before it is fetched. A `heap` would draw its pieces there; without one it is a plain die. */
-export const bay: Bay = { name: 'Template', order: 99, load: () => import('..') }
+/** What Home shows of the game before it is fetched. Without a heap it is a plain die. */
+export const bay: Bay = { name: 'Template', order: 99, heap, load: () => import('..') }
