@@ -63,8 +63,8 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await battle.choose('Sahra')
     await battle.button(/^Cover/, battle.sheet).click()
     await battle.button(/^Long range/, battle.sheet).click()
-    await battle.button('Spend BLESSING: one more').click()
-    await battle.button('Opponent spends BLOOD: one more').click()
+    await battle.button("Saint Orsolya's Own spends BLESSING: one more").click()
+    await battle.button('Lanterns of the Salt Road spends BLOOD: one more').click()
     await expect(battle.sheet).toContainText('3D6 keep lowest 2')
     await shoot('attack')
   })
@@ -85,7 +85,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
 
   await test.step('killed between hit and injury: the same, with the injury spends', async () => {
     await expect(battle.sheet).toContainText('Success')
-    await battle.button('Opponent spends BLOOD: one more').click()
+    await battle.button("Saint Orsolya's Own spends BLOOD: one more").click()
     await shoot('injury')
     await battle.byHand()
     await battle.tap(4, 5)

@@ -7,6 +7,9 @@ import { idOf, sampleBattle, trenchSession, type TrenchSession } from '../../../
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 
+const ours = "Saint Orsolya's Own"
+const theirs = 'Choir of the Red Cistern'
+
 /** The rulings that the players set aside with the entry written last. */
 const overruled = (session: TrenchSession) => {
   const body = session.entries.at(-1)?.body
@@ -186,14 +189,14 @@ describe('the attack sheet', () => {
     await open()
     await sheet.press(/^Malkh/)
     const text = sheet.text()
-    expect(text.indexOf('Spend BLESSING')).toBeLessThan(text.indexOf('Opponent spends BLOOD'))
-    await sheet.press('Opponent spends BLOOD: one more')
+    expect(text.indexOf(`${ours} spends BLESSING`)).toBeLessThan(text.indexOf(`${theirs} spends BLOOD`))
+    await sheet.press(`${theirs} spends BLOOD: one more`)
     expect(sheet.text()).toContain('2D6')
-    await sheet.press('Spend BLESSING: one more')
-    expect(sheet.text()).toContain('the opponent decides again')
+    await sheet.press(`${ours} spends BLESSING: one more`)
+    expect(sheet.text()).toContain(`BLESSING has changed: ${theirs} decides again.`)
     expect(sheet.draft.value).toMatchObject({ blessing: 1, opposed: { blood: 0 } })
-    await sheet.press('Opponent spends BLOOD: one more')
-    await sheet.press('Opponent spends BLOOD: one more')
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    await sheet.press(`${theirs} spends BLOOD: one more`)
     session.willThrow(6, 6)
     await sheet.press('Roll 2D6')
     expect(session.look.models[model]).toMatchObject({ blessing: 1, blood: 0 })
@@ -211,9 +214,9 @@ describe('the attack sheet', () => {
     await sheet.press(/^Malkh/)
     session.willThrow(5, 5, 5)
     await sheet.press('Roll 3D6')
-    await sheet.press(/^Bloodbath for 6/)
-    await sheet.press('Opponent spends INFECTION: one more')
-    await sheet.press('BLESSING for Malkh: one more')
+    await sheet.press(/Bloodbath for 6/)
+    await sheet.press(`${ours} spends INFECTION: one more`)
+    await sheet.press(`${theirs} spends BLESSING: one more`)
     await sheet.press('I rolled real dice')
     expect(sheet.text()).toContain('Bloodbath')
     await sheet.press('Two')
@@ -225,6 +228,50 @@ describe('the attack sheet', () => {
       { type: 'ward', blessing: 1 },
       { type: 'throw', faces: [2, 2, 4] },
     ])
+  })
+
+  it('names the side that pays on every stepper, and what one more would change beside it (TC-3)', async () => {
+    const [actor, target] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
+    session.must(
+      { type: 'mark', model: actor, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model: actor, marker: 'blessing', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blood', to: 1, reason: '' },
+      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    const beside = (title: string) =>
+      document
+        .querySelector(`[aria-label="${title}: one more"]`)
+        ?.closest('[role="group"]')
+        ?.textContent?.replace(/\s+/g, ' ')
+        .replace(/(\d)to(\d)/, '$1 to $2')
+    // 3D6 keep highest 2 hits with 80 %; one die more 91 %, one less 58 %.
+    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 80 to 91 %')
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 80 to 58 %')
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32 %')
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(beside(`${theirs} spends BLOOD`)).toContain('None left')
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    expect(beside(`${ours} spends BLOOD`)).toMatch(/One more: Out \d+ to \d+ %/)
+    expect(beside(`${theirs} spends BLESSING`)).toMatch(/One more: Out \d+ to \d+ %/)
+    expect(sheet.text()).not.toMatch(/opponent/i)
+  })
+
+  it('keeps the chances and the armour of an injury above its slab, not among the old dice', async () => {
+    session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    const foot = [...document.querySelectorAll('button')]
+      .find((key) => key.textContent?.includes('Roll injury'))
+      ?.closest('.foot')
+    expect(foot?.textContent).toContain('Malkh after this roll')
+    expect(foot?.textContent).toContain('Armour')
+    expect(document.querySelectorAll('figure.fates')).toHaveLength(1)
   })
 
   it('mends phone dice only against C-4', async () => {
@@ -257,7 +304,7 @@ describe('the attack sheet', () => {
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Vaas shoots Malkh')
     expect(sheet.has(/^Cover/)).toBe(false)
-    expect(sheet.has('Opponent spends BLOOD: one more')).toBe(true)
+    expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
     await sheet.press('Call it off')
     expect(session.look.ask).toBeNull()
   })
@@ -272,11 +319,11 @@ describe('the attack sheet', () => {
     await sheet.press(/^Malkh/)
     // Nothing is paid yet: there is nothing to mix.
     expect(sheet.has(/Mix$/)).toBe(false)
-    await sheet.press('Opponent spends BLOOD, INFECTION: one more')
+    await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
     await sheet.press('Pays 1 BLOOD and 0 INFECTION. Mix')
-    await sheet.press('Spend BLOOD: one less')
-    await sheet.press('Spend INFECTION: one more')
+    await sheet.press(`${theirs} spends BLOOD: one less`)
+    await sheet.press(`${theirs} spends INFECTION: one more`)
     await sheet.press(/^Roll/)
     expect(session.sent.slice(-3)).toMatchObject([
       { type: 'attack' },

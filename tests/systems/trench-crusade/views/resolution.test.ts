@@ -233,7 +233,7 @@ describe('a fall with markers (TC-3)', () => {
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Injury: Vaas')
     expect(sheet.text()).toContain('One for every full 3 inches of the fall.')
-    await sheet.press('Opponent spends BLOOD: one more')
+    await sheet.press('Choir of the Red Cistern spends BLOOD: one more')
     session.willThrow(6, 6, 1, 1, 1)
     await sheet.press('Roll injury 5D6')
     expect(sheet.text()).toContain('Vaas is Out of Action')

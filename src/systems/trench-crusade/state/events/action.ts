@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ToldThrow } from '@/table'
 import { opened, type ActionFrame } from '../frames'
-import { nameOf } from '../names'
+import { nameOf, sidesAround } from '../names'
 import { actionRoll } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
@@ -101,7 +101,9 @@ export const actionEvents = {
     weighed: true,
     words: ({ blood, infection, model }, before) => {
       const count = blood + infection
-      return count > 0 ? say('opposed', { count, name: nameOf(before, model) }) : null
+      return count > 0
+        ? say('opposed', { side: sidesAround(before, model).other, count, name: nameOf(before, model) })
+        : null
     },
   }),
 

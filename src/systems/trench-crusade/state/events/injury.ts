@@ -4,7 +4,7 @@ import type { LogLine, ToldThrow } from '@/table'
 import { isOnlyMarked, otherSide, type InjuryEffect, type Model, type ModelId } from '../../rules'
 import { outChance, type InjuryThrow } from '../chance'
 import { opened, type InjuryFrame } from '../frames'
-import { nameOf } from '../names'
+import { nameOf, sidesAround } from '../names'
 import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../values'
@@ -92,9 +92,10 @@ export const injuryEvents = {
     weighed: true,
     words: ({ blood, infection, bloodbath, target }, before) => {
       const name = nameOf(before, target)
+      const side = sidesAround(before, target).other
       const count = blood + infection
-      if (bloodbath) return say('bloodbath', { name, count })
-      return count > 0 ? say('worsened', { count, name }) : null
+      if (bloodbath) return say(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
+      return count > 0 ? say('worsened', { side, count, name }) : null
     },
   }),
 
@@ -103,7 +104,13 @@ export const injuryEvents = {
     weight: 'note',
     weighed: true,
     words: ({ blessing, target }, before) =>
-      blessing > 0 ? say('warded', { count: blessing, name: nameOf(before, target) }) : null,
+      blessing > 0
+        ? say('warded', {
+            side: sidesAround(before, target).own,
+            count: blessing,
+            name: nameOf(before, target),
+          })
+        : null,
   }),
 
   injuryThrown: kind({

@@ -23,6 +23,7 @@ import { attackBy, offeredToAttack, presetInjury, type ActionFrame, type BattleL
 import { doneBy } from '../../battle/handAction'
 import { weaponOf } from '../declaring'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
+import { hitFigure, type Shifted } from './figures'
 import { useResolution } from './useResolution'
 
 /** An ACTION roll before its dice, whether it is still a draft or was declared and then interrupted. */
@@ -49,6 +50,8 @@ export interface ActionQuestion {
   /** Whom a success hurts, in the attacker's order (TC-21), each with what the whole attack may do to it. */
   readonly victims: readonly Victim[]
   readonly levers: readonly Lever[]
+  /** What one more marker would make of the chance to succeed; null where none is left to spend. */
+  readonly oneMore: { readonly blessing: Shifted | null; readonly opposed: Shifted | null }
   /** Radius of the weapon's BLAST in inches, or null. */
   readonly blast: number | null
 }
@@ -105,6 +108,10 @@ const question = (told: Told): ActionQuestion => {
   // What is spent on the roll of a model that its own BLAST catches is gone by then.
   const attacks = hurt.map((model) => wholeAttack(told, model.id === left.id ? left : model, net))
   const aimed = attacks.find(({ target }) => target.id === told.target?.id)
+  const shifted = (dice: number): Shifted => ({
+    from: hitFigure(actionOdds(net)),
+    to: hitFigure(actionOdds(net + dice)),
+  })
   return {
     ...asked,
     net,
@@ -117,6 +124,10 @@ const question = (told: Told): ActionQuestion => {
             (kind !== 'blessing' || !told.declared) && (kind !== 'actorBlood' || told.opponentAsked),
         )
       : [],
+    oneMore: {
+      blessing: !told.declared && left.blessing > 0 ? shifted(1) : null,
+      opposed: told.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
+    },
     blast: told.weapon ? blastRadius(told.weapon) : null,
   }
 }

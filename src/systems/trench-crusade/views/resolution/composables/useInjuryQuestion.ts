@@ -4,6 +4,7 @@ import { injuryLevers, injuryOdds, type InjuryOdds, type Lever } from '../../../
 import {
   bloodbathPrice,
   canBloodbath,
+  canSpendOnInjury,
   netDice,
   type BloodSpend,
   type Model,
@@ -11,6 +12,7 @@ import {
 } from '../../../rules'
 import type { BattleLook, Command, InjuryFrame } from '../../../state'
 import type { AnswerDraft } from '../draft'
+import { outFigure, type Shifted } from './figures'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
@@ -36,6 +38,12 @@ export interface InjuryQuestion {
   readonly dice: number
   readonly odds: InjuryOdds
   readonly levers: readonly Lever[]
+  /** What one more of each would make of the chance to be Out of Action; null where none is left to spend. */
+  readonly oneMore: {
+    readonly worsen: Shifted | null
+    readonly bloodbath: Shifted | null
+    readonly ward: Shifted | null
+  }
 }
 
 const none: BloodSpend = { blood: 0, infection: 0 }
@@ -73,6 +81,11 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     weaponKeywords: frame.weaponKeywords,
     hit: frame.hit,
   }
+  const shifted = (change: Partial<typeof asked>): Shifted => ({
+    from: outFigure(injuryOdds(asked)),
+    to: outFigure(injuryOdds({ ...asked, ...change })),
+  })
+  const mayBloodbath = foeAsked && (bloodbath !== null || canBloodbath(left))
   return {
     frame,
     target,
@@ -82,7 +95,7 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     worsen,
     bloodbath,
     bloodbathPrice: price,
-    mayBloodbath: foeAsked && (bloodbath !== null || canBloodbath(left)),
+    mayBloodbath,
     ward,
     modifiers,
     customDice,
@@ -92,6 +105,11 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     dice: pool.dice + (bloodbath ? 1 : 0),
     odds: injuryOdds(asked),
     levers: injuryLevers(asked).filter(({ kind }) => (kind === 'targetBlessing' ? ownerAsked : foeAsked)),
+    oneMore: {
+      worsen: foeAsked && canSpendOnInjury(left) ? shifted({ netDice: net + 1 }) : null,
+      bloodbath: mayBloodbath && !bloodbath ? shifted({ bloodbath: true }) : null,
+      ward: ownerAsked && left.blessing > 0 ? shifted({ netDice: net - 1 }) : null,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import { otherSide, type SideId } from '../../../rules'
 import type { ActionFrame, InjuryFrame } from '../../../state'
 import { openFrame, useResolution } from './useResolution'
 import { useWords } from './useWords'
@@ -13,28 +14,28 @@ export const useOutcome = () => {
     return frame?.kind === 'injury' ? frame : null
   })
 
-  const count = (key: string, number: number, of: string | null = null): string | null =>
-    number === 0
-      ? null
-      : words(of === null ? `paid.${key}` : `paid.${key}.of`, { count: number, name: of ?? '' })
+  const count = (payer: SideId | undefined, key: string, number: number, name: string): string | null =>
+    number === 0 || !payer ? null : words(`paid.${key}`, { side: words.side(payer), count: number, name })
 
   return {
     action,
     injury,
-    /** `Spent: 1 BLESSING, 1 BLOOD of Vaas`, for the ACTION and the injury that came of it; null when nothing was. */
+    /** `Spent: Ours 1 BLESSING of Vaas, Theirs 1 BLOOD of Vaas`, for the ACTION and the injury that came of it; null when nothing was. */
     spent: computed((): string | null => {
       const asked = action.value
       const hurt = injury.value
       const actor = words.named(asked?.actor)
       const target = words.named(hurt?.target)
+      const opponent = asked ? otherSide(asked.side) : undefined
+      const foe = hurt ? otherSide(hurt.side) : undefined
       const paid = [
-        count('blessing', asked?.blessing ?? 0),
-        count('blood', asked?.opposed?.blood ?? 0, actor),
-        count('infection', asked?.opposed?.infection ?? 0, actor),
-        count('blood', hurt?.foe?.blood ?? 0, target),
-        count('infection', hurt?.foe?.infection ?? 0, target),
-        hurt?.foe?.bloodbath ? words('paid.bloodbath') : null,
-        count('blessing', hurt?.own?.blessing ?? 0, target),
+        count(asked?.side, 'blessing', asked?.blessing ?? 0, actor),
+        count(opponent, 'blood', asked?.opposed?.blood ?? 0, actor),
+        count(opponent, 'infection', asked?.opposed?.infection ?? 0, actor),
+        count(foe, 'blood', hurt?.foe?.blood ?? 0, target),
+        count(foe, 'infection', hurt?.foe?.infection ?? 0, target),
+        hurt?.foe?.bloodbath && foe ? words('paid.bloodbath', { side: words.side(foe) }) : null,
+        count(hurt?.side, 'blessing', hurt?.own?.blessing ?? 0, target),
       ].filter((part) => part !== null)
       return paid.length === 0 ? null : words('spent', { list: paid.join(', ') })
     }),

@@ -1,4 +1,4 @@
-import { netDice, type InjuryEffect, type Modifier } from '../../../rules'
+import { netDice, otherSide, type InjuryEffect, type Modifier, type SideId } from '../../../rules'
 import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import type { ActionQuestion } from './useActionQuestion'
@@ -16,7 +16,7 @@ export const useReasons = () => {
       text: words(source === 'weapon' || source === 'custom' ? `why.${source}.${roll}` : `why.${source}`),
       ruling,
     }))
-  const spent = (id: string, markers: number, sign: 1 | -1, ruling = 'TC-3'): readonly Reason[] =>
+  const spent = (id: string, payer: SideId, markers: number, sign: 1 | -1): readonly Reason[] =>
     markers === 0
       ? []
       : [
@@ -24,8 +24,8 @@ export const useReasons = () => {
             id,
             value: words.dice(sign * markers),
             name: words(`spent.${id}`),
-            text: words(`why.${id}`),
-            ruling,
+            text: words(`why.${id}`, { side: words.side(payer) }),
+            ruling: 'TC-3',
           },
         ]
   const pool = (net: number): Reason => ({
@@ -46,8 +46,13 @@ export const useReasons = () => {
   return {
     actionReasons: (question: ActionQuestion): readonly Reason[] => [
       ...modifiers(question.modifiers, 'action'),
-      ...spent('blessing', question.spends.blessing, 1),
-      ...spent('opposed', question.spends.opposed.blood + question.spends.opposed.infection, -1),
+      ...spent('blessing', question.actor.side, question.spends.blessing, 1),
+      ...spent(
+        'opposed',
+        otherSide(question.actor.side),
+        question.spends.opposed.blood + question.spends.opposed.infection,
+        -1,
+      ),
       pool(question.net),
       ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
     ],
@@ -59,8 +64,13 @@ export const useReasons = () => {
           : [{ source: 'custom', dice: question.customDice, ruling: 'TC-7', byHand: true }],
         'injury',
       ),
-      ...spent('worsen', question.worsen.blood + question.worsen.infection, 1),
-      ...spent('ward', question.ward, -1),
+      ...spent(
+        'worsen',
+        otherSide(question.target.side),
+        question.worsen.blood + question.worsen.infection,
+        1,
+      ),
+      ...spent('ward', question.target.side, question.ward, -1),
       pool(question.net),
       ...(question.bloodbath ? [line('bloodbath', '+1D6', 'TC-5')] : []),
       ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
@@ -77,8 +87,10 @@ export const useReasons = () => {
       const { effect } = roll
       return [
         ...modifiers(frame.modifiers, 'injury'),
-        ...(frame.foe ? spent('worsen', frame.foe.blood + frame.foe.infection, 1) : []),
-        ...(frame.own ? spent('ward', frame.own.blessing, -1) : []),
+        ...(frame.foe
+          ? spent('worsen', otherSide(frame.side), frame.foe.blood + frame.foe.infection, 1)
+          : []),
+        ...(frame.own ? spent('ward', frame.side, frame.own.blessing, -1) : []),
         pool(roll.net),
         ...(roll.bloodbathFace === null ? [] : [line('bloodbath', `+${roll.bloodbathFace}`, 'TC-5')]),
         ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, 'TC-6')] : []),

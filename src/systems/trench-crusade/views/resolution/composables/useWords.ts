@@ -2,7 +2,7 @@ import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
 import { useSay } from '@/ui/say'
 import { shortened, signed } from '@/ui/text'
-import type { Model, ModelId } from '../../../rules'
+import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 
 /** Names are whatever players typed; on a sheet they get one line, not ten. */
@@ -15,6 +15,8 @@ export interface Words {
   (key: string, params?: Message['params']): string
   /** The name of a model, short. */
   readonly named: (model: Model | ModelId | null | undefined) => string
+  /** The name of a side, short. */
+  readonly side: (side: SideId) => string
   /** `-1 DICE`. */
   readonly dice: (net: number) => string
   /** `3D6 keep lowest 2`, `2D6`. */
@@ -34,6 +36,7 @@ export const useWords = (resolution = useResolution()): Words => {
       const found = typeof model === 'string' ? look.value.models[model] : model
       return found ? shortName(found.profile.name) : ''
     },
+    side: (side: SideId): string => shortName(look.value.sides[side].name),
     dice: (net: number): string => words('dice', { dice: signed(net) }),
     hand,
     pool: (net: number): string => {
