@@ -380,6 +380,7 @@ class Player {
       { type: 'correct', model: id, correction: { what: 'activated', to: this.often(50) }, reason: '' },
       { type: 'correct', model: id, correction: { what: 'toughUsed', to: this.often(50) }, reason: '' },
       { type: 'correctStarting', side, to: number },
+      { type: 'correctEngagement', model: id, enemy: other, engaged: this.often(50) },
       { type: 'addModel', side, profile: { ...profile, ...change } },
       { type: 'editModel', model: id, profile: { ...profile, ...change } },
       { type: 'removeModel', model: id },

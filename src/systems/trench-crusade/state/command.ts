@@ -84,6 +84,13 @@ export type Command =
       readonly correction: Correction
       readonly reason: string
     }
+  /** Two enemies are in melee with each other, or not. */
+  | {
+      readonly type: 'correctEngagement'
+      readonly model: ModelId
+      readonly enemy: ModelId
+      readonly engaged: boolean
+    }
   /** How many models the side began with: what morale is measured by (TC-17). */
   | { readonly type: 'correctStarting'; readonly side: SideId; readonly to: number }
   | { readonly type: 'addModel'; readonly side: SideId; readonly profile: Profile }

@@ -1,4 +1,6 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
+import { withAim } from './aims'
+import { disengaged, withEngagement } from './engagement'
 import type { Event, EventOf } from './events'
 import type { FrameOf, TrenchFrame } from './frames'
 import type { Acted, Activation, Side, State } from './state'
@@ -73,7 +75,7 @@ const handlers: Handlers = {
     nextModel: models.length + 1,
   }),
 
-  turnStarted: (state, { turn, next }) => ({
+  turnStarted: ({ aims: _lastTurn, ...state }, { turn, next }) => ({
     ...state,
     phase: 'turn',
     turn,
@@ -108,7 +110,8 @@ const handlers: Handlers = {
       withModel(state, model, () => ({ posture: 'up' })),
       ({ stoodUp }) => ({ stoodUp: [...stoodUp, model] }),
     ),
-  acted: (state, { model, act }) => acted(state, { model, act, weapon: null, assault: false }),
+  acted: (state, { model, act }) =>
+    acted(act === 'retreat' ? disengaged(state, model) : state, { model, act, weapon: null, assault: false }),
 
   scatterOpened: (state, { frame }) => opened(state, frame),
   scatterThrown: (state, { frame, candidates, picked }) =>
@@ -132,8 +135,14 @@ const handlers: Handlers = {
       opposed: { blood, infection },
       stage: 'throw',
     })),
-  actionThrown: (state, { frame, roll }) =>
-    inFrame(state, frame, 'action', () => ({ roll, stage: 'settle' })),
+  actionThrown: (state, { frame: id, model, roll, engages, said }) => {
+    const thrown = inFrame(state, id, 'action', () => ({ roll, stage: 'settle' }))
+    const frame = state.frames.find((one) => one.id === id)
+    const target = frame?.kind === 'action' ? frame.target : null
+    if (target === null) return thrown
+    const known = said ? withAim(thrown, { actor: model, target, said }) : thrown
+    return engages ? withEngagement(known, model, target, true) : known
+  },
   actionClosed: (state, { frame }) => {
     const without = closed(state, frame)
     const below = without.frames.at(-1)
@@ -184,7 +193,8 @@ const handlers: Handlers = {
   injuryThrown: (state, { frame, roll }) =>
     inFrame(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
   injuryApplied: (state, { frame, target, effect, was }) => {
-    const hurt = withModel(closed(state, frame), target, () => ({
+    const left = effect.posture === 'out' ? disengaged(state, target) : state
+    const hurt = withModel(closed(left, frame), target, () => ({
       posture: effect.posture,
       blood: effect.blood,
       toughUsed: effect.toughUsed,
@@ -202,18 +212,25 @@ const handlers: Handlers = {
   chargeOpened: (state, { frame }) => opened(state, frame),
   chargeThrown: (state, { frame, face, first, thrown, reach }) =>
     inFrame(state, frame, 'charge', () => ({ face, first, thrown, reach })),
-  charged: (state, { frame, model }) =>
-    acted(frame === null ? state : closed(state, frame), {
+  charged: (state, { frame, model, target, engages }) => {
+    const met = engages ? withEngagement(state, model, target, true) : state
+    return acted(frame === null ? met : closed(met, frame), {
       model,
       act: 'charge',
       weapon: null,
       assault: false,
-    }),
+    })
+  },
   retreatOpened: (state, { frame }) => opened(state, frame),
   retreatAttackTaken: (state, { frame, enemy }) =>
     inFrame(state, frame, 'retreat', ({ enemies }) => ({ enemies: enemies.filter((id) => id !== enemy) })),
-  retreatClosed: (state, { frame, model }) =>
-    acted(closed(state, frame), { model, act: 'retreat', weapon: null, assault: false }),
+  retreatClosed: (state, { frame, model, moves }) =>
+    acted(closed(moves ? disengaged(state, model) : state, frame), {
+      model,
+      act: 'retreat',
+      weapon: null,
+      assault: false,
+    }),
 
   activationEnded: (state, { models, next }) => ({
     ...models.reduce((before, id) => withModel(before, id, () => ({ activated: true })), state),
@@ -240,7 +257,10 @@ const handlers: Handlers = {
     withModel(state, model, ({ consumed }) => ({ consumed: [...consumed, item] })),
   marked: (state, { model, marker, to }) => withModel(state, model, () => ({ [marker]: to })),
   corrected: (state, { model, correction }) =>
-    withModel(state, model, () => ({ [correction.what]: correction.to })),
+    withModel(correction.to === 'out' ? disengaged(state, model) : state, model, () => ({
+      [correction.what]: correction.to,
+    })),
+  engagementCorrected: (state, { model, enemy, engaged }) => withEngagement(state, model, enemy, engaged),
   startingCorrected: (state, { side, to }) => withSide(state, side, { starting: to }),
   modelAdded: (state, { model }) => ({
     ...withSide(state, model.side, { starting: state.sides[model.side].starting + 1 }),
@@ -252,7 +272,9 @@ const handlers: Handlers = {
   modelRemoved: (state, { model }) => {
     const { [model.id]: _gone, ...models } = state.models
     return {
-      ...withSide(state, model.side, { starting: Math.max(0, state.sides[model.side].starting - 1) }),
+      ...withSide(disengaged(state, model.id), model.side, {
+        starting: Math.max(0, state.sides[model.side].starting - 1),
+      }),
       models,
       order: state.order.filter((id) => id !== model.id),
     }

@@ -1,4 +1,6 @@
 export * from './acts'
+export { lastTargetOf, recalled, saidOf } from './aims'
+export { engagedWith } from './engagement'
 export * from './state'
 export type * from './frames'
 export type { PoolThrow } from './rolls'

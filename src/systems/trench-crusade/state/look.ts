@@ -17,7 +17,7 @@ import {
 import type { InjuryFrame, TrenchFrame } from './frames'
 import { nextInjury, readInjury } from './injuryFrame'
 import { allModels, modelsOf, startingNumbers, topFrame, type Activation, type State } from './state'
-import type { Outcome, Scenario } from './values'
+import type { Aim, Engagement, Outcome, Scenario } from './values'
 
 /** Models that stand alone in a list, or a squad that shares one heading. */
 export type RosterRow =
@@ -81,6 +81,10 @@ export interface BattleLook {
   readonly sides: Readonly<Record<SideId, SideLook>>
   readonly models: Readonly<Record<ModelId, Model>>
   readonly activation: Activation | null
+  /** Who is in melee with whom, as far as the battle has told. */
+  readonly engaged: readonly Engagement[]
+  /** The attacks of this turn, the last one at the end. */
+  readonly aims: readonly Aim[]
   readonly ask: AskLook | null
   readonly frames: readonly TrenchFrame[]
   readonly outcome: Outcome | null
@@ -112,6 +116,8 @@ export const look = (state: State): BattleLook => ({
   sides: { a: sideLook(state, 'a'), b: sideLook(state, 'b') },
   models: state.models,
   activation: state.activation,
+  engaged: state.engaged ?? [],
+  aims: state.aims ?? [],
   ask: ask(state),
   frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,

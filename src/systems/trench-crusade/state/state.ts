@@ -1,6 +1,6 @@
 import type { Model, ModelId, SideId } from '../rules'
 import type { TrenchFrame } from './frames'
-import type { Act, Outcome, RunningPhase, Scenario } from './values'
+import type { Act, Aim, Engagement, Outcome, RunningPhase, Scenario } from './values'
 
 export interface Side {
   readonly name: string
@@ -47,6 +47,10 @@ export interface State {
   readonly next: SideId | null
   readonly activation: Activation | null
   readonly frames: readonly TrenchFrame[]
+  /** Who is in melee with whom; missing while nothing has told of any. */
+  readonly engaged?: readonly Engagement[]
+  /** The attacks of this turn, the last one at the end; missing while there was none. */
+  readonly aims?: readonly Aim[]
   /** The ids that the next frame and the next added model get. */
   readonly nextFrame: number
   readonly nextModel: number

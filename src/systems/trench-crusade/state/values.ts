@@ -158,3 +158,17 @@ export const outcome = v.strictObject({
 })
 export type Outcome = Read<typeof outcome>
 export type EndReason = Outcome['reason']
+
+/** Modifiers that say how two models stand to each other on the table: only players know them. */
+export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
+export type TableSource = (typeof tableSources)[number]
+
+/** An attack of this turn at a model, and what was set about the table for it. */
+export interface Aim {
+  readonly actor: ModelId
+  readonly target: ModelId
+  readonly said: readonly TableSource[]
+}
+
+/** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players have told. */
+export type Engagement = Readonly<Record<'a' | 'b', ModelId>>

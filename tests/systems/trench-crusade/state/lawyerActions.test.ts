@@ -178,6 +178,8 @@ describe('each action once (TC-22)', () => {
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBeNull()
     table.attack('A1', 'B1', { weapon: 1 }).throws(1, 1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 0 }))).toBe('TC-22')
+    // Who is in melee does not shoot: it is not any more.
+    table.does({ type: 'correctEngagement', model: table.id('A1'), enemy: table.id('B1'), engaged: false })
     table.attack('A1', 'B1', { weapon: 2 }).throws(1, 1).does(accept)
     expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 3 }))).toBe('TC-22')
   })

@@ -54,8 +54,8 @@ const aPlace = anEvent.chain((event) =>
   fc.record({ event: fc.constant(event), path: fc.constantFrom(...places(event)) }),
 )
 
-/** Fields of profiles that older logs don't have. */
-const cameLater = ['equipment', 'source']
+/** Fields of profiles and events that older logs don't have. */
+const cameLater = ['equipment', 'source', 'engages', 'said']
 
 describe('parsing events', () => {
   it('every event there is happens in the battles that are tried', () => {

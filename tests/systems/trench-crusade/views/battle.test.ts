@@ -124,7 +124,7 @@ describe('the proposed action', () => {
       { type: 'accept' },
     )
     await screen.settle()
-    expect(screen.has('Fight')).toBe(true)
+    expect(screen.has('Fight Malkh')).toBe(true)
     session.undo()
     const shot = { choices: {}, customDice: 0, blessing: 0, blast: [] }
     session.must(
@@ -133,7 +133,7 @@ describe('the proposed action', () => {
       { type: 'accept' },
     )
     await screen.settle()
-    expect(screen.has('Fight')).toBe(false)
+    expect(screen.has(/^Fight/)).toBe(false)
     expect(screen.has('End activation')).toBe(true)
   })
 
@@ -173,11 +173,11 @@ describe('the proposed action', () => {
     }
     await strike(1)
     expect(screen.has('Shoot')).toBe(false)
-    await screen.press('Fight')
+    await screen.press('Fight Malkh')
     expect(screen.dialog()?.textContent).toContain('Dagger')
     await screen.press('Cancel')
     await strike(2)
-    expect(screen.has('Fight')).toBe(false)
+    expect(screen.has(/^Fight/)).toBe(false)
     expect(screen.has('End activation')).toBe(true)
   })
 

@@ -11,7 +11,9 @@ import {
   takeModifiers,
   type Model,
 } from '../../rules'
+import { saidNow } from '../aims'
 import type { CommandOf } from '../command'
+import type { EventOf } from '../events'
 import type { ActionFrame } from '../frames'
 import { nextInjury } from '../injuryFrame'
 import { actionNet } from '../net'
@@ -20,7 +22,16 @@ import { riskyTest } from '../risky'
 import type { State } from '../state'
 import { closeAction, giveBack } from './aftermath'
 import { attackBy } from '../acts'
-import { doneBy, isActive, mayMoveBy, notTwice, notUsedUp, usedUpBy, weaponAllowed } from './allowed'
+import {
+  doneBy,
+  isActive,
+  mayMoveBy,
+  notInMelee,
+  notTwice,
+  notUsedUp,
+  usedUpBy,
+  weaponAllowed,
+} from './allowed'
 import type { Asking } from './asking'
 import { customAllowed, poolSides, readPool } from './pool'
 import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
@@ -50,6 +61,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     () => (reaction ? notUsedUp(at, actor, weapon) : null),
     () => (aimed || reaction ? null : isActive(at, actor)),
     () => (aimed || reaction ? null : weaponAllowed(at, actor, weapon)),
+    () => (aimed || reaction ? null : notInMelee(at, actor, weapon)),
     () =>
       target && target.side === actor.side && !aimed
         ? at.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
@@ -161,6 +173,23 @@ export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>)
   return null
 }
 
+/** What an attack tells for later: who is in melee now, and what was set about the table for its target (TC-12, TC-14). */
+const remembered = (
+  at: Unfolding,
+  { actor: id, act, target: targetId, weapon, modifiers }: ActionFrame,
+): Pick<EventOf<'actionThrown'>, 'engages' | 'said'> => {
+  const actor = at.model(id)
+  const target = targetId === null ? undefined : at.model(targetId)
+  if (!actor || !target || !weapon || actor.side === target.side) return {}
+  const said = saidNow(
+    at.state,
+    target.id,
+    offeredToAttack(actor, weapon, target, doneBy(at, actor)),
+    modifiers,
+  )
+  return act === 'fight' ? { engages: true, said } : { said }
+}
+
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
 export const actionDice: Asking<ActionFrame> = {
   awaits: ({ stage }) => stage === 'throw',
@@ -173,6 +202,7 @@ export const actionDice: Asking<ActionFrame> = {
       frame: frame.id,
       model: frame.actor,
       roll: { ...roll, outcome: actionOutcome(roll.total) },
+      ...remembered(at, frame),
     })
     const item = dice.first ? null : usedUpBy(at, frame)
     if (item !== null) at.happen({ type: 'consumed', model: frame.actor, item })

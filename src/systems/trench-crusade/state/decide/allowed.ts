@@ -1,6 +1,7 @@
 import { firstRefusal } from '@/table'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import { isHeldByShot, isTaken, isUsedUp, movingActs, timesUsed, weaponFault } from '../acts'
+import { engagedWith } from '../engagement'
 import type { ActionFrame } from '../frames'
 import type { Acted } from '../state'
 import type { Act } from '../values'
@@ -64,3 +65,9 @@ export const weaponAllowed = (at: Unfolding, model: Model, weapon: Weapon): Verd
     () => (fault === 'heavy' ? at.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
   )
 }
+
+/** Refuses a shot of a model that is in melee itself (TC-14). */
+export const notInMelee = (at: Unfolding, model: Model, weapon: Weapon): Verdict =>
+  weapon.kind === 'ranged' && engagedWith(at.state, model.id).length > 0
+    ? at.against('TC-14', 'tc.refusal.inMelee', { name: model.profile.name })
+    : null

@@ -1,9 +1,10 @@
 import { firstRefusal, impossible, inRange, nothingOpen, notOver, something } from '@/table'
 import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
+import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
 import { logBounds, type Outcome } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import { onTheTable, type Unfolding, type Verdict } from './unfolding'
 
 export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
   if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')
@@ -43,6 +44,22 @@ export const correct = (at: Unfolding, { model: id, correction, reason }: Comman
   const refusal = something(from !== correction.to)
   if (refusal) return refusal
   at.happen({ type: 'corrected', model: id, correction, from, reason })
+  return null
+}
+
+/** Who is in melee with whom: players see it, the app only remembers (TC-14, TC-22). */
+export const correctEngagement = (
+  at: Unfolding,
+  { model, enemy, engaged }: CommandOf<'correctEngagement'>,
+): Verdict => {
+  const refusal = firstRefusal(
+    () => onTheTable(at, model),
+    () => onTheTable(at, enemy),
+    () => (at.model(model)?.side === at.model(enemy)?.side ? impossible('tc.refusal.enemiesOnly') : null),
+    () => something(engagedWith(at.state, model).includes(enemy) !== engaged),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'engagementCorrected', model, enemy, engaged })
   return null
 }
 

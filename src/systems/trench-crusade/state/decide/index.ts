@@ -36,6 +36,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     endTurn: turn.endTurn,
     mark: books.mark,
     correct: books.correct,
+    correctEngagement: books.correctEngagement,
     correctStarting: books.correctStarting,
     addModel: books.addModel,
     editModel: books.editModel,

@@ -69,7 +69,14 @@ export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>
   if (refusal) return refusal
   const stoodUp = at.state.activation?.stoodUp.includes(id) ?? false
   if (!chargeHasDie(model)) {
-    at.happen({ type: 'charged', frame: null, model: id, target, reach: chargeReach(model, null, stoodUp) })
+    at.happen({
+      type: 'charged',
+      frame: null,
+      model: id,
+      target,
+      reach: chargeReach(model, null, stoodUp),
+      engages: true,
+    })
     return null
   }
   at.happen({
@@ -114,7 +121,7 @@ export const chargeDice: Asking<ChargeFrame> = {
   },
   settle: (at, { id, actor, target, reach }) => {
     if (reach === null) return notAsked()
-    at.happen({ type: 'charged', frame: id, model: actor, target, reach })
+    at.happen({ type: 'charged', frame: id, model: actor, target, reach, engages: true })
     return null
   },
 }

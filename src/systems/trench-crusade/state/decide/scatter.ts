@@ -2,7 +2,7 @@ import { firstRefusal, impossible, notAsked, nothingOpen } from '@/table'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ScatterFrame } from '../frames'
-import { isActive, weaponAllowed } from './allowed'
+import { isActive, notInMelee, weaponAllowed } from './allowed'
 import type { Asking } from './asking'
 import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
@@ -20,6 +20,7 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
     () => onTheTable(at, actor.id),
     () => isActive(at, actor),
     () => weaponAllowed(at, actor, weapon),
+    () => notInMelee(at, actor, weapon),
     () => everybody.map((id) => onTheTable(at, id)).find((one) => one !== null) ?? null,
     () => (command.friends.length === 0 ? impossible('tc.refusal.noFriendNear') : null),
     () =>

@@ -108,7 +108,15 @@ export const actionEvents = {
   }),
 
   actionThrown: kind({
-    holds: { frame: is.frameId, model: is.modelId, roll: actionRoll },
+    holds: {
+      frame: is.frameId,
+      model: is.modelId,
+      roll: actionRoll,
+      /** It is a Melee Attack: both are engaged. Older logs don't say. */
+      engages: v.optional(is.flag),
+      /** What was set about the table for this target. Older logs don't say. */
+      said: v.optional(is.listOf(v.picklist(is.tableSources), is.tableSources.length)),
+    },
     words: ({ frame: id, roll }, before) => {
       const frame = frameIn(before, id, 'action')
       const result = say(`outcome.${roll.outcome}`)

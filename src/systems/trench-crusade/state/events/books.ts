@@ -52,6 +52,14 @@ export const bookEvents = {
       from === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
   }),
 
+  /** Who is in melee with whom, by the players' word. */
+  engagementCorrected: kind({
+    holds: { model: is.modelId, enemy: is.modelId, engaged: is.flag },
+    words: ({ model, enemy, engaged }, before) =>
+      say(`engagementCorrected.${engaged}`, { name: nameOf(before, model), other: nameOf(before, enemy) }),
+    about: ({ model }, before) => ofId(before, model),
+  }),
+
   startingCorrected: kind({
     holds: { side: is.side, from: is.points, to: is.points },
     words: ({ side, to }, before) => say('startingCorrected', { side: sideName(before, side), to }),

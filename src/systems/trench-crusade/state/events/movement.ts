@@ -49,7 +49,14 @@ export const movementEvents = {
   }),
 
   charged: kind({
-    holds: { frame: v.nullable(is.frameId), model: is.modelId, target: is.modelId, reach: is.inches },
+    holds: {
+      frame: v.nullable(is.frameId),
+      model: is.modelId,
+      target: is.modelId,
+      reach: is.inches,
+      /** It came to melee. Older logs don't say. */
+      engages: v.optional(is.flag),
+    },
     words: ({ model, target }, before) =>
       say('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
     about: ({ model }, before) => ofId(before, model),

@@ -1,7 +1,16 @@
 import { message, type Message } from '@/kit'
 import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
-import { isHeldByShot, isTaken, weaponFault, type Act, type BattleLook, type Command } from '../../state'
-import { attackDraft, chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
+import {
+  engagedWith,
+  isHeldByShot,
+  isTaken,
+  weaponFault,
+  type Act,
+  type BattleLook,
+  type Command,
+} from '../../state'
+import { aimedDraft } from '../resolution/aiming'
+import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
 import { doneBy, isHalved, reaches, standsFreely } from './handAction'
 import { signed } from '@/ui/text'
@@ -50,11 +59,12 @@ export const weaponOffers = (look: BattleLook, model: Model): readonly WeaponOff
       ...weapon.keywords.map((keyword) => words('plain', { words: keyword })),
     ],
     against: againstWeapon(look, model, weapon),
-    start: { kind: 'draft', draft: attackDraft(model.id, null, index) },
+    start: { kind: 'draft', draft: aimedDraft(look, model, index) },
   }))
 
 /** The same reasons for which the battle would refuse it, in a few words (TC-22). */
 const againstWeapon = (look: BattleLook, model: Model, weapon: Weapon): Message | null => {
+  if (weapon.kind === 'ranged' && engagedWith(look, model.id).length > 0) return words('inMelee')
   switch (weaponFault(model, doneBy(look, model.id), weapon)) {
     case 'usedUp':
       return words('usedUp')
@@ -118,6 +128,12 @@ const gettingUp = (look: BattleLook, model: Model): readonly ActOffer[] => {
   ]
 }
 
+/** Inches of the Standard Move that an active model may make now, and that nothing speaks against; null otherwise (TC-22). */
+export const freeMove = (look: BattleLook, model: Model): number | null => {
+  if (look.ask || !look.activation?.models.includes(model.id)) return null
+  return (takenOnce(look, model, 'move') ?? noMove(look, model)) ? null : reaches(look, model, false).move
+}
+
 const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
   const halved = isHalved(look, model.id)
   const reach = reaches(look, model, chargeHasDie(model))
@@ -153,7 +169,7 @@ const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
       title: words('retreat'),
       note: [upTo, words('retreatNote')],
       against: takenOnce(look, model, 'retreat') ?? noMove(look, model),
-      start: { kind: 'draft', draft: retreatDraft(model.id) },
+      start: { kind: 'draft', draft: retreatDraft(model.id, engagedWith(look, model.id)) },
     },
     test(model, 'climb', [words('risky'), upTo], noMove(look, model)),
     test(model, 'jump', [words('risky')], noMove(look, model)),

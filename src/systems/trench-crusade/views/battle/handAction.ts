@@ -1,5 +1,5 @@
 import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
-import { weaponFault, type Act, type BattleLook } from '../../state'
+import { engagedWith, weaponFault, type Act, type BattleLook } from '../../state'
 
 /** What the dock proposes for the model in hand. */
 export type HandAction =
@@ -60,7 +60,7 @@ const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'
  */
 export const nextWeapon = (look: BattleLook, model: Model): number => {
   const done = doneBy(look, model.id)
-  const kinds = fitting(done)
+  const kinds = engagedWith(look, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
   const open = weapons.flatMap((weapon, index) =>
     kinds.includes(weapon.kind) && weaponFault(model, done, weapon) === null ? [index] : [],

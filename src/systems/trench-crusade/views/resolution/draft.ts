@@ -116,10 +116,11 @@ export const chargeDraft = (model: ModelId): ChargeDraft => ({
   typed: null,
 })
 
-export const retreatDraft = (model: ModelId): RetreatDraft => ({
+/** A Retreat from the enemies that the model is known to be in melee with. */
+export const retreatDraft = (model: ModelId, enemies: readonly ModelId[] = []): RetreatDraft => ({
   kind: 'retreat',
   model,
-  enemies: [],
+  enemies,
   typed: null,
 })
 

@@ -1,0 +1,28 @@
+import type { ModelId } from '../rules'
+import type { State } from './state'
+import type { Engagement } from './values'
+
+type Melees = Pick<State, 'engaged'>
+
+const isOf = (id: ModelId, { a, b }: Engagement): boolean => a === id || b === id
+
+/** The enemies that a model is engaged with, the one it met last at the end. */
+export const engagedWith = ({ engaged = [] }: Melees, id: ModelId): readonly ModelId[] =>
+  engaged.flatMap((pair) => (isOf(id, pair) ? (pair.a === id ? [pair.b] : [pair.a]) : []))
+
+const pairOf = (one: ModelId, other: ModelId): Engagement | null => {
+  const [a, b] = one.startsWith('a') ? [one, other] : [other, one]
+  return a.startsWith('a') && b.startsWith('b') ? { a, b } : null
+}
+
+/** The state with two models engaged or not; models of one side never are. */
+export const withEngagement = (state: State, one: ModelId, other: ModelId, engaged: boolean): State => {
+  const pair = pairOf(one, other)
+  if (!pair) return state
+  const others = (state.engaged ?? []).filter(({ a, b }) => a !== pair.a || b !== pair.b)
+  return engaged || state.engaged ? { ...state, engaged: engaged ? [...others, pair] : others } : state
+}
+
+/** The state with a model out of every melee: it went away. */
+export const disengaged = (state: State, id: ModelId): State =>
+  state.engaged ? { ...state, engaged: state.engaged.filter((pair) => !isOf(id, pair)) } : state

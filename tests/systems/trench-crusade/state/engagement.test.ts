@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { engagedWith, lastTargetOf, look, parseEvent, recalled, saidOf } from '@/systems/trench-crusade/state'
+import { accept, attackOf, retreatFrom, squads } from '../../../helpers/trenchCommands'
+import { weapon, type TrenchTable } from '../../../helpers/trenchTable'
+
+const withWhom = (table: TrenchTable, name: string): readonly string[] =>
+  engagedWith(table.state, table.id(name)).map((id) => table.state.models[id]?.profile.name ?? '')
+
+/** A1 strikes at B1 and misses. */
+const strike = (table: TrenchTable): TrenchTable =>
+  table
+    .activate('A1')
+    .does(attackOf(table, 'A1', 'B1', { weapon: 1 }))
+    .throws(1, 1)
+    .does(accept)
+
+describe('who is in melee', () => {
+  it('TC-22 is remembered from a Charge', () => {
+    const table = squads().activate('A1')
+    table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') }).throws(4)
+    expect(withWhom(table, 'A1')).toEqual([])
+    table.does(accept)
+    expect(withWhom(table, 'A1')).toEqual(['B1'])
+    expect(withWhom(table, 'B1')).toEqual(['A1'])
+  })
+
+  it('TC-22 is remembered from a Melee Attack once its dice are thrown, not from a shot', () => {
+    const table = squads().activate('A1')
+    table.does(attackOf(table, 'A1', 'B1', { weapon: 1 }), { type: 'callOff' })
+    expect(withWhom(table, 'A1')).toEqual([])
+    expect(withWhom(strike(squads()), 'B1')).toEqual(['A1'])
+    const shot = squads().activate('A1')
+    shot
+      .does(attackOf(shot, 'A1', 'B1'))
+      .throws(1, 1)
+      .does(accept)
+    expect(shot.state.engaged).toBeUndefined()
+  })
+
+  it('TC-22 ends when one of them retreats, and not when the strikes hold it', () => {
+    const table = strike(squads())
+    table.does(retreatFrom(table, 'A1', 'B1'), { type: 'waive' })
+    expect(withWhom(table, 'A1')).toEqual([])
+    const held = strike(squads())
+    held.does(retreatFrom(held, 'A1', 'B1'), attackOf(held, 'B1', 'A1', { weapon: 1 }))
+    held.throws(6, 5).does(accept).throws(4, 4).does(accept)
+    expect(held.model('A1').posture).toBe('down')
+    expect(withWhom(held, 'A1')).toEqual(['B1'])
+  })
+
+  it('ends when one of them is Out of Action or taken out of the battle', () => {
+    expect(withWhom(strike(squads()).set('B1', 'out'), 'A1')).toEqual([])
+    const table = strike(squads())
+    expect(withWhom(table.does({ type: 'removeModel', model: table.id('B1') }), 'A1')).toEqual([])
+    const killed = squads().activate('A1')
+    killed
+      .does(attackOf(killed, 'A1', 'B1', { weapon: 1 }))
+      .throws(6, 5)
+      .does(accept)
+      .throws(6, 6)
+    expect(withWhom(killed.does(accept), 'A1')).toEqual([])
+  })
+
+  it('can be corrected, between enemies only, and undone', () => {
+    const table = squads()
+    const [model, enemy] = [table.id('A1'), table.id('B2')]
+    table.does({ type: 'correctEngagement', model, enemy, engaged: true })
+    expect(withWhom(table, 'B2')).toEqual(['A1'])
+    table.does({ type: 'correctEngagement', model: enemy, enemy: model, engaged: false })
+    expect(withWhom(table, 'A1')).toEqual([])
+    table.timeline.undo(table.stamp())
+    expect(withWhom(table, 'A1')).toEqual(['B2'])
+    const friend = table.id('A2')
+    expect(table.refuses({ type: 'correctEngagement', model, enemy: friend, engaged: true })).toBe(
+      'impossible',
+    )
+  })
+
+  it('TC-14 speaks against shooting from it', () => {
+    const table = strike(squads())
+    expect(table.refuses(attackOf(table, 'A1', 'B2'))).toBe('TC-14')
+    expect(table.refuses(attackOf(table, 'A1', 'B1', { weapon: 1 }))).toBe('TC-22')
+  })
+})
+
+describe('what was set for a target', () => {
+  const shoot = (
+    table: TrenchTable,
+    actor: string,
+    choices = {},
+    dice = Object.keys(choices).length,
+  ): TrenchTable =>
+    table
+      .does(attackOf(table, actor, 'B1', { choices }))
+      .throws(...Array.from({ length: 2 + dice }, () => 1))
+      .does(accept)
+
+  it('TC-12 is proposed again at that target for the turn, and for no other', () => {
+    const table = squads(3, 3).activate('A1')
+    shoot(table, 'A1', { cover: true })
+    expect(saidOf(table.state, table.id('B1'))).toEqual(['cover'])
+    expect(lastTargetOf(table.state, table.id('A1'))).toBe(table.id('B1'))
+    table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
+    expect(recalled(table.state, table.id('B1'))).toEqual({ cover: true })
+    expect(recalled(table.state, table.id('B2'))).toEqual({})
+    shoot(table, 'A2')
+    expect(recalled(table.state, table.id('B1'))).toEqual({})
+  })
+
+  it('TC-12 is kept by a weapon that does not ask for it', () => {
+    const grenade = weapon({ name: 'Bomb', keywords: ['GRENADE'] })
+    const table = squads(2, 2, { weapons: [weapon(), grenade] }).activate('A1')
+    shoot(table, 'A1', { cover: true, longRange: true })
+    table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
+    table
+      .does(attackOf(table, 'A2', 'B1', { weapon: 1 }))
+      .throws(1, 1)
+      .does(accept)
+    expect(saidOf(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
+  })
+
+  it('is forgotten with the turn', () => {
+    const table = squads(1, 1).activate('A1')
+    shoot(table, 'A1', { cover: true })
+    table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }, { type: 'endTurn' })
+    table.does({ type: 'startTurn' }).throws(6, 1).does(accept)
+    expect(look(table.state).aims).toEqual([])
+    expect(saidOf(table.state, table.id('B1'))).toEqual([])
+  })
+})
+
+describe('a log of before', () => {
+  it('has no word of it, and is read', () => {
+    const table = strike(squads())
+    const thrown = table.timeline.entries
+      .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
+      .find((event) => event.type === 'actionThrown')
+    if (thrown?.type !== 'actionThrown') throw new Error('a throw')
+    const { engages: _engages, said: _said, ...old } = thrown
+    expect(parseEvent(old, 1)).toEqual({ ok: true, value: old })
+    expect(look(squads().state)).toMatchObject({ engaged: [], aims: [] })
+  })
+})
