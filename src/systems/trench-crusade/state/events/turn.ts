@@ -91,8 +91,13 @@ export const turnEvents = {
       next: v.nullable(is.side),
     },
     weight: 'footnote',
-    words: ({ models: [first = ''], because }, before) =>
-      say(`activationEnded.${because}`, { name: nameOf(before, first) }),
+    words: ({ models: [first = '', second], because }, before) =>
+      second === undefined
+        ? say(`activationEnded.${because}`, { name: nameOf(before, first) })
+        : say(`activationEnded.${because}.pair`, {
+            name: nameOf(before, first),
+            other: nameOf(before, second),
+          }),
     about: ({ models: [first] }, before) => ofId(before, first),
   }),
 
