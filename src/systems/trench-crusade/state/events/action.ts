@@ -135,7 +135,21 @@ export const actionEvents = {
     },
   }),
 
-  actionClosed: kind({ holds: { frame: is.frameId, model: is.modelId, failedRisky: is.flag } }),
+  actionClosed: kind({
+    holds: { frame: is.frameId, model: is.modelId, failedRisky: is.flag },
+    weight: 'note',
+    words: ({ frame: id, model, failedRisky }, before) => {
+      const frame = frameIn(before, id, 'action')
+      if (!frame?.roll || frame.act === 'shoot' || frame.act === 'fight') return null
+      const failed = frame.roll.outcome === 'failure'
+      // A failure that players left out did nothing (C-4); who is hurt, or stands up, is told of by an event of its own.
+      if (failed && ((frame.risky && !failedRisky && !frame.reaction) || frame.stage === 'injuries'))
+        return null
+      if (!failed && frame.act === 'stand') return null
+      const what = frame.name || nameOf(before, model)
+      return say(`${failed ? 'failed' : 'passed'}.${frame.act}`, { name: nameOf(before, model), what })
+    },
+  }),
 
   /** Its markers are back: it was given up before any dice. */
   calledOff: kind({

@@ -24,7 +24,14 @@ export const bookEvents = {
   consumed: kind({
     holds: { model: is.modelId, item: is.text },
     weight: 'note',
-    words: ({ model, item }, before) => say('consumed', { name: nameOf(before, model), item }),
+    words: ({ model: id, item }, before) => {
+      const { profile, consumed = [] } = before.models[id] ?? {}
+      const had = [...(profile?.consumables ?? []), ...(profile?.weapons ?? []).map(({ name }) => name)]
+      const of = (names: readonly string[]): number => names.filter((one) => one === item).length
+      const left = of(had) - of(consumed) - 1
+      const name = nameOf(before, id)
+      return left > 0 ? say('consumed.left', { name, item, count: left }) : say('consumed', { name, item })
+    },
     about: ({ model }, before) => ofId(before, model),
   }),
 

@@ -92,5 +92,15 @@ export const movementEvents = {
     },
     words: ({ model, name }, before) => say('cast', { actor: nameOf(before, model), name }),
     about: ({ model }, before) => ofId(before, model),
+    result: ({ payments }) => ({
+      total: payments.reduce((sum, { blood }) => sum + blood, 0),
+      word: say('castPaid'),
+      tone: 'plain',
+    }),
+    notes: ({ payments }, before) =>
+      payments.map(({ model: payer, blood }) => {
+        const from = before.models[payer]?.blood ?? 0
+        return say('castPayer', { name: nameOf(before, payer), from, to: Math.max(0, from - blood) })
+      }),
   }),
 }
