@@ -64,7 +64,7 @@ test('a whole battle of Trench Crusade by keyboard and names alone', async ({ pa
     await me.on('button', 'Shoot')
     await me.press('Shoot')
     await me.on('heading', 'Vaas: at whom?')
-    await me.press('Sahra')
+    await me.press(/^Sahra/)
     await me.press(/^Cover/, "Saint Orsolya's Own spends BLESSING: one more")
     await me.on('button', "Saint Orsolya's Own spends BLESSING: one more")
     await dice(5, 4, 6)

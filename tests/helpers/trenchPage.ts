@@ -57,7 +57,10 @@ export class TrenchPage {
   }
 
   async choose(target: string): Promise<void> {
-    await this.button(target, this.page.getByRole('list', { name: 'Targets' })).click()
+    await this.button(
+      new RegExp(`^${literally(target)}\\b`),
+      this.page.getByRole('list', { name: 'Targets' }),
+    ).click()
   }
 
   /** Opens the pad of real dice. */

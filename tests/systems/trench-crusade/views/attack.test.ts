@@ -129,7 +129,7 @@ describe('the attack sheet', () => {
     const dorn = idOf(session, 'Dorn')
     session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
     sheet = await openSheet(session, attackDraft(dorn, null, 1))
-    await sheet.press('Aim BLAST at a point')
+    await sheet.press('A point on the table')
     expect(fates()).toEqual([])
     await sheet.press(/^Malkh/)
     await sheet.press(/^Dorn/)

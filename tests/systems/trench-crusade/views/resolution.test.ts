@@ -48,7 +48,7 @@ describe('a BLAST (TC-21)', () => {
   it('may be aimed at a point, without cover', async () => {
     session.must({ type: 'activate', model: id('Dorn') })
     sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
-    await sheet.press('Aim BLAST at a point')
+    await sheet.press('A point on the table')
     expect(sheet.text()).toContain('Dorn fires at a point')
     expect(sheet.has(/^Cover/)).toBe(false)
     session.willThrow(1, 1)

@@ -12,7 +12,7 @@ import {
 } from '../../../rules'
 import type { BattleLook, Command, InjuryFrame } from '../../../state'
 import type { AnswerDraft } from '../draft'
-import { outFigure, type Shifted } from './figures'
+import { injuryOutFigure, type Shifted } from './figures'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
@@ -82,8 +82,8 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
     hit: frame.hit,
   }
   const shifted = (change: Partial<typeof asked>): Shifted => ({
-    from: outFigure(injuryOdds(asked)),
-    to: outFigure(injuryOdds({ ...asked, ...change })),
+    from: injuryOutFigure(injuryOdds(asked)),
+    to: injuryOutFigure(injuryOdds({ ...asked, ...change })),
   })
   const mayBloodbath = foeAsked && (bloodbath !== null || canBloodbath(left))
   return {

@@ -1,0 +1,85 @@
+import { computed, type ComputedRef } from 'vue'
+import { chance } from '@/dice'
+import type { TileChance } from '../../../pieces/TargetTile.vue'
+import { plus, scatterOdds, times, type Weight } from '../../../odds'
+import { otherSide, type Model } from '../../../rules'
+import { engagedWith, saidOf } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { atTarget, lastTarget } from '../aiming'
+import { declaring } from '../declaring'
+import type { AttackDraft } from '../draft'
+import { attackOutFigure, figureOf, hitFigure } from './figures'
+import { attackQuestion, onTableOf } from './useActionQuestion'
+import { useWords } from './useWords'
+
+/** An enemy on the grid, with what an attack on it would open with. */
+export interface TargetLook {
+  readonly model: Model
+  /** How it stands to the attacker, in a few words. */
+  readonly state: string
+  readonly last: boolean
+  /** Null where no weapon is in hand. */
+  readonly hit: TileChance | null
+  readonly out: TileChance | null
+}
+
+const chanceOf = (ways: Weight, total: Weight, figure = figureOf(ways, total)): TileChance => ({
+  figure,
+  share: chance(ways, total),
+})
+
+/** Whom an attack may be aimed at, as its side's list has them: each asked of the battle itself, nothing spent. */
+export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonly TargetLook[]> => {
+  const { look, session } = useBattle()
+  const words = useWords()
+
+  /** The attack on one of them, as its sheet would open; with the chance that a shot into melee is at it at all (TC-14). */
+  const chancesOf = (one: AttackDraft, target: Model): Pick<TargetLook, 'hit' | 'out'> => {
+    const aimed = atTarget(look.value, one, target.id)
+    const alone = { ...aimed, intoMelee: null }
+    const asked = attackQuestion(look.value, alone, session.foresee(declaring(look.value, alone)).look)
+    const [victim] = asked?.victims ?? []
+    if (!asked?.weapon || !victim) return { hit: null, out: null }
+    const { action, fate, total } = victim.odds
+    const hit = plus(action.success, action.critical)
+    if (!aimed.intoMelee)
+      return {
+        hit: chanceOf(hit, total, hitFigure(action)),
+        out: chanceOf(fate.out, total, attackOutFigure(victim.model, victim.odds, asked.weapon.keywords)),
+      }
+    const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
+    const shares = scatterOdds(otherSide(target.side), target, near)
+    const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
+    const all = shares.reduce((sum, share) => sum + share.ways, 0)
+    const whole = times(total, all)
+    return { hit: chanceOf(times(hit, ways), whole), out: chanceOf(times(fate.out, ways), whole) }
+  }
+
+  const stateOf = (model: Model, last: boolean): string => {
+    const inMelee = engagedWith(look.value, model.id).length > 0
+    const parts = [
+      ...(last ? ['last'] : []),
+      ...(model.posture === 'down' ? ['down'] : []),
+      ...(inMelee ? ['melee'] : []),
+      ...saidOf(look.value, model.id),
+    ].map((part) => words(`tile.${part}`))
+    const all = parts.length > 0 ? parts.join(', ') : words(model.activated ? 'tile.activated' : 'tile.up')
+    return all.charAt(0).toUpperCase() + all.slice(1)
+  }
+
+  return computed(() => {
+    const one = draft()
+    const actor = one && look.value.models[one.model]
+    if (!one || !actor) return []
+    const before = lastTarget(look.value, actor)
+    return onTableOf(look.value, otherSide(actor.side)).map((model): TargetLook => {
+      const last = model.id === before
+      return {
+        model,
+        state: stateOf(model, last),
+        last,
+        ...(one.weapon === null ? { hit: null, out: null } : chancesOf(one, model)),
+      }
+    })
+  })
+}
