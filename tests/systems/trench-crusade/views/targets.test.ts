@@ -98,7 +98,7 @@ describe('whom, and with what?', () => {
     sheet.close()
     await open(0)
     const malkh = tiles()[names().indexOf('Malkh')]
-    expect(clean(malkh?.querySelector('.state'))).toBe('Last target, cover')
+    expect(clean(malkh?.querySelector('.state'))).toBe('Last, cover')
     expect(malkh?.classList.contains('last')).toBe(true)
     await sheet.press('Malkh again')
     expect(sheet.pressed(/^Cover/)).toBe('true')

@@ -57,12 +57,13 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
 
   const stateOf = (model: Model, last: boolean): string => {
     const inMelee = engagedWith(look.value, model.id).length > 0
-    const parts = [
-      ...(last ? ['last'] : []),
+    const others = [
       ...(model.posture === 'down' ? ['down'] : []),
       ...(inMelee ? ['melee'] : []),
       ...saidOf(look.value, model.id),
-    ].map((part) => words(`tile.${part}`))
+    ]
+    const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
+    const parts = [...first, ...others].map((part) => words(`tile.${part}`))
     const all = parts.length > 0 ? parts.join(', ') : words(model.activated ? 'tile.activated' : 'tile.up')
     return all.charAt(0).toUpperCase() + all.slice(1)
   }
