@@ -246,6 +246,8 @@ describe('the proposed action', () => {
     await screen.press('BLOOD of Malkh: one more')
     await screen.press('Pay 1 BLOOD')
     expect(session.look.models[idOf(session, 'Malkh')]?.blood).toBe(1)
+    expect(screen.dialog()?.textContent).toContain('BLOOD 2 to 1')
+    await screen.press('Done')
     expect(screen.dialog()).toBeNull()
   })
 
