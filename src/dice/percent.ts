@@ -1,3 +1,16 @@
+/**
+ * One rounding for every chance that players read.
+ *
+ * 1. A chance is rounded by itself, to the nearest whole percent; of two equally near the one farther from 50, so that a
+ *    chance and its opposite make 100 (62.5 is 63, 37.5 is 37). What is possible is never 0, what may fail never 100: "<1", ">99".
+ * 2. Shares of one bar make 100. Whoever can't be rounded by itself for that is one off, by the largest remainders.
+ * 3. Where both can't be had, a bar's leads win: the shares that stand elsewhere too (the chance to fail, which is what the
+ *    chance to hit leaves; a chance that spends are measured by). They are rounded by themselves, the others share what is left.
+ *    A chance beside its bar that is no lead of it takes the bar's figure.
+ * 4. Equal shares of a bar that are no leads have equal figures, and the sum is a little off where that can't be helped; so it is
+ *    where two leads lie half-way (37.5, 37.5 and 25).
+ */
+
 /** A share as players read it. */
 export interface Percent {
   /** A whole number from 0 to 100. */
@@ -19,37 +32,57 @@ interface Share {
   readonly remainder: bigint
 }
 
+/** The nearest whole percent, and of two equally near the one farther from 50. */
+const nearest = (weight: bigint, total: bigint): bigint => {
+  const floor = (weight * 100n) / total
+  const twice = ((weight * 100n) % total) * 2n
+  return twice > total || (twice === total && floor >= 50n) ? floor + 1n : floor
+}
+
 /**
- * Rounds weights, which together are the whole, to whole percents that add up to 100: everyone is rounded down, and what is
- * missing goes to the largest remainders. Equal weights always get equal percents: where there is not enough left for
- * all of them, they and everything after them go to the nearest whole number instead, and the sum is a little off
- * (44.4, 44.4 and 11.1 are shown as 44, 44 and 11). Throws a RangeError for negative weights or none above 0.
+ * Rounds weights, which together are the whole, to whole percents that add up to 100. The weights at the places of `leads` (at
+ * most two: three may come to more than 100) are rounded by themselves; of the others everyone is rounded down, and what is
+ * missing goes to the largest remainders, of equal ones to the largest weight. Of these, equal weights always get equal percents: where
+ * there is not enough left for all of them, they and everything after them go to the nearest whole number instead, and the sum is a
+ * little off (44.4, 44.4 and 11.1 are shown as 44, 44 and 11). Throws a RangeError for negative weights, none above 0, or more leads.
  */
-export const wholePercents = (weights: readonly (number | bigint)[]): readonly Percent[] => {
+export const wholePercents = (
+  weights: readonly (number | bigint)[],
+  leads: readonly number[] = [],
+): readonly Percent[] => {
   const exact = weights.map(BigInt)
   const total = exact.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || exact.some((weight) => weight < 0n)) throw new RangeError('percents of nothing')
-  const shares = equalShares(exact, total)
-  const percents = Array<bigint>(weights.length).fill(0n)
-  let missing = 100n - exact.reduce((sum, weight) => sum + (weight * 100n) / total, 0n)
-  let nearest = false
-  for (const { places, floor, remainder } of shares) {
-    nearest ||= missing > 0n && BigInt(places.length) > missing
-    const up = nearest ? remainder * 2n >= total : missing > 0n
+  if (leads.length > 2) throw new RangeError('more leads than can be rounded by themselves')
+  const percents = exact.map((weight, place) => (leads.includes(place) ? nearest(weight, total) : 0n))
+  const others = equalShares(
+    [...exact.entries()].filter(([place]) => !leads.includes(place)),
+    total,
+  )
+  const placed = others.reduce((sum, { places, floor }) => sum + BigInt(places.length) * floor, 0n)
+  let missing = 100n - placed - percents.reduce((sum, percent) => sum + percent, 0n)
+  let alone = false
+  for (const { places, floor, remainder } of others) {
+    alone ||= missing > 0n && BigInt(places.length) > missing
+    const up = !alone && missing > 0n && remainder > 0n
     if (up) missing -= BigInt(places.length)
-    for (const place of places) percents[place] = up ? floor + 1n : floor
+    for (const place of places)
+      percents[place] = alone ? nearest(exact[place] ?? 0n, total) : up ? floor + 1n : floor
   }
   return exact.map((weight, place) => {
     const percent = Number(percents[place] ?? 0n)
-    if (weight > 0n && weight * 100n < total) return { percent, mark: '<' }
+    if (weight > 0n && (percent === 0 || weight * 100n < total)) return { percent, mark: '<' }
     return { percent, mark: percent === 100 && weight < total ? '>' : '' }
   })
 }
 
-/** Equal weights gathered, largest remainder first; of equal remainders the larger company first, so that fewer are split. */
-const equalShares = (weights: readonly bigint[], total: bigint): readonly Share[] => {
+/**
+ * Equal weights gathered, largest remainder first; of equal remainders the larger company, so that fewer are split, then the
+ * larger weight.
+ */
+const equalShares = (weights: readonly (readonly [number, bigint])[], total: bigint): readonly Share[] => {
   const shares = new Map<bigint, Share>()
-  for (const [place, weight] of weights.entries()) {
+  for (const [place, weight] of weights) {
     const share = shares.get(weight)
     if (share) share.places.push(place)
     else
@@ -62,26 +95,29 @@ const equalShares = (weights: readonly bigint[], total: bigint): readonly Share[
   return [...shares.values()].sort(
     (a, b) =>
       Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) ||
-      b.places.length - a.places.length,
+      b.places.length - a.places.length ||
+      Number(b.floor - a.floor),
   )
 }
 
-/**
- * One chance as text, to a tenth of a percent where it isn't whole: `37.5`. What is possible is never shown as 0, what
- * may fail never as 100. `pass` of `total` ways, `total` above 0.
- */
-export const percentText = (pass: bigint, total: bigint): string => {
-  if (pass <= 0n) return '0'
-  if (pass >= total) return '100'
-  const tenths = Number((pass * 2000n + total) / (total * 2n))
-  if (tenths === 0) return '<0.1'
-  if (tenths === 1000) return '>99.9'
-  return String(tenths / 10)
+/** The shares of a bar as figures, in the order of their weights: `['42', '55', '3']`. As `wholePercents`. */
+export const percentsOf = (
+  weights: readonly (number | bigint)[],
+  leads: readonly number[] = [],
+): readonly string[] => wholePercents(weights, leads).map(percentFigure)
+
+/** One chance as a figure, so many ways of all: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
+export const percentOf = (ways: number | bigint, total: number | bigint): string => {
+  const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
+  return share ? percentFigure(share) : ''
 }
 
-/** A chance and its opposite as text, to a tenth: they make 100 as they are read, `37.5` and `62.5`. */
-export const percentTexts = (pass: bigint, total: bigint): readonly [string, string] => {
-  const text = percentText(pass, total)
-  const tenths = Math.round(Number(text) * 10)
-  return [text, Number.isNaN(tenths) ? percentText(total - pass, total) : String((1000 - tenths) / 10)]
+/** So finely is a chance read that is no longer ways of a whole: far finer than any die, and coarser than the noise of a sum. */
+const fine = 1_000_000_000
+
+/** One chance from 0 to 1 as a figure, where it has been divided already. Only 0 itself reads 0, and 1 or more 100. */
+export const percentOfChance = (chance: number): string => {
+  if (chance <= 0) return percentOf(0, fine)
+  if (chance >= 1) return percentOf(fine, fine)
+  return percentOf(Math.min(fine - 1, Math.max(1, Math.round(chance * fine))), fine)
 }

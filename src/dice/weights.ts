@@ -64,12 +64,17 @@ export const bandWeights = <Weight extends number | bigint>(
   return bands
 }
 
-/** Ways out of all ways as a number from 0 to 1, for display only: the one place where exact odds are divided. */
+/**
+ * Ways out of all ways as a number from 0 to 1, for display only: the one place where exact odds are divided. 0 is nothing else than
+ * impossible and 1 nothing else than certain, however unlikely the other end.
+ */
 export const chance = (part: number | bigint, whole: number | bigint): number => {
   if (Number(whole) === 0) throw new RangeError('a chance among no ways at all')
   if (typeof part === 'number' && typeof whole === 'number') return part / whole
   // Divided as integers first, with 128 binary places: a large bigint would turn into Infinity.
-  return Number((BigInt(part) << 128n) / BigInt(whole)) / 2 ** 128
+  const divided = Number((BigInt(part) << 128n) / BigInt(whole)) / 2 ** 128
+  if (divided === 1 && part < whole) return 1 - Number.EPSILON / 2
+  return divided === 0 && part > 0 ? Number.MIN_VALUE : divided
 }
 
 /** The average result, for display only. */

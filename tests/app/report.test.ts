@@ -5,12 +5,13 @@ import { shallowRef } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { openBattleKey } from '@/app/battle/openBattleKey'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
-import { differenceOf, figureOf, countOf, luckSaid } from '@/app/battle/report/reportWords'
+import { differenceOf, countOf, luckSaid } from '@/app/battle/report/reportWords'
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { say } from '@/app/i18n'
 import { loadGame } from '@/app/registry'
 import { createAppRouter } from '@/app/router'
+import { percentOfChance } from '@/dice'
 import type { Entry } from '@/table'
 import { memoryStore } from '@/storage'
 import { sayKey } from '@/ui/say'
@@ -171,6 +172,6 @@ describe('the words of luck', () => {
       '±0',
       '−2.4',
     ])
-    expect([0.08, 0.001, 0.5].map(figureOf)).toEqual(['8', '<1', '50'])
+    expect([0.08, 0.001, 0.5].map(percentOfChance)).toEqual(['8', '<1', '50'])
   })
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandWeights, keepTwoWeights, percentFigure, percentText, percentTexts, wholePercents } from '@/dice'
+import {
+  bandWeights,
+  chance,
+  keepTwoWeights,
+  percentFigure,
+  percentOf,
+  percentOfChance,
+  percentsOf,
+  wholePercents,
+} from '@/dice'
 
 const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
 const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentFigure)
@@ -99,18 +108,86 @@ describe('whole percents', () => {
   })
 })
 
-describe('percents to a tenth', () => {
+describe('one chance', () => {
   it.each([
-    [3n, 8n, '37.5', '62.5'],
+    [3n, 8n, '37', '63'],
+    [1n, 8n, '12', '88'],
     [1n, 2n, '50', '50'],
     [0n, 6n, '0', '100'],
     [6n, 6n, '100', '0'],
-    [1n, 3n, '33.3', '66.7'],
-    [1n, 5000n, '<0.1', '>99.9'],
-    [4999n, 5000n, '>99.9', '<0.1'],
-    [667n, 2000n, '33.4', '66.6'],
-  ])('%s of %s ways reads %s and leaves %s', (pass, total, text, rest) => {
-    expect(percentText(pass, total)).toBe(text)
-    expect(percentTexts(pass, total)).toEqual([text, rest])
+    [1n, 3n, '33', '67'],
+    [1n, 5000n, '<1', '>99'],
+    [4999n, 5000n, '>99', '<1'],
+    [667n, 2000n, '33', '67'],
+  ])('%s of %s ways reads %s and leaves %s', (ways, total, figure, rest) => {
+    expect([percentOf(ways, total), percentOf(total - ways, total)]).toEqual([figure, rest])
+    expect(percentsOf([ways, total - ways])).toEqual([figure, rest])
+    expect(percentsOf([total - ways, ways])).toEqual([rest, figure])
+    expect(percentOfChance(chance(ways, total))).toBe(figure)
+  })
+
+  const ways = fc
+    .tuple(fc.bigInt(0n, 10n ** 40n), fc.bigInt(1n, 10n ** 40n))
+    .map(([one, other]): readonly [bigint, bigint] => [one, one + other])
+
+  it('is never nothing unless impossible, never certain unless it is, divided or not', () => {
+    fc.assert(
+      fc.property(ways, ([part, total]) => {
+        for (const figure of [percentOf(part, total), percentOfChance(chance(part, total))]) {
+          expect(figure === '0').toBe(part === 0n)
+          expect(figure).not.toBe('100')
+        }
+        expect(percentOf(total, total)).toBe('100')
+        expect(percentOfChance(chance(total - 1n, total)) === '100').toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the leads of a bar', () => {
+  const bar = fc
+    .array(fc.integer({ min: 0, max: 46656 }), { minLength: 2, maxLength: 6 })
+    .filter((all) => all.some((weight) => weight > 0))
+
+  it('read as they do alone, and the others share what is left', () => {
+    fc.assert(
+      fc.property(bar, fc.nat(5), fc.nat(5), (weights, one, other) => {
+        const places = [...new Set([one % weights.length, other % weights.length])]
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        const shown = percentsOf(weights, places)
+        for (const place of places) expect(shown[place]).toBe(percentOf(weights[place] ?? 0, total))
+        const numbers = wholePercents(weights, places).map(({ percent }) => percent)
+        for (const [place, number] of numbers.entries()) {
+          expect(Math.abs(number * total - (weights[place] ?? 0) * 100)).toBeLessThan(total)
+          expect(shown[place] === '0').toBe(weights[place] === 0)
+        }
+        const rest = weights.filter((_, place) => !places.includes(place))
+        const halves = places.filter((place) => ((weights[place] ?? 0) * 200) % total === 0)
+        if (new Set(rest).size === rest.length && halves.length < 2)
+          expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(100)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    [
+      [15, 20, 1],
+      [0, 2],
+      ['42', '55', '3'],
+    ],
+    [
+      [100, 5, 3],
+      [0, 2],
+      ['93', '4', '3'],
+    ],
+    [[199, 1, 16], [0], ['92', '<1', '7']],
+    [[4, 1, 1], [0], ['67', '17', '17']],
+  ])('%s led by %s are %s', (weights, leads, figures) => {
+    expect(percentsOf(weights, leads)).toEqual(figures)
+  })
+
+  it('are two at most: three might come to more than all', () => {
+    expect(() => percentsOf([1, 1, 1, 1], [0, 1, 2])).toThrow(RangeError)
   })
 })

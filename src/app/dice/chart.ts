@@ -1,4 +1,4 @@
-import { chance, percentFigure, wholePercents, type Distribution } from '@/dice'
+import { chance, percentOf, type Distribution } from '@/dice'
 
 /** One result on the chart. */
 export interface Bar {
@@ -30,22 +30,18 @@ export const chartOf = ({ least, total, weights }: Distribution): Chart => {
     ways[index] = (ways[index] ?? 0n) + (ways[index + 1] ?? 0n)
   const atLeast = (value: number) => {
     const reached = value <= least ? total : (ways[value - least] ?? 0n)
-    const [percent] = wholePercents([reached, total - reached])
-    return percent ? percentFigure(percent) : ''
+    return percentOf(reached, total)
   }
   const tail = (index: number) => chance(ways[index] ?? 0n, total)
   let first = 0
   while (1 - tail(first + 1) < slightest && first < weights.length - 1) first += 1
   let last = weights.length - 1
   while (tail(last) < slightest && last > first) last -= 1
-  const bars = shares.slice(first, last + 1).map((share, index): Bar => {
-    const percent = Math.round(share * 100)
-    return {
-      value: least + first + index,
-      share,
-      percent: share > 0 && share < 0.01 ? '<1' : String(percent),
-    }
-  })
+  const bars = shares.slice(first, last + 1).map((share, index): Bar => ({
+    value: least + first + index,
+    share,
+    percent: percentOf(weights[first + index] ?? 0n, total),
+  }))
   const half = total / 2n + (total % 2n)
   return {
     bars,

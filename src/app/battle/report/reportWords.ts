@@ -1,6 +1,6 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
-import { percentFigure, wholePercents } from '@/dice'
+import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Summary } from '@/table'
 import type { Say } from '@/ui/say'
@@ -66,13 +66,6 @@ export const nameOfModel = ({ name }: ModelLuck): Message =>
       ? message('report.named', { name })
       : name
 
-/** The figure of a chance, "8", "<1". */
-export const figureOf = (chance: number): string => {
-  const parts = Math.min(1_000_000, Math.max(0, Math.round(chance * 1_000_000)))
-  const [share] = wholePercents([Math.max(1, parts), Math.max(0, 1_000_000 - parts)])
-  return share ? percentFigure(share) : ''
-}
-
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
 export const rareSaid = ({ turn, fell, thrower }: TurningPoint, { sides }: Summary): Message => {
   const params = { turn, fell: message('report.fell', { n: fell }) }
@@ -119,7 +112,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
           say('report.line', {
             told: point.told,
             result: message('report.percent', {
-              figure: figureOf(point.chance),
+              figure: percentOfChance(point.chance),
               told: rareSaid(point, summary),
             }),
           }),

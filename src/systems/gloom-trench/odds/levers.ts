@@ -12,8 +12,9 @@ import {
   type SideId,
   type Unit,
 } from '../rules'
-import { initiativeOdds, type InitiativeQuestion } from './initiativeOdds'
+import { initiativeOdds, type InitiativeEnd, type InitiativeQuestion } from './initiativeOdds'
 import { meleeOdds, type MeleeQuestion } from './meleeOdds'
+import type { EndWeights } from './mixture'
 import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
 import { stressTestOdds } from './rollOdds'
 
@@ -53,9 +54,9 @@ export interface ShootingLeverContext {
 }
 
 const numbersOf = (odds: ShootingOdds) => ({
-  anyRemoved: 1 - chance(odds.removed[0] ?? 0n, odds.total),
+  anyRemoved: chance(odds.total - (odds.removed[0] ?? 0n), odds.total),
   wipedOut: chance(odds.wipedOut, odds.total),
-  stress: 1 - chance(odds.stress[0], odds.total),
+  stress: chance(odds.total - odds.stress[0], odds.total),
   removed: mean({ total: odds.total, weights: odds.removed }),
 })
 
@@ -229,8 +230,8 @@ export const meleeLevers = (
 export interface InitiativeLever {
   readonly side: SideId
   readonly ruling: 'GT-5'
-  /** The chance of having the initiative, 0 to 1. */
-  readonly wins: Shift
+  /** Who may have the initiative with the point. */
+  readonly then: EndWeights<InitiativeEnd>
 }
 
 /** A lever for each thrower that has points left; opponents can't spend, the roll is made for no unit (GT-5). */
@@ -238,17 +239,12 @@ export const initiativeLevers = (
   question: InitiativeQuestion,
   points: Readonly<Partial<Record<SideId, number>>>,
 ): readonly InitiativeLever[] => {
-  const wins = (asked: InitiativeQuestion, side: SideId): number => {
-    const { total, ways } = initiativeOdds(asked)
-    return chance(ways[side] ?? 0n, total)
-  }
   return question.throwers
     .filter(({ side }) => (points[side] ?? 0) > 0)
     .map(({ side }) => {
       const throwers = question.throwers.map((one) =>
         one.side === side ? { ...one, pool: withModifiers(one.pool, ownPoints(1)) } : one,
       )
-      const shift = { from: wins(question, side), to: wins({ ...question, throwers }, side) }
-      return { side, ruling: 'GT-5', wins: shift }
+      return { side, ruling: 'GT-5', then: initiativeOdds({ ...question, throwers }) }
     })
 }

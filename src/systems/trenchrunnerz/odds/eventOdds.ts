@@ -1,4 +1,4 @@
-import { convolve, type Weights } from '@/dice'
+import { convolve, percentsOf, type Weights } from '@/dice'
 import {
   collisionHits,
   dogfightOutcome,
@@ -23,6 +23,17 @@ export interface Flyer {
 
 /** In how many of `total` ways an event ends with each fate. Hit and destroyed stand apart, pushed means unharmed. */
 export type FateOdds = Readonly<Record<Fate, number>> & { readonly total: number }
+
+/** The figures of a bar of fates. Pushed and destroyed lead: a planned way tells of both at each step. */
+export const fatePercents = ({
+  untouched,
+  pushed,
+  hit,
+  destroyed,
+}: Readonly<Record<Fate, number>>): Readonly<Record<Fate, string>> => {
+  const [none = '', back = '', hurt = '', lost = ''] = percentsOf([untouched, pushed, hit, destroyed], [1, 3])
+  return { untouched: none, pushed: back, hit: hurt, destroyed: lost }
+}
 
 /** Ways out of a total in which something happens, exact. */
 export interface Odds {

@@ -78,6 +78,9 @@ describe('GT-6: odds of the initiative', () => {
       ['a', 'GT-5'],
       ['c', 'GT-5'],
     ])
-    for (const { wins } of levers) expect(wins.to).toBeGreaterThan(wins.from)
+    const now = initiativeOdds(question)
+    const wins = ({ total, ways }: typeof now, side: (typeof levers)[number]['side']) =>
+      chance(ways[side] ?? 0n, total)
+    for (const { side, then } of levers) expect(wins(then, side)).toBeGreaterThan(wins(now, side))
   })
 })

@@ -316,11 +316,11 @@ describe('the third Fog of War', () => {
 })
 
 describe('the sides', () => {
-  it('names the exact chance to pass a Stress test: Command 1, Stress 2 is 37.5 % (GT-9)', async () => {
+  it('names the exact chance to pass a Stress test: Command 1, Stress 2 is 37.5 %, read as 37 (GT-9)', async () => {
     const session = sampleBattle()
     session.must(stressed(session, 'Gun team', 2))
     const screen = await open(session)
-    expect(screen.button(/^Gun team/).textContent.replace(/\s+/g, ' ')).toContain('37.5')
+    expect(screen.button(/^Gun team/).textContent.replace(/\s+/g, ' ')).toContain('37 %')
     expect(screen.button(/^Gun team/).textContent).toContain('Stress test needed')
     expect(screen.button(/^First section/).textContent).not.toContain('Stress test needed')
   })
@@ -426,7 +426,7 @@ describe('the order', () => {
     const screen = await open(session)
     expect(screen.text('main')).not.toContain('to pass. Rally needs none')
     await screen.press(/^Horror in 4 MU/)
-    expect(screen.text('main')).toContain('Stress test first, 37.5 % to pass. Rally needs none.')
+    expect(screen.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
     await screen.press(/^Advance/)
     expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
     expect(session.look.ask?.frame.kind).toBe('stressTest')
@@ -438,7 +438,7 @@ describe('the order', () => {
     await screen.press(/^Horror in 4 MU/)
     screen.close()
     const again = await open(session)
-    expect(again.text('main')).toContain('Stress test first, 37.5 % to pass. Rally needs none.')
+    expect(again.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
     await again.press(/^Advance/)
     expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
     expect(session.draft).toBeNull()

@@ -1,4 +1,5 @@
 import type { SideLuck } from '@/campaign/rules/report'
+import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
 import { endingOf, facingSides } from '@/table'
 import type { Say } from '@/ui/say'
@@ -7,7 +8,6 @@ import type { BattleReport } from '../readReport'
 import {
   countOf,
   differenceOf,
-  figureOf,
   howSaid,
   luckSaid,
   rareSaid,
@@ -276,12 +276,17 @@ const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): vo
     const line = lines[place]
     const second = (line?.sideIndex ?? 0) % 2 === 1
     page.piece(margin + 46, begin + 52, 44, second, page.motifs.get(line?.icon ?? 'skull'))
-    page.write(say('report.percentShort', { figure: figureOf(point.chance) }), margin + column, begin + 8, {
-      font: display(70),
-      leading: 70,
-      align: 'right',
-      width: 165,
-    })
+    page.write(
+      say('report.percentShort', { figure: percentOfChance(point.chance) }),
+      margin + column,
+      begin + 8,
+      {
+        font: display(70),
+        leading: 70,
+        align: 'right',
+        width: 165,
+      },
+    )
     page.top += 26
   }
 }

@@ -1,4 +1,4 @@
-import { percentText } from '@/dice'
+import { percentOf } from '@/dice'
 import { message, type Message } from '@/kit'
 import { moralePhaseOdds } from '../../odds'
 import {
@@ -69,7 +69,7 @@ const tacticalLines = (look: BattleLook, step: Step): readonly Message[] => {
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
       const { total, weights } = moralePhaseOdds(checked.map((unit) => ({ unit, pool: moralePool(unit) })))
-      const risk = percentText(total - (weights[0] ?? 0n), total)
+      const risk = percentOf(total - (weights[0] ?? 0n), total)
       return [
         ...checked.map(({ profile, stress }) =>
           message('gt.battle.stepLine.checks', { name: shortened(profile.name, 24), count: stress }),

@@ -1,4 +1,4 @@
-import { percentFigure, wholePercents } from '@/dice'
+import { percentsOf } from '@/dice'
 import { moraleOdds, plus } from '../../odds'
 import type { SideId } from '../../rules'
 import type { BattleLook } from '../../state'
@@ -7,6 +7,6 @@ import type { BattleLook } from '../../state'
 export const holding = (look: BattleLook, side: SideId) => {
   const { total, failure, success, critical } = moraleOdds(Object.values(look.models), side)
   const holds = plus(success, critical)
-  const [fails = '', passes = ''] = wholePercents([failure, holds]).map(percentFigure)
+  const [fails = '', passes = ''] = percentsOf([failure, holds])
   return { total, fails: { ways: failure, percent: fails }, holds: { ways: holds, percent: passes } }
 }

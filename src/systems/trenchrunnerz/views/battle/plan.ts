@@ -1,4 +1,3 @@
-import { percentText } from '@/dice'
 import { emptyPlannedSpace, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
 import type { PlaceId } from '../../rules'
 import type { BattleLook, CraftLook, PlaceLook } from '../../state'
@@ -37,8 +36,6 @@ export const oddsOfPath = (
         flyer: { speed, hits: craft.hits },
         unseen: look.unseen,
       })
-
-export const share = (ways: bigint, total: bigint): string => percentText(ways, total)
 
 /** An average as players read it, to a hundredth. */
 export const average = (sum: bigint, total: bigint): string =>

@@ -1,16 +1,9 @@
-import { wholePercents, percentFigure } from '@/dice'
 import type { Message } from '@/kit'
 import { useSay } from '@/ui/say'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelLook } from '../../../state'
 import { markOf, namedApart, nameOf, sideName, tailOf } from '../../battle/words'
 import { useResolution } from './useResolution'
-
-/** A chance as a figure without its percent sign: `42`, `<1`, `>99`. */
-export const figure = (ways: number | bigint, total: number | bigint): string => {
-  const [share] = wholePercents([BigInt(ways), BigInt(total) - BigInt(ways)])
-  return share ? percentFigure(share) : '0'
-}
 
 /** The words of the sheets: `words('roll')` is `br.roll.roll`. */
 export const useWords = (resolution = useResolution()) => {

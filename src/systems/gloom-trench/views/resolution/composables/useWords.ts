@@ -1,5 +1,4 @@
 import type { Message } from '@/kit'
-import { percentFigure } from '@/dice'
 import { useSay } from '@/ui/say'
 import { shortened, signed } from '@/ui/text'
 import type { Side } from '@/ui/objects/types'
@@ -12,14 +11,6 @@ const longestName = 26
 
 /** A name short enough for a title. */
 export const shortName = (name: string): string => shortened(name, longestName)
-
-/** A single share, 0 to 1, as a figure without its percent sign. */
-export const figure = (share: number): string => {
-  const percent = Math.round(share * 100)
-  if (share > 0 && share < 0.01) return percentFigure({ percent, mark: '<' })
-  if (share < 1 && percent === 100) return percentFigure({ percent, mark: '>' })
-  return String(percent)
-}
 
 export interface Words {
   (key: string, params?: Message['params']): string

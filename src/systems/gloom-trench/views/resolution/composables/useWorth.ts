@@ -1,5 +1,12 @@
-import { chance, mean, percentText, weightBetween } from '@/dice'
-import { initiativeOdds, meleeOdds, rollOdds, shootingOdds, type ShootingOdds } from '../../../odds'
+import { mean, percentOf, weightBetween } from '@/dice'
+import {
+  initiativeOdds,
+  initiativePercents,
+  meleeOdds,
+  rollOdds,
+  shootingOdds,
+  type ShootingOdds,
+} from '../../../odds'
 import { countingCover, initiativePool, modelsLeft, reach, readyDice, type SideId } from '../../../rules'
 import type { Roll, RollsFrame } from '../../../state'
 import { meleeQuestion, meleeSaving } from './melee'
@@ -7,7 +14,7 @@ import { withPoints } from './spending'
 import type { Question } from './useQuestion'
 import { useResolution } from './useResolution'
 import { afterHits, shotAt } from './useShooting'
-import { figure, useWords } from './useWords'
+import { useWords } from './useWords'
 
 /** A number that a point would move, as it is shown, and what it is of. */
 interface Value {
@@ -24,7 +31,7 @@ export const useWorth = () => {
 
   const test = (of: string, { pool }: Roll): Value => {
     const odds = rollOdds(pool)
-    return { of, shown: percentText(weightBetween(odds, 1, Infinity), odds.total) }
+    return { of, shown: percentOf(weightBetween(odds, 1, Infinity), odds.total) }
   }
   const count = (of: string, { pool }: Roll): Value => ({ of, shown: average(mean(rollOdds(pool))) })
   const distance = ({ pool }: Roll): Value => {
@@ -33,7 +40,7 @@ export const useWorth = () => {
     return { of: 'moves', shown: average(faces.reduce((sum, one) => sum + one, 0) / faces.length) }
   }
   const falls = ({ total, removed }: ShootingOdds, models: number): readonly Value[] => {
-    const any = figure(1 - chance(removed[0] ?? 0n, total))
+    const any = percentOf(total - (removed[0] ?? 0n), total)
     if (models === 1) return [{ of: 'destroyed', shown: any }]
     return [
       { of: 'falls', shown: any },
@@ -46,15 +53,15 @@ export const useWorth = () => {
     side: SideId,
     units: Question['units'],
   ): Value => {
-    const { total, ways } = initiativeOdds({
+    const asked = {
       holder,
       throwers: rolls.map((roll) => ({
         side: roll.side,
         pool: roll.pool,
         again: initiativePool(Object.values(units), roll.side),
       })),
-    })
-    return { of: 'initiative', shown: percentText(ways[side] ?? 0n, total) }
+    }
+    return { of: 'initiative', shown: initiativePercents(initiativeOdds(asked), asked)[side] ?? '0' }
   }
   const melee = (
     frame: Extract<RollsFrame, { kind: 'melee' }>,
@@ -72,7 +79,7 @@ export const useWorth = () => {
         })
     const odds = meleeOdds(asked)
     const wins = attacker.side === side ? odds.attackerWins : odds.defenderWins
-    return [{ of: 'wins', shown: figure(chance(wins, odds.total)) }]
+    return [{ of: 'wins', shown: percentOf(wins, odds.total) }]
   }
   const shot = (frame: Extract<RollsFrame, { kind: 'shooting' }>, { pool }: Roll): readonly Value[] => {
     const target = look.value.units[frame.declared.target]?.unit

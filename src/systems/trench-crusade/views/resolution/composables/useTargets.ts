@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { chance } from '@/dice'
+import { chance, percentOf } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
 import { plus, scatterOdds, times, type Weight } from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
@@ -8,7 +8,7 @@ import { useBattle } from '../../composables/useBattle'
 import { atTarget, lastTarget } from '../aiming'
 import { declaring } from '../declaring'
 import type { AttackDraft } from '../draft'
-import { attackOutFigure, figureOf, hitFigure } from './figures'
+import { attackOutFigure, hitFigure } from './figures'
 import { attackQuestion, onTableOf } from './useActionQuestion'
 import { useWords } from './useWords'
 
@@ -23,7 +23,7 @@ export interface TargetLook {
   readonly out: TileChance | null
 }
 
-const chanceOf = (ways: Weight, total: Weight, figure = figureOf(ways, total)): TileChance => ({
+const chanceOf = (ways: Weight, total: Weight, figure = percentOf(ways, total)): TileChance => ({
   figure,
   share: chance(ways, total),
 })
@@ -45,7 +45,7 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     if (!aimed.intoMelee)
       return {
         hit: chanceOf(hit, total, hitFigure(action)),
-        out: chanceOf(fate.out, total, attackOutFigure(victim.model, victim.odds, asked.weapon.keywords)),
+        out: chanceOf(fate.out, total, attackOutFigure(victim.odds)),
       }
     const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
     const shares = scatterOdds(otherSide(target.side), target, near)

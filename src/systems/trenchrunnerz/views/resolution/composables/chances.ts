@@ -1,4 +1,4 @@
-import { percentFigure, wholePercents } from '@/dice'
+import { percentsOf } from '@/dice'
 import { comparedOdds, flakOdds, type FateOdds } from '../../../odds'
 import { fates } from '../../../rules'
 import type { BattleLook, CraftId, Roll, RollsFrame } from '../../../state'
@@ -35,14 +35,20 @@ const passes = (roll: Roll, face: number): boolean =>
 
 const chances = (
   parts: readonly { readonly id: ChanceId; readonly ways: number; readonly good: boolean }[],
+  leads: readonly ChanceId[] = [],
 ): readonly Chance[] => {
   const total = parts.reduce((sum, { ways }) => sum + ways, 0)
   if (total === 0) return []
-  const percents = wholePercents(parts.map(({ ways }) => ways))
-  return parts.map(({ id, ways, good }, index) => {
-    const percent = percents[index]
-    return { id, good, share: ways / total, percent: percent ? percentFigure(percent) : '0' }
-  })
+  const percents = percentsOf(
+    parts.map(({ ways }) => ways),
+    parts.flatMap(({ id }, index) => (leads.includes(id) ? [index] : [])),
+  )
+  return parts.map(({ id, ways, good }, index) => ({
+    id,
+    good,
+    share: ways / total,
+    percent: percents[index] ?? '',
+  }))
 }
 
 /** How the two groups of a single die are named: what fails, then what passes. Flak passes by hitting, which is bad. */
@@ -89,6 +95,7 @@ const fateChances = (odds: FateOdds): readonly Chance[] =>
     fates
       .map((fate) => ({ id: fate, ways: odds[fate], good: fate === 'untouched' }))
       .filter(({ ways }) => ways > 0),
+    ['pushed', 'destroyed'],
   )
 
 /** What may come of a throw with several dice, exact, from the roll as it stands: every modifier of the players counts. */
@@ -109,12 +116,15 @@ export const throwChances = (look: BattleLook, frame: RollsFrame): readonly (rea
       const kills = damaged(frame.interceptor) ? 'winsDestroying' : 'winsClearly'
       const falls = damaged(frame.bomber) ? 'destroyed' : 'losesClearly'
       return [
-        chances([
-          { id: kills, ways: odds.winsClearly, good: true },
-          { id: 'wins', ways: odds.wins - odds.winsClearly, good: true },
-          { id: 'loses', ways: odds.loses - odds.losesClearly, good: false },
-          { id: falls, ways: odds.losesClearly, good: false },
-        ]),
+        chances(
+          [
+            { id: kills, ways: odds.winsClearly, good: true },
+            { id: 'wins', ways: odds.wins - odds.winsClearly, good: true },
+            { id: 'loses', ways: odds.loses - odds.losesClearly, good: false },
+            { id: falls, ways: odds.losesClearly, good: false },
+          ],
+          [kills, falls],
+        ),
       ]
     }
     case 'raid':
