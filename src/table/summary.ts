@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import type { Read } from './read'
 
+/** What a side's strength is counted in, and how it is lost: each game has its own word for it. */
+const strengths = ['downOrOut', 'models', 'aircraft', 'bombers', 'objectives'] as const
+
 const sideSummary = v.object({
   name: v.string(),
   /** An icon name that `ui/` can draw. */
   icon: v.string(),
-  /** Models at the start, how many of them are down or gone, and how many of those bring a test (0: none). */
+  /** What it had at the start (0: nothing that is counted), how much of it is lost, and how much of that brings a test (0: none). */
   total: v.number(),
   fallen: v.number(),
   testAt: v.number(),
+  /** Models that are down or out unless it says otherwise. */
+  strength: v.exactOptional(v.picklist(strengths)),
 })
 export type SideSummary = Read<typeof sideSummary>
 

@@ -71,6 +71,21 @@ describe('Home', () => {
     await soon(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
   })
 
+  it('says of each game what it counts and how that is lost, and that nothing is begun before the first turn', async () => {
+    const side = { icon: '', total: 3, fallen: 1, testAt: 0 }
+    const sides = [
+      { ...side, name: 'Moth', strength: 'bombers' as const },
+      { ...side, name: 'Wall', total: 2, fallen: 0, strength: 'objectives' as const },
+    ]
+    await putBattle(store, 'raid', noon, { turn: 0, sides, outcome: null })
+    await showApp(HomeScreen, '/', store)
+    expect(text()).toContain('1 of 3 bombers lost')
+    expect(text()).toContain('0 of 2 objectives destroyed')
+    expect(text()).toContain('Not begun')
+    expect(text()).not.toContain('Turn 0')
+    expect(text()).not.toContain('down or out')
+  })
+
   it('links only rooms that exist', async () => {
     await showApp(HomeScreen, '/', store)
     const nav = byRole('navigation', 'Rooms of the app')

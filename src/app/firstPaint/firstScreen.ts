@@ -25,6 +25,7 @@ export const fillDock = (page: ParentNode, said: Said, today: boolean): void => 
   const all = (name: string) => [...page.querySelectorAll(`[data-said="${name}"]`)]
   const put = (name: string, texts: readonly string[]) =>
     all(name).forEach((each, index) => (each.textContent = texts[index] ?? ''))
+  if (said.turnWord !== undefined) put('turnWord', [said.turnWord])
   put('turn', [said.turn])
   // A space that holds the line.
   put('where', [today ? said.where : '\u00a0'])

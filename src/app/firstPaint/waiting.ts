@@ -17,6 +17,8 @@ export interface Waiting {
 
 /** The words of its dock; a game that counts no models has no tally. */
 export interface Said {
+  /** What stands before the number; an older mirror has none, and the page's own word stays. */
+  readonly turnWord?: string
   readonly turn: string
   readonly where: string
   readonly sides: readonly { readonly name: string; readonly tally: string | null }[]
@@ -61,11 +63,13 @@ export const waitingFrom = (kept: unknown): Waiting | null => {
 type Side = WaitingBattle['summary']['sides'][number]
 
 const isSide = (side: unknown): side is Side => {
-  const { name, icon, total, fallen, testAt } = record(side)
+  const { name, icon, total, fallen, testAt, strength } = record(side)
+  if (strength !== undefined && !isText(strength)) return false
   return isText(name) && isText(icon) && [total, fallen, testAt].every(isCount) && Number(total) < 1000
 }
 const isSaid = (kept: unknown): kept is Said => {
-  const { turn, where, sides } = record(kept)
+  const { turnWord, turn, where, sides } = record(kept)
+  if (turnWord !== undefined && !isText(turnWord)) return false
   if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false
   return sides.map(record).every(({ name, tally }) => isText(name) && (tally === null || isText(tally)))
 }

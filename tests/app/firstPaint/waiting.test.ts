@@ -68,6 +68,17 @@ describe('the static dock', () => {
   const texts = (dock: HTMLElement, name: string) =>
     [...dock.querySelectorAll(`[data-said=${name}]`)].map((each) => each.textContent)
 
+  it('has the word before the number, where the mirror kept one', () => {
+    const dock = page()
+    const word = dock.appendChild(document.createElement('span'))
+    word.dataset.said = 'turnWord'
+    word.textContent = 'Turn'
+    fillDock(dock, waiting.said, true)
+    expect(texts(dock, 'turnWord')).toEqual(['Turn'])
+    fillDock(dock, { ...waiting.said, turnWord: 'Not begun', turn: '' }, true)
+    expect(texts(dock, 'turnWord')).toEqual(['Not begun'])
+  })
+
   it('says what was said last, as text', () => {
     const dock = page()
     fillDock(dock, { ...waiting.said, turn: '<i>3</i>' }, true)

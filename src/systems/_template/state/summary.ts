@@ -5,7 +5,7 @@ import type { State } from './state'
 /** What Home shows of the battle without loading the game. */
 export const summary = ({ turn, names, outcome }: State): Summary => ({
   turn,
-  sides: sideIds.map((side) => ({ name: names[side], icon: 'person', total: 1, fallen: 0, testAt: 0 })),
+  sides: sideIds.map((side) => ({ name: names[side], icon: 'person', total: 0, fallen: 0, testAt: 0 })),
   outcome: outcome === null ? null : outcome.winner === 'draw' ? 'draw' : sideIds.indexOf(outcome.winner),
 })
 

@@ -13,6 +13,7 @@ export const summary = (state: State): Summary => ({
       total: all.length,
       fallen: all.filter(({ status }) => status !== 'flying').length,
       testAt: 0,
+      strength: 'aircraft',
     }
   }),
   outcome: !state.outcome

@@ -8,7 +8,14 @@ export const summary = (state: State): Summary => ({
   sides: state.playing.map((id) => {
     const { name, icon, starting } = state.sides[id]
     const left = unitsOf(state, id).reduce((sum, unit) => sum + modelsLeft(unit), 0)
-    return { name, icon, total: starting, fallen: Math.max(0, starting - left), testAt: 0 }
+    return {
+      name,
+      icon,
+      total: starting,
+      fallen: Math.max(0, starting - left),
+      testAt: 0,
+      strength: 'models',
+    }
   }),
   outcome: !state.outcome
     ? null

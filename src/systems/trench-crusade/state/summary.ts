@@ -11,6 +11,7 @@ export const summary = (state: State): Summary => ({
     total: state.sides[id].starting,
     fallen: fallen(modelsOf(state, id), id),
     testAt: moraleThreshold(state.sides[id].starting),
+    strength: 'downOrOut',
   })),
   outcome: state.outcome
     ? state.outcome.winner === 'draw'

@@ -13,10 +13,24 @@ export const summary = (state: State): Summary => {
     turn: state.turn,
     sides: playing.map((id) => {
       if (id === 'defender')
-        return { name: sides[id].name, icon: '', total: objectiveIds.length, fallen: lost, testAt: 0 }
+        return {
+          name: sides[id].name,
+          icon: '',
+          total: objectiveIds.length,
+          fallen: lost,
+          testAt: 0,
+          strength: 'objectives',
+        }
       const own = wave.filter(({ owner }) => owner === id)
       const fallen = own.filter(({ hits }) => isDestroyed(hits)).length
-      return { name: sides[id].name, icon: own[0]?.motif ?? '', total: own.length, fallen, testAt: 0 }
+      return {
+        name: sides[id].name,
+        icon: own[0]?.motif ?? '',
+        total: own.length,
+        fallen,
+        testAt: 0,
+        strength: 'bombers',
+      }
     }),
     outcome: outcome && wonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
   }
