@@ -131,7 +131,10 @@ describe('a battle', () => {
     const screen = await open(session)
     session.must({ type: 'push', rush: false }, { type: 'throw', faces: [4, 4, 1] }, { type: 'accept' })
     await screen.settle()
+    // Everybody reads what it takes back, not only who hears the key.
+    expect(screen.text('.undoes')).toMatch(/^Undo: Iron Vow pushes/)
     await screen.press(/^Undo: Iron Vow pushes/)
+    expect(screen.text('.undoes')).toBe('Nothing to undo')
     expect(session.look).toMatchObject({ flag: 0, whose: 'first', ask: null })
     await screen.press('Menu')
     await screen.press('Put the flag right')
