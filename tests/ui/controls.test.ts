@@ -226,6 +226,21 @@ describe('createAnnouncer', () => {
     expect(sentence.value).toBe('Fighter 2 is destroyed')
   })
 
+  it('forgets what was said, and what waits to be said', async () => {
+    const { sentence, announce, hush, forget } = createAnnouncer()
+    announce('Sahra goes down.')
+    await nextTick()
+    const over = hush()
+    announce('Herons choose', 'after')
+    forget()
+    over()
+    await nextTick()
+    expect(sentence.value).toBe('')
+    announce('Sahra goes down.', 'after')
+    await nextTick()
+    expect(sentence.value).toBe('Sahra goes down.')
+  })
+
   it('is silent until nothing hushes it any more', async () => {
     const { sentence, announce, hush } = createAnnouncer()
     const [one, other] = [hush(), hush()]

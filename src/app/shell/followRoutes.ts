@@ -14,6 +14,14 @@ export const followRoutes = (router: Router): void => {
   })
 }
 
+/** What was said of a battle is not to be heard, or found, once another one is open or none is. */
+export const forgetBattles = (router: Router, forget: () => void): void => {
+  router.afterEach((to, from) => {
+    const { battle } = from.params
+    if (battle !== undefined && to.params.battle !== battle) forget()
+  })
+}
+
 /** Moves the focus to the screen's heading, unless something on it took the focus itself. */
 export const focusHeading = (): void => {
   if (document.activeElement && document.activeElement !== document.body) return

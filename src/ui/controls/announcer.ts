@@ -9,6 +9,8 @@ export type Announce = (sentence: string, when?: 'now' | 'after') => void
 export interface Announcer {
   readonly sentence: Readonly<Ref<string>>
   readonly announce: Announce
+  /** What was said is gone: the screen that it was said of is left. What is said from now on is heard as ever. */
+  readonly forget: () => void
   /** Nothing is said from now on until what this returns is called, as while dice tumble; then all of it is. */
   readonly hush: () => () => void
 }
@@ -50,6 +52,12 @@ export const createAnnouncer = (): Announcer => {
       if (when === 'now') tell()
       // The moment lasts until the screen has followed: it is asked for that once something there waits for it.
       if (first) void nextTick(end)
+    },
+    forget: () => {
+      sentence.value = ''
+      heard = []
+      now = []
+      after = []
     },
     hush: () => {
       let silent = true

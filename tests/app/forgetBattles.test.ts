@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory } from 'vue-router'
+import { createAppRouter } from '@/app/router'
+import { forgetBattles } from '@/app/shell/followRoutes'
+
+describe('what was said of a battle', () => {
+  it('stays with its battle and its log, and is gone with another one, and at Home', async () => {
+    const router = createAppRouter(createMemoryHistory())
+    const forget = vi.fn()
+    forgetBattles(router, forget)
+    const goes = async (to: string): Promise<boolean> => {
+      forget.mockClear()
+      await router.push(to)
+      return forget.mock.calls.length > 0
+    }
+    expect(await goes('/battles')).toBe(false)
+    expect(await goes('/battle/one')).toBe(false)
+    expect(await goes('/battle/one/log')).toBe(false)
+    expect(await goes('/battle/one')).toBe(false)
+    expect(await goes('/battle/two')).toBe(true)
+    expect(await goes('/')).toBe(true)
+    expect(await goes('/battles')).toBe(false)
+  })
+})
