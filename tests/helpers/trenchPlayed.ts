@@ -1,0 +1,93 @@
+import { system } from '@/systems/trench-crusade'
+import {
+  actionNet,
+  injuryNet,
+  look,
+  type AskLook,
+  type Command,
+  type Event,
+  type State,
+} from '@/systems/trench-crusade/state'
+import type { BloodSpend, ModelId } from '@/systems/trench-crusade/rules'
+import { playedTree, type Ends, type Heap, type Step } from './playedTree'
+
+/** What the opponent pays against the ACTION roll; nothing else is spent. */
+export interface Answers {
+  readonly opposed?: BloodSpend
+}
+
+const nothing: BloodSpend = { blood: 0, infection: 0 }
+
+/** The dice that stand next; a Bloodbath's is read apart from the pool and comes last. */
+const heapsOf = (frame: AskLook['frame']): readonly Heap[] => {
+  switch (frame.kind) {
+    case 'action':
+      return [{ count: 2 + Math.abs(actionNet(frame)), sides: 6 }]
+    case 'injury':
+      return [
+        { count: 2 + Math.abs(injuryNet(frame)), sides: 6 },
+        ...(frame.foe?.bloodbath ? [{ count: 1, sides: 6 }] : []),
+      ]
+    case 'morale':
+      return [{ count: 2 + Math.abs(frame.modifiers.reduce((sum, { dice }) => sum + dice, 0)), sides: 6 }]
+    default:
+      throw new Error(`no throw of a ${frame.kind} is played through`)
+  }
+}
+
+const proposed = ({ question, frame }: AskLook, { opposed = nothing }: Answers): Step<Command> => {
+  switch (question) {
+    case 'oppose':
+      return { kind: 'does', command: { type: 'oppose', ...opposed } }
+    case 'worsen':
+      return { kind: 'does', command: { type: 'worsen', ...nothing, bloodbath: null } }
+    case 'ward':
+      return { kind: 'does', command: { type: 'ward', blessing: 0 } }
+    case 'throwAction':
+    case 'throwInjury':
+    case 'throwMorale':
+      return {
+        kind: 'throws',
+        heaps: heapsOf(frame),
+        command: (faces) => ({ type: 'throw', faces: faces.flat() }),
+      }
+    default:
+      return { kind: 'does', command: { type: 'accept' } }
+  }
+}
+
+/** What a battle goes on by: of dice that were read only what they came to. */
+const key = ({ frames, models, phase }: State): string =>
+  JSON.stringify([
+    frames.map((frame) =>
+      frame.kind === 'action' || frame.kind === 'morale' ? { ...frame, roll: frame.roll?.outcome } : frame,
+    ),
+    models,
+    phase,
+  ])
+
+const played = (begin: State, told: (event: Event) => string | null, answers: Answers = {}): Ends =>
+  playedTree(system, begin, {
+    next: (state) => {
+      const { ask } = look(state)
+      return ask ? proposed(ask, answers) : { kind: 'ends', end: 'none' }
+    },
+    told,
+    key,
+  })
+
+/** How the ACTION roll that stands open ends (TC-2). */
+export const actionPlayed = (begin: State, answers?: Answers): Ends =>
+  played(begin, (event) => (event.type === 'actionThrown' ? event.roll.outcome : null), answers)
+
+/** What becomes of one whom the open attack, or the open injury roll, may hurt; `none` where nothing does (TC-6). */
+export const fatePlayed = (begin: State, victim: ModelId, answers?: Answers): Ends =>
+  played(
+    begin,
+    (event) => (event.type === 'injuryThrown' && event.target === victim ? event.roll.effect.result : null),
+    answers,
+  )
+
+/** How the morale test that stands open ends (TC-17). */
+export const moralePlayed = (begin: State): Ends =>
+  played(begin, (event) => (event.type === 'moraleThrown' ? event.roll.outcome : null))

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import { system } from '@/systems/trench-crusade'
+import { actionOdds } from '@/systems/trench-crusade/odds'
+import { netDice } from '@/systems/trench-crusade/rules'
+import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import {
+  answerDraft,
+  attackDraft,
+  testDraft,
+  type AttackDraft,
+  type TestDraft,
+} from '@/systems/trench-crusade/views/resolution/draft'
+import {
+  attackQuestion,
+  declaredQuestion,
+  testQuestion,
+} from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
+import {
+  injuryCommands,
+  injuryQuestion,
+} from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
+import { after, widestGap, type Ends } from '../../helpers/playedTree'
+import { randomTrenchBattle, seeded } from '../../helpers/randomTrenchBattle'
+import { actionPlayed, fatePlayed, moralePlayed } from '../../helpers/trenchPlayed'
+
+type Ways = Readonly<Record<string, number | bigint>>
+const shares = (ways: Ways, total: number | bigint): Ends =>
+  Object.fromEntries(Object.entries(ways).map(([end, part]) => [end, chance(part, total)]))
+
+/** Some states of random battles in which something holds; as many as asked for, from as many battles. */
+const statesWhere = (holds: (state: State) => boolean, many: number, from = 0): readonly State[] => {
+  const found: State[] = []
+  for (let seed = from; found.length < many && seed < from + 40 * many; seed += 1) {
+    const met: State[] = []
+    randomTrenchBattle(seed, {
+      commands: 90,
+      watch: (state) => {
+        if (holds(state)) met.push(state)
+      },
+    })
+    const one = met[seeded(seed).below(Math.max(1, met.length))]
+    if (one) found.push(one)
+  }
+  expect(found).toHaveLength(many)
+  return found
+}
+
+/** The state after what a draft declares; null where the rules refuse it. */
+const declaredIn = (state: State, commands: readonly Command[]): State | null => {
+  try {
+    return commands.length > 0 ? after(system, state, ...commands) : null
+  } catch {
+    return null
+  }
+}
+
+const acting = (state: State): boolean => {
+  const { ask, proposal } = look(state)
+  return ask === null && proposal.kind === 'act'
+}
+
+/** A draft as players might put it together: everything at random that the sheet offers. */
+const someAttack = (state: State, seed: number): AttackDraft | null => {
+  const rng = seeded(seed)
+  const { proposal, models } = look(state)
+  if (proposal.kind !== 'act') return null
+  const actor = models[proposal.models[0] ?? '']
+  const foes = Object.values(models).filter((one) => one.side !== actor?.side && one.posture !== 'out')
+  const target = foes[rng.below(Math.max(1, foes.length))]
+  if (!actor || !target) return null
+  return {
+    ...attackDraft(actor.id, target.id, rng.below(Math.max(1, actor.profile.weapons.length))),
+    choices: { cover: rng.below(2) === 1, longRange: rng.below(3) === 1, elevated: rng.below(4) === 1 },
+    customDice: rng.below(3) - 1,
+    blessing: Math.min(actor.blessing, rng.below(2)),
+    opposed: { blood: Math.min(actor.blood, rng.below(3)), infection: 0 },
+    blast: Object.values(models)
+      .filter((one) => one.posture !== 'out' && one.id !== target.id && rng.below(8) === 0)
+      .slice(0, 2)
+      .map(({ id }) => id),
+  }
+}
+
+const onTable = (state: State): readonly string[] =>
+  state.order.filter((id) => state.models[id]?.posture !== 'out')
+
+/** Plays on without an act until a morale test is asked, or the battle is over. */
+const toMorale = (begin: State): State => {
+  let state = begin
+  for (let step = 0; step < 80; step += 1) {
+    const { ask, proposal } = look(state)
+    if (ask?.frame.kind === 'morale' || proposal.kind === 'over' || proposal.kind === 'declareResult')
+      return state
+    const command: Command = ask
+      ? ask.question.startsWith('throw')
+        ? { type: 'throw', faces: [3, 4] }
+        : { type: 'accept' }
+      : proposal.kind === 'activate'
+        ? { type: 'activate', model: proposal.model }
+        : proposal.kind === 'act'
+          ? { type: 'endActivation' }
+          : { type: proposal.kind }
+    state = after(system, state, command)
+  }
+  return state
+}
+
+const tolerance = 1e-9
+
+describe('what Trench Crusade shows is what it plays', () => {
+  it('TC-2 to TC-9, TC-21: an attack, for everybody whom it may hurt, before it is declared and after', () => {
+    let attacks = 0
+    for (const [seed, state] of statesWhere(acting, 60).entries()) {
+      const draft = someAttack(state, seed)
+      const declared = draft && declaredIn(state, declaring(look(state), draft))
+      if (!draft || !declared || look(declared).ask?.frame.kind !== 'action') continue
+      const shown = attackQuestion(look(state), draft, look(declared))
+      const frame = look(declared).ask?.frame
+      if (!shown || frame?.kind !== 'action' || Math.abs(shown.net) > 5) continue
+      attacks += 1
+      const answers = { opposed: draft.opposed }
+      const { total, ...outcomes } = shown.odds
+      const real = actionPlayed(declared, answers)
+      expect(widestGap(real, shares(outcomes, total)), JSON.stringify(draft)).toBeLessThan(tolerance)
+      expect(shown.victims.map(({ model }) => model.id)).toEqual(frame.victims)
+      for (const { model, odds } of shown.victims)
+        expect(
+          widestGap(fatePlayed(declared, model.id, answers), shares(odds.fate, odds.total)),
+          JSON.stringify([draft, model.id]),
+        ).toBeLessThan(tolerance)
+      const again = declaredQuestion(look(declared), frame, draft.opposed)
+      expect(again?.net).toBe(shown.net)
+      expect(again?.victims.map(({ odds }) => odds)).toEqual(shown.victims.map(({ odds }) => odds))
+    }
+    expect(attacks).toBeGreaterThan(20)
+  }, 120_000)
+
+  it('TC-10, TC-11, TC-13: dashes, climbs, jumps and every other test', () => {
+    const acts = ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainStart', 'terrainMove', 'custom'] as const
+    let tests = 0
+    for (const [seed, state] of statesWhere(acting, 40, 5000).entries()) {
+      const { proposal, models } = look(state)
+      const actor = proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
+      if (!actor) continue
+      for (const act of acts) {
+        const rng = seeded(seed)
+        const draft: TestDraft = {
+          ...testDraft(actor.id, act, 'Something', rng.below(2) === 1),
+          customDice: rng.below(5) - 2,
+          blessing: Math.min(actor.blessing, rng.below(2)),
+          opposed: { blood: Math.min(actor.blood, rng.below(3)), infection: 0 },
+          fall: act === 'jump' ? rng.below(10) : null,
+        }
+        const declared = declaredIn(state, declaring(look(state), draft))
+        const shown = declared && testQuestion(look(state), draft, look(declared))
+        if (!declared || !shown || look(declared).ask?.frame.kind !== 'action') continue
+        tests += 1
+        const { total, ...outcomes } = shown.odds
+        const real = actionPlayed(declared, { opposed: draft.opposed })
+        expect(widestGap(real, shares(outcomes, total)), JSON.stringify(draft)).toBeLessThan(tolerance)
+      }
+    }
+    expect(tests).toBeGreaterThan(60)
+  }, 120_000)
+
+  it('TC-3, TC-5, TC-6: an injury roll with whatever is paid on it', () => {
+    let baths = 0
+    for (const [seed, before] of statesWhere(acting, 60, 9000).entries()) {
+      const victim = onTable(before)[seed % onTable(before).length]
+      if (!victim) continue
+      const state = after(
+        system,
+        before,
+        ...(
+          [
+            ['blood', seed % 7],
+            ['blessing', seed % 2],
+          ] as const
+        ).flatMap(([marker, to]) =>
+          before.models[victim]?.[marker] === to
+            ? []
+            : [{ type: 'mark', model: victim, marker, to, reason: '' } as const],
+        ),
+        { type: 'injure', model: victim, name: 'Wire', dice: (seed % 5) - 2 },
+      )
+      const rng = seeded(seed)
+      const frame = look(state).ask?.frame
+      if (frame?.kind !== 'injury') continue
+      const plain = answerDraft(frame.id)
+      const asked = injuryQuestion(look(state), plain)
+      if (!asked) continue
+      const price = asked.bloodbathPrice
+      const bath = asked.mayBloodbath && asked.target.blood >= price && rng.below(3) > 0
+      const shown = injuryQuestion(look(state), {
+        ...plain,
+        worsen:
+          asked.foeAsked && !bath
+            ? { blood: Math.min(asked.target.blood, rng.below(3)), infection: 0 }
+            : plain.worsen,
+        bloodbath: asked.foeAsked && bath ? { blood: price, infection: 0 } : null,
+        ward: asked.ownerAsked ? Math.min(asked.target.blessing, rng.below(2)) : 0,
+        injury: rng.below(4) === 0 ? { customDice: rng.below(3) - 1, armour: rng.below(4) } : null,
+      })
+      if (!shown) continue
+      baths += Number(shown.bloodbath !== null)
+      const begin = after(system, state, ...injuryCommands(shown, false, null).slice(0, -1))
+      const { total, blood: _blood, ...fates } = shown.odds
+      expect(
+        widestGap(fatePlayed(begin, shown.target.id), shares(fates, total)),
+        JSON.stringify([shown.frame, shown.worsen, shown.bloodbath]),
+      ).toBeLessThan(tolerance)
+    }
+    expect(baths).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('TC-17: a morale test', () => {
+    let tested = 0
+    for (const [seed, before] of statesWhere(acting, 12, 20_000).entries()) {
+      const fallen = onTable(before).filter((id) => before.models[id]?.side === 'a')
+      const state = toMorale(
+        after(
+          system,
+          before,
+          ...fallen
+            .slice(0, fallen.length - 1 - (seed % 2))
+            .map(
+              (model) =>
+                ({ type: 'correct', model, correction: { what: 'posture', to: 'out' }, reason: '' }) as const,
+            ),
+        ),
+      )
+      tested += Number(look(state).ask?.frame.kind === 'morale')
+      const frame = look(state).ask?.frame
+      if (frame?.kind !== 'morale') continue
+      const { total, ...outcomes } = actionOdds(netDice(frame.modifiers))
+      expect(widestGap(moralePlayed(state), shares(outcomes, total))).toBeLessThan(tolerance)
+    }
+    expect(tested).toBeGreaterThan(5)
+  }, 120_000)
+})
