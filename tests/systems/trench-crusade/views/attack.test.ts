@@ -246,9 +246,9 @@ describe('the attack sheet', () => {
         ?.closest('[role="group"]')
         ?.textContent?.replace(/\s+/g, ' ')
         .replace(/(\d)to(\d)/, '$1 to $2')
-    // 3D6 keep highest 2 hits with 80 %; one die more 91 %, one less 58 %.
-    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 80 to 91 %')
-    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 80 to 58 %')
+    // 3D6 keep highest 2 hits with 80.6 %; one die more 91 %, one less 58 %.
+    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91 %')
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58 %')
     await sheet.press(`${theirs} spends BLOOD: one more`)
     expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32 %')
     await sheet.press(`${theirs} spends BLOOD: one more`)

@@ -69,7 +69,7 @@ describe('whom, and with what?', () => {
     const malkh = tiles()[names().indexOf('Malkh')]
     if (!malkh) throw new Error('Malkh')
     expect(malkh.getAttribute('aria-label')).toBe(
-      `Malkh, Up, hit 80 %, Out ${/\d+/.exec(numbers(malkh)[1] ?? '')?.[0]} %, Armour 1, BLOOD 3, INFECTION 0`,
+      `Malkh, Up, hit 81 %, Out ${/\d+/.exec(numbers(malkh)[1] ?? '')?.[0]} %, Armour 1, BLOOD 3, INFECTION 0`,
     )
     const before = numbers(malkh)
     await sheet.press(/^Officer/)
@@ -113,7 +113,7 @@ describe('whom, and with what?', () => {
     await open()
     const malkh = tiles()[names().indexOf('Malkh')] as Element
     expect(clean(malkh.querySelector('.state'))).toBe('In melee')
-    expect(alone[0]).toBe('80 %')
+    expect(alone[0]).toBe('81 %')
     expect(numbers(malkh)[0]).toBe('40 %')
   })
 })
