@@ -138,6 +138,14 @@ const states: Readonly<Record<string, State>> = {
       await unfold(battle)
     },
   },
+  'the other player spends': {
+    at: 'active',
+    visit: async (battle) => {
+      await aimed(battle)
+      await battle.button(/^Hand the phone over/, battle.sheet).click()
+      await expect(battle.page.getByRole('dialog', { name: 'Your turn to spend' })).toBeVisible()
+    },
+  },
   'pad of real dice': {
     at: 'active',
     visit: async (battle) => {

@@ -260,6 +260,36 @@ describe('the attack sheet', () => {
     expect(sheet.text()).not.toMatch(/opponent/i)
   })
 
+  it('hands the phone to who may pay, with every spend and what it leaves (TC-3)', async () => {
+    session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blood', to: 4, reason: '' })
+    await open()
+    await sheet.press(/^Malkh/)
+    await sheet.press('Hand the phone over: every spend')
+    expect(sheet.text()).toContain('Your turn to spend')
+    expect(sheet.text()).toContain(`For ${theirs}`)
+    expect(sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('%'))).toEqual([
+      expect.stringMatching(/^Spend 0: 81 %, Malkh Out of Action \d+ %$/),
+      expect.stringMatching(/^Spend 1: 58 %/),
+      expect.stringMatching(/^Spend 2: 32 %/),
+      expect.stringMatching(/^Spend 3: 17 %/),
+      expect.stringMatching(/^Spend 4: 9 %/),
+    ])
+    expect(sheet.text()).toContain('2 would change the most for each marker: 32 %')
+    await sheet.press(/^Spend 2: 32/)
+    expect(sheet.text()).toContain('2 of 4 stay on Vaas')
+    // Looking at the battle answers nothing.
+    await sheet.press('Show the battle')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
+    await sheet.press(/^Hand the phone/)
+    await sheet.press(/^Spend 2: 32/)
+    await sheet.press('Spend 2')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 2, infection: 0 } })
+    expect(sheet.text()).not.toContain('Your turn to spend')
+    await sheet.press(/^Hand the phone/)
+    await sheet.press('Nothing')
+    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
+  })
+
   it('keeps the chances and the armour of an injury above its slab, not among the old dice', async () => {
     session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
     await open()

@@ -4,10 +4,12 @@ import {
   actionOdds,
   attackLevers,
   attackOdds,
+  opposedCurve,
   type ActionOdds,
   type AttackOdds,
   type AttackQuestion,
   type Lever,
+  type SpendPoint,
 } from '../../../odds'
 import {
   blastRadius,
@@ -52,6 +54,8 @@ export interface ActionQuestion {
   readonly levers: readonly Lever[]
   /** What one more marker would make of the chance to succeed; null where none is left to spend. */
   readonly oneMore: { readonly blessing: Shifted | null; readonly opposed: Shifted | null }
+  /** What each spend of the opponent would leave of the roll, from none to all; empty where the opponent is not asked. */
+  readonly curve: readonly SpendPoint[]
   /** Radius of the weapon's BLAST in inches, or null. */
   readonly blast: number | null
 }
@@ -68,6 +72,11 @@ const less = (model: Model, paid: BloodSpend): Model => ({
   ...model,
   blood: model.blood - paid.blood,
   infection: model.infection - paid.infection,
+})
+
+const more = (model: Model, paid: BloodSpend): BloodSpend => ({
+  blood: model.blood + paid.blood,
+  infection: model.infection + paid.infection,
 })
 
 interface Told {
@@ -128,6 +137,9 @@ const question = (told: Told): ActionQuestion => {
       blessing: !told.declared && left.blessing > 0 ? shifted(1) : null,
       opposed: told.opponentAsked && markersOf(left) > 0 ? shifted(-1) : null,
     },
+    curve: told.opponentAsked
+      ? opposedCurve(net + markersOf(told.spends.opposed), more(left, told.spends.opposed), aimed ?? null)
+      : [],
     blast: told.weapon ? blastRadius(told.weapon) : null,
   }
 }
