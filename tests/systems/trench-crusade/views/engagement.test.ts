@@ -10,7 +10,11 @@ let close = () => {}
 const id = (name: string): string => idOf(session, name)
 beforeEach(() => {
   // Dice lie still at once.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
   session = sampleBattle()
 })
 afterEach(() => {
