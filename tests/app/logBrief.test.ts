@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import LogBrief from '@/app/battle/log/LogBrief.vue'
+import type { LoggedStep } from '@/app/battle/logSteps'
+import { say } from '@/app/i18n'
+import { sayKey } from '@/ui/say'
+import { clear, show } from '../ui/render'
+
+afterEach(clear)
+
+/** A throw whose 4 was mended to a 6. */
+const mended = (undone: LoggedStep['undone']): LoggedStep => ({
+  key: '1',
+  line: {
+    side: 'a',
+    sideIndex: 0,
+    icon: null,
+    leader: false,
+    title: { key: 'shell.close' },
+    throws: [
+      {
+        matter: 'bone',
+        sides: 6,
+        dice: [{ face: 6, dropped: false }],
+        thrown: 'hand',
+        reading: null,
+        first: [4],
+      },
+    ],
+    result: null,
+    notes: [],
+    markers: [],
+    turn: 1,
+    fell: 0,
+  },
+  open: () => ({ parts: [] }) as never,
+  events: [],
+  at: 0,
+  undone,
+  ahead: false,
+  again: false,
+  overruled: [],
+})
+const read = (step: LoggedStep): string =>
+  show(LogBrief, {
+    props: { step, howThrown: null, markers: [] },
+    global: { provide: { [sayKey as symbol]: say } },
+  }).text()
+
+describe('a step of the log while it is shut', () => {
+  it('C-4: says what mended dice showed first', () => {
+    expect(read(mended(null))).toContain(say('log.first', { faces: '4' }))
+  })
+  it('C-4: says so of an undone throw too', () => {
+    expect(read(mended({ at: 60_000 }))).toContain(say('log.first', { faces: '4' }))
+  })
+})
