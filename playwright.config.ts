@@ -79,11 +79,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone(390, 844) },
-    // It shows what the other phone shows, only narrower: one whole battle of each game on two screens is enough.
+    // It shows what the other phone shows, only narrower: one whole battle of each game, and one campaign, on two screens is
+    // enough.
     {
       name: 'small',
       use: phone(360, 740),
-      testIgnore: [...sameOnEveryScreen, 'gloomBattle.spec.ts', 'bomberBattle.spec.ts'],
+      testIgnore: [
+        ...sameOnEveryScreen,
+        'battle.spec.ts',
+        'gloomBattle.spec.ts',
+        'bomberBattle.spec.ts',
+        'campaign.spec.ts',
+      ],
     },
     { name: 'tablet', use: phone(820, 1180), testIgnore: sameOnEveryScreen },
   ],
