@@ -24,6 +24,7 @@ import { good } from '../helpers/battleLog'
 import {
   cutOf,
   factsOf,
+  summaryThen,
   gameOf,
   games,
   oldFile,
@@ -105,7 +106,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
   it('comes to the same battle, told in the same facts', async () => {
     const timeline = open(old, await logOf(old))
     expect(plain(timeline.state)).toEqual(old.state)
-    expect(plain(game.summary(timeline.state))).toEqual(old.summary)
+    expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
     expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
     expect(withoutWords(game.rollCall(timeline.state))).toEqual(old.rollCall)
     const look = game.look(timeline.state, null)

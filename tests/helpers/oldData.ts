@@ -138,11 +138,17 @@ export const framesOf = (state: Framed): readonly string[] =>
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')
   })
 
+/** The summary as it was then: what a side's strength is counted in came later. */
+export const summaryThen = (game: AnySystem, timeline: AnyTimeline): unknown => {
+  const { sides, ...summary } = game.summary(timeline.state)
+  return { ...summary, sides: sides.map(({ strength: _strength, ...side }) => side) }
+}
+
 export const cutOf = (game: AnySystem, entries: number, timeline: AnyTimeline): OldCut => ({
   entries,
   frames: framesOf(timeline.state),
   state: digest(timeline.state),
-  summary: digest(game.summary(timeline.state)),
+  summary: digest(summaryThen(game, timeline)),
   undoable: timeline.undoable(),
   redoable: timeline.redoable(),
 })

@@ -25,10 +25,18 @@ const ofModifier = ({ source, dice, ruling, byHand }: Modifier, counts: boolean)
   marker: null,
 })
 
+const spendable = ['blood', 'infection', 'blessing'] as const
+
 /** Markers that a side paid, each worth `worth` DICE (TC-3, TC-4). */
-const paid = (state: State, by: SideId, markers: Readonly<Record<string, number>>, worth: 1 | -1) =>
-  Object.entries(markers).flatMap(([marker, count]): readonly LoggedReason[] =>
-    count === 0
+const paid = (
+  state: State,
+  by: SideId,
+  markers: { readonly [Kind in (typeof spendable)[number]]?: number },
+  worth: 1 | -1,
+) =>
+  spendable.flatMap((marker): readonly LoggedReason[] => {
+    const count = markers[marker] ?? 0
+    return count === 0
       ? []
       : [
           {
@@ -39,8 +47,8 @@ const paid = (state: State, by: SideId, markers: Readonly<Record<string, number>
             counts: true,
             marker,
           },
-        ],
-  )
+        ]
+  })
 
 const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
   failure: 'fail',

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { LogLine, ToldThrow } from '@/table'
-import { isOnlyMarked, otherSide, type InjuryEffect, type Model, type ModelId } from '../../rules'
+import {
+  isOnlyMarked,
+  otherSide,
+  type InjuryEffect,
+  type InjuryResult,
+  type Model,
+  type ModelId,
+} from '../../rules'
 import { outChance, type InjuryThrow } from '../chance'
 import { opened, type InjuryFrame } from '../frames'
 import { nameOf, sidesAround } from '../names'
@@ -26,7 +33,8 @@ const injuryTitle = ({ target: id, cause }: InjuryFrame, state: State): Message 
   }
 }
 
-const resultWord = (effect: InjuryEffect): string => (isOnlyMarked(effect) ? 'marked' : effect.result)
+const resultWord = (effect: InjuryEffect): InjuryResult | 'marked' =>
+  isOnlyMarked(effect) ? 'marked' : effect.result
 
 /** Whether it is one of those whom an attack hurts besides the model it was aimed at (TC-21): the line is not about it. */
 const isBeside = (before: State, target: ModelId): boolean => {
