@@ -143,7 +143,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await battle.enter(1, 3)
     await battle.press('Done')
     await expect(battle.dock).toContainText('Retreated')
-    await battle.button('End activation').click()
+    await battle.button(/^End activation/).click()
   })
 
   await test.step('a critical hit kills (TC-2)', async () => {
@@ -157,7 +157,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')
     await shoot('killed')
     await battle.press(/^Apply/)
-    await battle.button('End activation').click()
+    await battle.button(/^End activation/).click()
   })
 
   await test.step('a fall of six inches (TC-13)', async () => {
@@ -170,7 +170,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await battle.enter(5, 4, 1, 2)
     await expect(battle.sheet).toContainText('Wall Breaker 1 goes down')
     await battle.press(/^Apply/)
-    await battle.button('End activation').click()
+    await battle.button(/^End both activations/).click()
   })
 
   await test.step('corrections by hand', async () => {

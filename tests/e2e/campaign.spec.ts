@@ -63,7 +63,7 @@ test('a campaign of three battles reads like a chronicle, offline', async ({ pag
     await battle.enter(6, 1, 6, 2)
     await battle.enter(6, 6, 6)
     await battle.press(/^Apply/)
-    await battle.button('End activation').click()
+    await battle.button(/^End activation/).click()
   })
 
   await test.step('Home names the campaign, and the dock goes on with its battle', async () => {

@@ -57,7 +57,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await battle.enter(6, 1, 6, 2)
     await battle.enter(6, 2, 5, 1)
     await battle.press(/^Apply/)
-    await battle.button('End activation').click()
+    await battle.button(/^End activation/).click()
   })
 
   await test.step('they concede: the result leads to the report', async () => {
