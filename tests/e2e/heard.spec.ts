@@ -49,7 +49,6 @@ test('an attack of Trench Crusade, as it is heard', async ({ page }) => {
   await battle.enter(6, 6, 6, 6)
   await hears(
     ...[2, 3, 4].map((die) => new RegExp(`^Tap the ${die}.. die`)),
-    /^All dice are in/,
     "To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result",
   )
   // The phone's dice tumble; what they came to is told when they lie.
@@ -77,11 +76,7 @@ test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
   await enter(/^Open Up/)
   await hears('Harrowgate Fusiliers: Open Up')
   await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/, /^12/)
-  await hears(
-    '1 die to go',
-    'All dice are in.',
-    'Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points',
-  )
+  await hears('1 die to go', 'Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points')
   await enter(/^Roll/)
   await hears(/^Ashen choir saves: \d saved\. Veil of the Ninth Lamp: takes the result$/)
   await enter(/^Apply$/)
@@ -98,7 +93,7 @@ test('Flak and a raid of TrenchRunnerz, as they are heard', async ({ page }) => 
   await battle.identify('1', 'Flak 2D6')
   await hears('1: Flak 2D6')
   await battle.typeIn(1, 2)
-  await hears('1 die to go', 'All dice are in', 'Wasp takes a Hit. Wasp is pushed back')
+  await hears('1 die to go', 'Wasp takes a Hit. Wasp is pushed back')
   await battle.press('Apply')
   await hears('Wasp is damaged')
   await battle.press(/^Push to/)
@@ -114,18 +109,14 @@ test('a duel of Bomber Run, as it is heard', async ({ page }) => {
   await BomberPage.open(page, session)
   const enter = enterOn(page)
   await enter(/^I rolled real dice$/, /^2/)
-  await hears('All dice are entered.', 'Dice: 2')
+  await hears('Dice: 2')
   await enter(/^Give them all$/)
   await hears('Fighter 1 has the 2')
   await enter(/^Move Fighter 1$/)
   await hears('Fighter 1 moves, 2 left')
   await enter(/^Attack/, /^I rolled real dice$/, /^3/, /^2/)
   // Taken off the board: that was told already.
-  await hears(
-    'Now Defence D4, or leave it to the phone.',
-    'All dice are entered.',
-    'Fighter 1 of Herons is destroyed',
-  )
+  await hears('Now Defence D4, or leave it to the phone.', 'Fighter 1 of Herons is destroyed')
   await enter(/^Take it off the board$/)
   await enter(/^Undo: /)
   await hears('Undone: Fighter 1 attacks Fighter 1 of Herons. Fighter 1 of Herons flies again')
