@@ -159,7 +159,7 @@ const states: Readonly<Record<string, State>> = {
   outcome: {
     at: 'hit',
     visit: async (battle) => {
-      await battle.button(/^Bloodbath/, battle.sheet).click()
+      await battle.button(/Bloodbath/, battle.sheet).click()
       await battle.enter(4, 5, 1, 2)
       await expect(battle.sheet).toContainText('Sahra is Out of Action')
     },
