@@ -115,9 +115,18 @@ export const percentOf = (ways: number | bigint, total: number | bigint): string
 /** So finely is a chance read that is no longer ways of a whole: far finer than any die, and coarser than the noise of a sum. */
 const fine = 1_000_000_000
 
+/**
+ * A chance from 0 to 1, where it has been divided already, as so many ways of a whole. Only 0 itself (or less) has no way, and only 1
+ * (or more) has them all: what is possible stays possible, what may fail may fail.
+ */
+export const waysOfChance = (chance: number): { readonly ways: number; readonly total: number } => {
+  if (chance <= 0) return { ways: 0, total: fine }
+  if (chance >= 1) return { ways: fine, total: fine }
+  return { ways: Math.min(fine - 1, Math.max(1, Math.round(chance * fine))), total: fine }
+}
+
 /** One chance from 0 to 1 as a figure, where it has been divided already. Only 0 itself reads 0, and 1 or more 100. */
 export const percentOfChance = (chance: number): string => {
-  if (chance <= 0) return percentOf(0, fine)
-  if (chance >= 1) return percentOf(fine, fine)
-  return percentOf(Math.min(fine - 1, Math.max(1, Math.round(chance * fine))), fine)
+  const { ways, total } = waysOfChance(chance)
+  return percentOf(ways, total)
 }

@@ -1,3 +1,4 @@
+import { waysOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { LoggedThrow, LogLine } from './recount'
 
@@ -83,15 +84,12 @@ export const gathered = (parts: readonly AccountPart[]): readonly Account[] => {
   return accounts
 }
 
-/** So finely is a chance told that is known only as a number. */
-const finely = 1_000_000_000
-
 /** The chances of a throw of which only is known how likely it comes off: `had`, 0 to 1; none where that is not known either. */
 export const comesOff = (had: number | undefined): Account['chances'] => {
   if (had === undefined) return []
-  const weight = Math.round(had * finely)
+  const { ways, total } = waysOfChance(had)
   return [
-    { outcome: 'fail', weight: finely - weight, word: message('play.told.fails') },
-    { outcome: 'success', weight, word: message('play.told.comesOff') },
+    { outcome: 'fail', weight: total - ways, word: message('play.told.fails') },
+    { outcome: 'success', weight: ways, word: message('play.told.comesOff') },
   ]
 }
