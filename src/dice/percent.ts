@@ -106,6 +106,13 @@ export const percentsOf = (
   leads: readonly number[] = [],
 ): readonly string[] => wholePercents(weights, leads).map(percentFigure)
 
+/**
+ * The figures of a bar that stands in order, from the worst to the best or the other way. Both ends lead: what they leave or are
+ * measured by stands without the bar too. As `wholePercents`.
+ */
+export const percentsByEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
+  percentsOf(weights, [0, weights.length - 1])
+
 /** One chance as a figure, so many ways of all: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
 export const percentOf = (ways: number | bigint, total: number | bigint): string => {
   const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
