@@ -42,6 +42,7 @@ const sameOnEveryScreen = [
   'secrets.spec.ts',
   'ruleHelper.spec.ts',
   'tap.spec.ts',
+  'taps.spec.ts',
   'longBattle.spec.ts',
   'longReport.spec.ts',
   'tabs.spec.ts',

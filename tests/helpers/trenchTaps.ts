@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { PlantedBattle, sample } from './plantedBattle'
+import type { Way } from './taps'
+import { TrenchPage } from './trenchPage'
+
+const game = 'Trench Crusade'
+
+/** Vaas is active, and nobody carries a marker. */
+const open = async (page: Page, id: string): Promise<void> => {
+  const table = new PlantedBattle(sample('orsolya'), sample('choir'), id).play({ type: 'startTurn' })
+  await table.play({ type: 'activate', model: table.named('Vaas') }).plant(page)
+  await page.goto(`./#/battle/${id}`)
+  await page.reload()
+}
+
+const back = (page: Page): Promise<void> => expect(new TrenchPage(page).dock.locator('.slab')).toBeVisible()
+
+const shot: Way['go'] = async (page, dice) => {
+  const battle = new TrenchPage(page)
+  await battle.button('Shoot', battle.dock).click()
+  await battle.choose('Malkh')
+  const roll = async (words: string, count: number) => {
+    if (dice === 'phone') return battle.press(`${words} ${count}D6`)
+    await battle.press(`Enter ${count}D6`)
+    await battle.tap(...Array<number>(count).fill(5))
+  }
+  await roll('Roll', 3)
+  await roll('Roll injury', 2)
+  await battle.press(/^Apply/)
+  return dice === 'real' ? 5 : 0
+}
+
+/** What players of Trench Crusade do again and again. */
+export const trenchWays: readonly Way[] = [
+  { game, what: 'a shot that hits', most: { phone: 5, real: 5 }, open, go: shot, back },
+]
