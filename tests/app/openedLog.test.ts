@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { shallowRef } from 'vue'
-import { createMemoryHistory } from 'vue-router'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { mendedFaces } from '@/app/battle/log/mendedFaces'
-import { openBattle } from '@/app/battle/openBattle'
-import { openBattleKey } from '@/app/battle/openBattleKey'
-import { say } from '@/app/i18n'
-import { loadGame } from '@/app/registry'
-import { createAppRouter } from '@/app/router'
-import { memoryStore } from '@/storage'
 import type { LoggedThrow } from '@/table'
-import { sayKey } from '@/ui/say'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { settle } from '../helpers/showApp'
-import { clear, show } from '../ui/render'
+import { showBattleRoom } from '../helpers/showBattleRoom'
+import { clear } from '../ui/render'
 
 afterEach(clear)
 
@@ -33,29 +25,8 @@ const shot = () => {
   )
 }
 
-const showLog = async (battle: PlantedBattle) => {
-  const store = memoryStore()
-  const game = await loadGame('trench-crusade')
-  const [first, ...rest] = battle.entries
-  if (!game || !first) throw new Error('no game')
-  const summary = { turn: 0, sides: [], outcome: null }
-  await store.createBattle({ id: 'planted', game: game.id, createdAt: first.at, summary }, first)
-  for (const entry of rest) await store.append(entry, summary)
-  const opened = await openBattle({ store, game, battle: 'planted', by: 'device' })
-  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
-  const router = createAppRouter(createMemoryHistory())
-  await router.push('/battle/planted/log')
-  show(LogScreen, {
-    global: {
-      plugins: [router],
-      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
-    },
-  })
-  await settle()
-}
-
 it('opens an entry to all that was asked, thrown and done, and shuts it again', async () => {
-  await showLog(shot())
+  await showBattleRoom(LogScreen, 'log', 'trench-crusade', shot().entries)
   const step = [...document.querySelectorAll('.step')].at(-1)
   const key = step?.querySelector<HTMLButtonElement>('.opener')
   expect(key?.getAttribute('aria-expanded')).toBe('false')

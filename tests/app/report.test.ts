@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryHistory } from 'vue-router'
-import { shallowRef } from 'vue'
-import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
-import { openBattleKey } from '@/app/battle/openBattleKey'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
 import { differenceOf, countOf, luckSaid } from '@/app/battle/report/reportWords'
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { say } from '@/app/i18n'
-import { loadGame } from '@/app/registry'
-import { createAppRouter } from '@/app/router'
 import { percentOfChance } from '@/dice'
 import type { Entry } from '@/table'
-import { memoryStore } from '@/storage'
-import { sayKey } from '@/ui/say'
 import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
 import { settle } from '../helpers/showApp'
-import { allByRole, byRole, clear, show } from '../ui/render'
+import { showBattleRoom } from '../helpers/showBattleRoom'
+import { allByRole, byRole, clear } from '../ui/render'
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
 vi.mock('@/app/saveFile', () => ({
@@ -37,27 +30,8 @@ const shot = () => {
     .play({ type: 'accept' }, { type: 'throw', faces: [6, 6, 6] }, { type: 'accept' })
 }
 
-const reportOn = async (entries: readonly Entry[]): Promise<OpenBattle> => {
-  const store = memoryStore()
-  const game = await loadGame('trench-crusade')
-  const [first, ...rest] = entries
-  if (!game || !first) throw new Error('no game')
-  const summary = { turn: 0, sides: [], outcome: null }
-  await store.createBattle({ id: 'planted', game: game.id, createdAt: first.at, summary }, first)
-  for (const entry of rest) await store.append(entry, summary)
-  const opened = await openBattle({ store, game, battle: 'planted', by: 'device' })
-  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
-  const router = createAppRouter(createMemoryHistory())
-  await router.push('/battle/planted/report')
-  show(ReportScreen, {
-    global: {
-      plugins: [router],
-      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
-    },
-  })
-  await settle()
-  return opened.value
-}
+const reportOn = (entries: readonly Entry[]) =>
+  showBattleRoom(ReportScreen, 'report', 'trench-crusade', entries)
 
 afterEach(() => {
   vi.unstubAllGlobals()

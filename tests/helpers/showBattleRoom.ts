@@ -1,0 +1,44 @@
+import { createPinia } from 'pinia'
+import { shallowRef, type Component } from 'vue'
+import { createMemoryHistory } from 'vue-router'
+import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
+import { openBattleKey } from '@/app/battle/openBattleKey'
+import { say } from '@/app/i18n'
+import { loadGame } from '@/app/registry'
+import { createAppRouter } from '@/app/router'
+import { useDevice } from '@/app/stores/device'
+import { memoryStore } from '@/storage'
+import type { Entry } from '@/table'
+import { sayKey } from '@/ui/say'
+import { show } from '../ui/render'
+import { settle } from './showApp'
+
+/** Shows one screen of a stored battle, `log` or `report`, as its room does: with the open battle, its store and the ways of the app. */
+export const showBattleRoom = async (
+  screen: Component,
+  path: 'log' | 'report',
+  gameId: string,
+  entries: readonly Entry[],
+): Promise<OpenBattle> => {
+  const store = memoryStore()
+  const game = await loadGame(gameId)
+  const [first, ...rest] = entries
+  if (!game || !first) throw new Error('no game')
+  const summary = { turn: 0, sides: [], outcome: null }
+  await store.createBattle({ id: first.battle, game: game.id, createdAt: first.at, summary }, first)
+  for (const entry of rest) await store.append(entry, summary)
+  const opened = await openBattle({ store, game, battle: first.battle, by: 'device' })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  const pinia = createPinia()
+  useDevice(pinia).use(store)
+  const router = createAppRouter(createMemoryHistory())
+  await router.push(`/battle/${first.battle}/${path}`)
+  show(screen, {
+    global: {
+      plugins: [pinia, router],
+      provide: { [sayKey as symbol]: say, [openBattleKey as symbol]: shallowRef(opened.value) },
+    },
+  })
+  await settle()
+  return opened.value
+}
