@@ -67,11 +67,11 @@ for (const { formation, map } of battles)
       const [bomber] = bombers
       if (map) {
         // By the players' word it stands before the base: twenty turns are an evening, not a test.
-        await battle.show('Map')
-        const from = formation === 'Standard' ? 'E12' : 'D11'
-        await battle.square(from)
-        await battle.square('U12')
-        await battle.press(`${bomber} of West squadron stands on U12`)
+        await battle.menuItem('Correct an aircraft')
+        await battle.button(bomber, battle.sheet).first().click()
+        await battle.sheet.getByLabel('Square').fill('U12')
+        await battle.press('East')
+        await page.keyboard.press('Escape')
         await tap(`Move ${bomber}`)
         await battle.flyTo('V12')
         await tap('Bombing run')

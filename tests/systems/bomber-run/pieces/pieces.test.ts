@@ -7,6 +7,7 @@ import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'
 import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
 import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
 import FighterTray, { type TrayDie } from '@/systems/bomber-run/pieces/FighterTray.vue'
+import SkyBoard from '@/systems/bomber-run/pieces/SkyBoard.vue'
 import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
 import SpendChip from '@/systems/bomber-run/pieces/SpendChip.vue'
 import DieSocket from '@/systems/bomber-run/pieces/DieSocket.vue'
@@ -267,6 +268,24 @@ describe('SkyMap', () => {
     finger('pointerup', 3, 120)
     grid.dispatchEvent(new MouseEvent('click', { clientX: 120, clientY: 123.5 }))
     expect(wrapper.emitted('choose')).toHaveLength(1)
+  })
+
+  it('BR-8 hatches flak above what is in reach, and writes the price above both', () => {
+    const wrapper = show(SkyBoard, {
+      props: {
+        view: { left: 0, top: 0, across: 24, down: 24 },
+        craft: [],
+        bases: [],
+        // In whatever order they come.
+        marks: [
+          { square: { column: 2, row: 2 }, kind: 'flak' },
+          { square: { column: 2, row: 2 }, kind: 'reach', note: '2.5' },
+        ],
+        detailed: true,
+      },
+    })
+    const lying = wrapper.findAll('g[transform="translate(25 15)"]').map((one) => one.classes().join())
+    expect(lying.filter((name) => name !== '')).toEqual(['reach', 'flak', 'price'])
   })
 
   it('tells the kinds of marks apart by shape', () => {

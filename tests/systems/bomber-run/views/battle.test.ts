@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { craft } from '../../../helpers/bomberTable'
-import { onlyThese } from '../../../helpers/bomberSession'
+import { onlyThese, puts } from '../../../helpers/bomberSession'
 import {
   atDice,
   atTray,
@@ -393,5 +393,37 @@ describe('corrections', () => {
     expect(session.look.dice?.faces[0]).toBe(2)
     await screen.press('Herons')
     expect(session.look.whose).toBe('east')
+  })
+})
+
+describe('flak where it matters (BR-8)', () => {
+  const overFlak = () => {
+    const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
+    onlyThese(session, 'w1', 'e1', 'eb')
+    puts(session, 'w1 T10 SE', 'e1 A1 N', 'eb A3 N')
+    return session
+  }
+
+  it('stands on the key of the step that leads there, on Finish, and on End turn', async () => {
+    const session = overFlak()
+    const screen = await open(session)
+    expect(screen.has('Forward, 1.5, Flak')).toBe(false)
+    expect(screen.has('Forward, 1, Flak')).toBe(true)
+    await screen.press('Forward, 1, Flak')
+    expect(document.querySelector('.dock')?.textContent).toContain('Flak: lost 63 % if its turn ends here')
+    await screen.press('Finish Fighter 1 in flak')
+    expect(document.querySelector('.dock')?.textContent).toContain('In flak: Fighter 1, lost 63 %')
+    expect(screen.has('End turn, 1 in flak')).toBe(true)
+  })
+
+  it('BR-3 points each arrow the way its square lies on the board', async () => {
+    const session = overFlak()
+    puts(session, 'w1 J5 W')
+    await open(session)
+    const turns = [...document.querySelectorAll<SVGElement>('.chips .way')].map((one) =>
+      one.style.getPropertyValue('--turn'),
+    )
+    // Flying west, left is south-west and right is north-west.
+    expect(turns).toEqual(['225deg', '270deg', '315deg', ''])
   })
 })

@@ -343,23 +343,22 @@ describe('a move on the map', () => {
     expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
-  it('says what is out of reach, and corrects where an aircraft stands and points', async () => {
+  it('BR-3 says what is out of reach, and turns or moves nobody for nothing: corrections stand elsewhere', async () => {
     flying()
     const map = await open()
     await map.goTo('J5')
     await map.key('Enter')
+    expect(map.has(/^Turn /)).toBe(false)
+    const before = session.sent.length
     await map.goTo('S20')
     await map.key('Enter')
     expect(map.text()).toContain('S20 is out of reach.')
-    await map.press('Fighter 1 of Kites stands on S20')
-    expect(place('w1')).toBe('S20 E')
-    await map.press('Turn Fighter 1 of Kites')
-    await map.press('North')
-    expect(place('w1')).toBe('S20 N')
-    // In its move the steps turn it; its nose is corrected on its sheet.
+    expect(map.has(/stands on/)).toBe(false)
+    expect(session.sent.length).toBe(before)
+    expect(place('w1')).toBe('J5 E')
     session.must({ type: 'activate', aircraft: craft('w1') })
     await map.key('Home')
-    expect(map.has('Turn Fighter 1 of Kites')).toBe(false)
+    expect(map.has(/^Turn /)).toBe(false)
   })
 })
 
