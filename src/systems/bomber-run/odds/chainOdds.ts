@@ -13,8 +13,8 @@ export type ChainLink =
   | { readonly kind: 'attacked'; readonly enemy: number }
   /** The aircraft ends its move in the enemy's square (BR-7). */
   | { readonly kind: 'collision'; readonly enemy: number }
-  /** It ends its turn under fire (BR-8). */
-  | { readonly kind: 'antiAircraft' }
+  /** It ends its turn under fire (BR-8). `last`: the last enemy that flies; without it the battle is over first (BR-11). */
+  | { readonly kind: 'antiAircraft'; readonly last?: number }
   /** It bombs the enemy's base; a hit ends the battle and with it the chain (BR-9). */
   | { readonly kind: 'bombingRun' }
 
@@ -54,8 +54,10 @@ const fallen = (world: World, enemy: number): readonly boolean[] =>
   world.destroyed.map((one, index) => one || index === enemy)
 
 /** The enemy that a link needs; null when it needs none. */
-const enemyOf = (link: ChainLink): number | null =>
-  link.kind === 'antiAircraft' || link.kind === 'bombingRun' ? null : link.enemy
+const enemyOf = (link: ChainLink): number | null => {
+  if (link.kind === 'antiAircraft') return link.last ?? null
+  return link.kind === 'bombingRun' ? null : link.enemy
+}
 
 /** Whether a link still happens as things stand: whoever acts and whoever is meant must be there. */
 const happens = ({ alive, destroyed, baseDestroyed }: World, link: ChainLink): boolean => {

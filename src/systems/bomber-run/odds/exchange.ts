@@ -1,13 +1,22 @@
 import { chance } from '@/dice'
-import { attackersOf, isUnderFire, type AircraftId, type BaseRows, type Bearing } from '../rules'
+import {
+  attackersOf,
+  flying,
+  isUnderFire,
+  otherSide,
+  type AircraftId,
+  type BaseRows,
+  type Bearing,
+  type Square,
+} from '../rules'
 import { chainOdds, type Chain, type ChainLink } from './chainOdds'
 import { reach, type Reached } from './reach'
 import type { ReachQuestion } from './ways'
 
 /** What an exchange is to be reckoned with, beyond the move itself. */
 export interface ExchangeQuestion extends ReachQuestion {
-  /** For anti-aircraft fire at the end of the turn (BR-8). */
-  readonly baseRows: BaseRows
+  /** For anti-aircraft fire at the end of the turn (BR-8); null where no guns fire at the mover's side any more. */
+  readonly baseRows: BaseRows | null
   /** Whether the mover has made its attack of this turn; then only collisions are left (BR-5). */
   readonly hasAttacked?: boolean
   /** Whether the attacks count that enemies could make at once in their next turn, before they move. */
@@ -30,12 +39,45 @@ export interface Exchange {
   readonly balance: number
 }
 
+/** The fire of base guns that the end of a turn in a square brings, if any (BR-8). */
+const flakAt = (
+  { mover, aircraft, baseRows }: ExchangeQuestion,
+  square: Square,
+  placeOf: (enemy: AircraftId) => number,
+): readonly ChainLink[] => {
+  if (!baseRows || !isUnderFire(square, mover.side, baseRows)) return []
+  const [last, ...others] = flying(aircraft, otherSide(mover.side))
+  return [
+    last && others.length === 0 ? { kind: 'antiAircraft', last: placeOf(last.id) } : { kind: 'antiAircraft' },
+  ]
+}
+
+/** A way that is flown to its end and attacks nobody: in how many of `total` ways it is lost, to snap-shots and to flak. */
+export interface WayOdds {
+  readonly total: bigint
+  readonly lost: bigint
+}
+
+/** The chance to be lost on a way without attacking anybody, to snap-shots and to flak at its end (BR-6, BR-8). */
+export const wayOdds = (question: ExchangeQuestion, { position, path }: Omit<Reached, 'into'>): WayOdds => {
+  const { mover, aircraft } = question
+  const shooters = path.snapShots.flat()
+  const kinds = shooters.flatMap((id) => aircraft.filter((one) => one.id === id).map(({ kind }) => kind))
+  const links: readonly ChainLink[] = [
+    ...shooters.map((_, enemy): ChainLink => ({ kind: 'attacked', enemy })),
+    // Nobody is attacked, so the battle goes on.
+    ...flakAt(question, position.square, () => 0).map((): ChainLink => ({ kind: 'antiAircraft' })),
+  ]
+  const { total, alive } = chainOdds({ own: mover.kind, enemies: kinds, links })
+  return { total, lost: total - alive }
+}
+
 /**
  * The snap-shots on the way, the mover's own attack or collision, the target's snap-shot if the last step provoked it, and what
  * the end of the turn brings. Others that the last step provoked shoot before the attack: they wait for nothing (BR-6).
  */
 const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, target: AircraftId): Chain => {
-  const { mover, aircraft, baseRows, nextTurn = false } = question
+  const { mover, aircraft, nextTurn = false } = question
   const ids = [target]
   const placeOf = (id: AircraftId): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1)
   const attackedBy = (id: AircraftId): ChainLink => ({ kind: 'attacked', enemy: placeOf(id) })
@@ -47,9 +89,7 @@ const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, t
     ...last.filter((id) => !isTarget(id)).map(attackedBy),
     { kind: into === null ? 'attack' : 'collision', enemy: placeOf(target) },
     ...last.filter(isTarget).map(attackedBy),
-    ...(fliesOn && isUnderFire(position.square, mover.side, baseRows)
-      ? [{ kind: 'antiAircraft' } as const]
-      : []),
+    ...(fliesOn ? flakAt(question, position.square, placeOf) : []),
     ...(fliesOn && nextTurn
       ? attackersOf({ ...mover, position }, aircraft).map(({ id }) => attackedBy(id))
       : []),

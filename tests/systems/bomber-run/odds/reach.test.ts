@@ -171,9 +171,21 @@ describe('BR-5 to BR-8: exchanges', () => {
   it('BR-8: who ends in anti-aircraft fire pays for it', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
-    const [one] = exchanges({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
+    const another = placedAt('east', 'fighter', 'A1 N', 2)
+    const question = { aircraft: [mover, target, another], mover, move: newMove('fighter', 2), baseRows }
+    const [one] = exchanges(question)
     expect(isUnderFire(at('U13'), 'west', baseRows)).toBe(true)
     expect(chance(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
+    // Guns that fire no more.
+    const [silent] = exchanges({ ...question, baseRows: null })
+    expect(silent?.death).toBe(0n)
+  })
+
+  it('BR-11: the last enemy shot down ends the battle before the guns fire', () => {
+    const mover = placedAt('west', 'fighter', 'T13 E')
+    const target = placedAt('east', 'fighter', 'V13 E')
+    const [one] = exchanges({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
+    expect(chance(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
   })
 
   it('BR-5, BR-7: after its attack only collisions are left', () => {

@@ -170,7 +170,7 @@ describe('a move on the map', () => {
     await map.key('Enter')
     expect(map.text()).toContain('Bomber may take a Snap-shot')
     // 10 of 24 kill; lost: 14 of 24 times 18 of 24.
-    expect(map.text()).toContain('Then attack Bomber: kills 42 %, lost 44 %')
+    expect(map.text()).toContain('Attacking Bomber: kills 42 %, lost 44 %')
     await map.press('Fly to L5')
     expect(session.look.ask?.question).toBe('attackFirst')
     expect(place('w1')).toBe('L5 E')
@@ -200,7 +200,8 @@ describe('a move on the map', () => {
     await map.goTo('U11')
     await map.key('Enter')
     // A D4 against a D4: 10 of 16.
-    expect(map.text()).toContain('Lost on the way or to flak: 63 %')
+    expect(map.text()).toContain('Without an attack: lost 63 %')
+    expect(map.text()).toContain('Flak if it ends its turn there')
   })
 
   it('BR-6 shows the sights of an enemy alone while it is looked at, and keeps the reach', async () => {

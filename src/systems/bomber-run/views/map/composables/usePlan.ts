@@ -1,12 +1,20 @@
 import { computed, type ComputedRef } from 'vue'
-import { chainOdds, exchanges, reach, type Exchange, type Reached, type ReachQuestion } from '../../../odds'
+import {
+  exchanges,
+  reach,
+  wayOdds,
+  type Exchange,
+  type ExchangeQuestion,
+  type Reached,
+  type WayOdds,
+} from '../../../odds'
 import {
   isPlaced,
   isUnderFire,
   newMove,
+  otherSide,
   squareIndex,
   type AircraftId,
-  type BaseRows,
   type PlacedAircraft,
   type Square,
   type Step,
@@ -23,11 +31,10 @@ export interface Plan {
   readonly ends: readonly Reached[]
 }
 
-/** A path with what it is worth. Ways are out of `total`. */
-export interface Worth {
-  /** The chance to be lost before anything is attacked: to snap-shots on the way and to flak at the end. */
-  readonly total: bigint
-  readonly lost: bigint
+/** A path with what it is worth; what it loses is lost without an attack. */
+export interface Worth extends WayOdds {
+  /** It ends where the enemy base's guns fire (BR-8). */
+  readonly inFlak: boolean
   /** Each attack from its end, or the collision that it ends in. */
   readonly exchanges: readonly Exchange[]
 }
@@ -35,11 +42,11 @@ export interface Worth {
 const questionOf = (
   look: BattleLook,
   id: AircraftId | null,
-): (ReachQuestion & { readonly open: boolean }) | null => {
+): (ExchangeQuestion & { readonly open: boolean }) | null => {
   const one = id === null ? undefined : look.aircraft[id]
   if (!one || look.ask || !isPlaced(one.aircraft)) return null
   if (one.state !== 'waiting' && one.state !== 'moving') return null
-  const { aircraft: mover, points } = one
+  const { aircraft: mover, points, attacked } = one
   const flight = look.flight?.aircraft === mover.id ? look.flight : null
   return {
     aircraft: look.all,
@@ -47,6 +54,8 @@ const questionOf = (
     open: flight !== null,
     move: flight?.move ?? newMove(mover.kind, points),
     snapped: flight?.snappedBy ?? [],
+    hasAttacked: attacked,
+    baseRows: look.sides[otherSide(mover.side)].base.destroyed ? null : look.baseRows,
   }
 }
 
@@ -72,39 +81,24 @@ export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null)
   /** Asked for only once a square was chosen. */
   const allExchanges: ComputedRef<readonly Exchange[]> = computed(() => {
     const asked = question.value
-    const { baseRows } = look()
-    if (!asked || !baseRows) return []
-    const hasAttacked = look().aircraft[asked.mover.id]?.attacked ?? false
-    return exchanges({ ...asked, baseRows, hasAttacked })
+    return asked ? exchanges(asked) : []
   })
   const worthOf = (end: Reached): Worth => {
-    const asked = question.value
-    const { baseRows, aircraft } = look()
-    const shooters = end.path.snapShots.flat()
-    const kinds = shooters.map((id) => aircraft[id]?.aircraft.kind ?? 'fighter')
-    const { total, alive } = chainOdds({
-      own: asked?.mover.kind ?? 'fighter',
-      enemies: kinds,
-      links: [
-        ...shooters.map((_, enemy) => ({ kind: 'attacked', enemy }) as const),
-        ...(asked && underFire(end.position.square, asked.mover, baseRows)
-          ? [{ kind: 'antiAircraft' } as const]
-          : []),
-      ],
-    })
     const same = ({ end: { position } }: Exchange): boolean =>
       squareIndex(position.square) === squareIndex(end.position.square) &&
       position.heading === end.position.heading
-    return { total, lost: total - alive, exchanges: allExchanges.value.filter(same) }
+    const asked = question.value
+    return {
+      ...(asked ? wayOdds(asked, end) : { total: 1n, lost: 0n }),
+      inFlak: asked?.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
+      exchanges: allExchanges.value.filter(same),
+    }
   }
   /** What attacks on one enemy and collisions with it are worth, the best first. */
   const against = ({ id }: PlacedAircraft): readonly Exchange[] =>
     allExchanges.value.filter(({ target }) => target === id)
   return { plan, worthOf, against }
 }
-
-const underFire = (square: Square, { side }: PlacedAircraft, rows: BaseRows | null): boolean =>
-  rows !== null && isUnderFire(square, side, rows)
 
 /** The command that flies one step. */
 export const commandOf = (step: Step): Command => {

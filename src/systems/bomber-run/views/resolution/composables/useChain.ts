@@ -27,10 +27,16 @@ export const useChain = (): ((target: AircraftId | null) => ChainLook | null) =>
     const enemies = [...(target === null ? [] : [target]), ...flight.pending.filter((id) => id !== target)]
     const place = (id: AircraftId): number => enemies.indexOf(id)
     const underFire = inFire.includes(mover.id)
+    // With the last enemy gone the battle is over before the guns fire.
+    const last = look.value.all.filter(({ side, status }) => side !== mover.side && status === 'flying')
+    const flak: ChainLink =
+      target !== null && last.length === 1
+        ? { kind: 'antiAircraft', last: place(target) }
+        : { kind: 'antiAircraft' }
     const links: readonly ChainLink[] = [
       ...(target === null ? [] : [{ kind: 'attack', enemy: place(target) } as const]),
       ...flight.pending.map((id) => ({ kind: 'attacked', enemy: place(id) }) as const),
-      ...(underFire ? [{ kind: 'antiAircraft' } as const] : []),
+      ...(underFire ? [flak] : []),
     ]
     if (target !== null && links.length < 2) return null
     const kinds = enemies.map((id) => aircraft[id]?.aircraft.kind ?? 'fighter')
