@@ -11,9 +11,17 @@ import {
 import type { BloodSpend, ModelId } from '@/systems/trench-crusade/rules'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
 
-/** What the opponent pays against the ACTION roll; nothing else is spent. */
+/** What is spent on the way; nothing that is not named. */
 export interface Answers {
+  /** What the opponent pays against the ACTION roll. */
   readonly opposed?: BloodSpend
+  /** What is paid for and against the injury roll of `on`, nobody else's (TC-3, TC-5). */
+  readonly injury?: {
+    readonly on: ModelId
+    readonly worsen?: BloodSpend
+    readonly bloodbath?: BloodSpend
+    readonly ward?: number
+  }
 }
 
 const nothing: BloodSpend = { blood: 0, infection: 0 }
@@ -35,14 +43,17 @@ const heapsOf = (frame: AskLook['frame']): readonly Heap[] => {
   }
 }
 
-const proposed = ({ question, frame }: AskLook, { opposed = nothing }: Answers): Step<Command> => {
+const proposed = ({ question, frame }: AskLook, { opposed = nothing, injury }: Answers): Step<Command> => {
+  const paid = frame.kind === 'injury' && frame.target === injury?.on ? injury : undefined
   switch (question) {
     case 'oppose':
       return { kind: 'does', command: { type: 'oppose', ...opposed } }
-    case 'worsen':
-      return { kind: 'does', command: { type: 'worsen', ...nothing, bloodbath: null } }
+    case 'worsen': {
+      const { worsen = nothing, bloodbath = null } = paid ?? {}
+      return { kind: 'does', command: { type: 'worsen', ...worsen, bloodbath } }
+    }
     case 'ward':
-      return { kind: 'does', command: { type: 'ward', blessing: 0 } }
+      return { kind: 'does', command: { type: 'ward', blessing: paid?.ward ?? 0 } }
     case 'throwAction':
     case 'throwInjury':
     case 'throwMorale':
@@ -87,6 +98,22 @@ export const fatePlayed = (begin: State, victim: ModelId, answers?: Answers): En
     (event) => (event.type === 'injuryThrown' && event.target === victim ? event.roll.effect.result : null),
     answers,
   )
+
+/** Whom a shot into melee that stands open is aimed at, one of a side drawn fairly (TC-14). */
+export const struckPlayed = (begin: State): Ends =>
+  playedTree(system, begin, {
+    next: (state): Step<Command> => {
+      const frame = look(state).ask?.frame
+      if (frame?.kind !== 'scatter') throw new Error('no scatter stands open')
+      if (frame.picked !== null) return { kind: 'ends', end: frame.picked }
+      const sides = frame.stage === 'pick' ? frame.candidates.length : 6
+      return {
+        kind: 'throws',
+        heaps: [{ count: 1, sides }],
+        command: (faces) => ({ type: 'throw', faces: faces.flat() }),
+      }
+    },
+  })
 
 /** How the morale test that stands open ends (TC-17). */
 export const moralePlayed = (begin: State): Ends =>

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds } from '@/systems/trench-crusade/odds'
 import { netDice } from '@/systems/trench-crusade/rules'
 import { look, type Command, type State } from '@/systems/trench-crusade/state'
 import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
-import {
-  answerDraft,
-  attackDraft,
-  testDraft,
-  type AttackDraft,
-  type TestDraft,
-} from '@/systems/trench-crusade/views/resolution/draft'
+import { answerDraft, testDraft, type TestDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import {
   attackQuestion,
   declaredQuestion,
@@ -21,67 +14,10 @@ import {
   injuryCommands,
   injuryQuestion,
 } from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
-import { after, widestGap, type Ends } from '../../helpers/playedTree'
-import { randomTrenchBattle, seeded } from '../../helpers/randomTrenchBattle'
+import { after, widestGap } from '../../helpers/playedTree'
+import { seeded } from '../../helpers/randomTrenchBattle'
+import { acting, declaredIn, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
 import { actionPlayed, fatePlayed, moralePlayed } from '../../helpers/trenchPlayed'
-
-type Ways = Readonly<Record<string, number | bigint>>
-const shares = (ways: Ways, total: number | bigint): Ends =>
-  Object.fromEntries(Object.entries(ways).map(([end, part]) => [end, chance(part, total)]))
-
-/** Some states of random battles in which something holds; as many as asked for, from as many battles. */
-const statesWhere = (holds: (state: State) => boolean, many: number, from = 0): readonly State[] => {
-  const found: State[] = []
-  for (let seed = from; found.length < many && seed < from + 40 * many; seed += 1) {
-    const met: State[] = []
-    randomTrenchBattle(seed, {
-      commands: 90,
-      watch: (state) => {
-        if (holds(state)) met.push(state)
-      },
-    })
-    const one = met[seeded(seed).below(Math.max(1, met.length))]
-    if (one) found.push(one)
-  }
-  expect(found).toHaveLength(many)
-  return found
-}
-
-/** The state after what a draft declares; null where the rules refuse it. */
-const declaredIn = (state: State, commands: readonly Command[]): State | null => {
-  try {
-    return commands.length > 0 ? after(system, state, ...commands) : null
-  } catch {
-    return null
-  }
-}
-
-const acting = (state: State): boolean => {
-  const { ask, proposal } = look(state)
-  return ask === null && proposal.kind === 'act'
-}
-
-/** A draft as players might put it together: everything at random that the sheet offers. */
-const someAttack = (state: State, seed: number): AttackDraft | null => {
-  const rng = seeded(seed)
-  const { proposal, models } = look(state)
-  if (proposal.kind !== 'act') return null
-  const actor = models[proposal.models[0] ?? '']
-  const foes = Object.values(models).filter((one) => one.side !== actor?.side && one.posture !== 'out')
-  const target = foes[rng.below(Math.max(1, foes.length))]
-  if (!actor || !target) return null
-  return {
-    ...attackDraft(actor.id, target.id, rng.below(Math.max(1, actor.profile.weapons.length))),
-    choices: { cover: rng.below(2) === 1, longRange: rng.below(3) === 1, elevated: rng.below(4) === 1 },
-    customDice: rng.below(3) - 1,
-    blessing: Math.min(actor.blessing, rng.below(2)),
-    opposed: { blood: Math.min(actor.blood, rng.below(3)), infection: 0 },
-    blast: Object.values(models)
-      .filter((one) => one.posture !== 'out' && one.id !== target.id && rng.below(8) === 0)
-      .slice(0, 2)
-      .map(({ id }) => id),
-  }
-}
 
 const onTable = (state: State): readonly string[] =>
   state.order.filter((id) => state.models[id]?.posture !== 'out')

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '@/dice'
+import { system } from '@/systems/trench-crusade'
+import { scatterOdds, type Lever } from '@/systems/trench-crusade/odds'
+import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
+import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { answerDraft, attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
+import { injuryQuestion } from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
+import { after, type Ends } from '../../helpers/playedTree'
+import { seeded } from '../../helpers/randomTrenchBattle'
+import { acting, declaredIn, someAttack, statesWhere } from '../../helpers/trenchShown'
+import { actionPlayed, fatePlayed, struckPlayed, type Answers } from '../../helpers/trenchPlayed'
+
+const exactly = 9
+const hit = ({ success = 0, critical = 0 }: Ends): number => success + critical
+
+const marked = (
+  state: State,
+  model: string,
+  to: Partial<Record<'blood' | 'infection' | 'blessing', number>>,
+) =>
+  after(
+    system,
+    state,
+    ...(['blood', 'infection', 'blessing'] as const).flatMap((marker): readonly Command[] =>
+      to[marker] === undefined || to[marker] === state.models[model]?.[marker]
+        ? []
+        : [{ type: 'mark', model, marker, to: to[marker], reason: '' }],
+    ),
+  )
+
+/** States in which somebody attacks, the attacker and its target rich in markers. */
+const attacks = (many: number, from: number) =>
+  statesWhere(acting, many, from).flatMap((before, seed) => {
+    const first = someAttack(before, seed)
+    if (!first?.target) return []
+    const rng = seeded(seed + 77)
+    const rich = () => ({ blood: rng.below(7), infection: rng.below(3), blessing: rng.below(3) })
+    const state = marked(marked(before, first.model, rich()), first.target, rich())
+    const draft: AttackDraft = { ...first, blast: [], blessing: 0, opposed: { blood: 0, infection: 0 } }
+    const declared = declaredIn(state, declaring(look(state), draft))
+    const shown = declared && attackQuestion(look(state), draft, look(declared))
+    if (!declared || !shown?.target || Math.abs(shown.net) > 3 || declared.frames.at(-1)?.kind !== 'action')
+      return []
+    return [{ state, draft, shown, target: shown.target }]
+  })
+
+const one = (model: Model): BloodSpend => payFrom(model, 1) ?? { blood: 0, infection: 0 }
+
+/** The attack with a lever pulled: what is declared, and what is answered. */
+const pulled = (
+  kind: Lever['kind'],
+  draft: AttackDraft,
+  actor: Model,
+  target: Model,
+): { readonly draft: AttackDraft; readonly answers: Answers } => {
+  const on = target.id
+  switch (kind) {
+    case 'blessing':
+      return { draft: { ...draft, blessing: 1 }, answers: {} }
+    case 'actorBlood':
+      return { draft, answers: { opposed: one(actor) } }
+    case 'injuryBlood':
+      return { draft, answers: { injury: { on, worsen: one(target) } } }
+    case 'bloodbath': {
+      const bloodbath = payFrom(target, bloodbathPrice(target.posture === 'down'))
+      return { draft, answers: bloodbath ? { injury: { on, bloodbath } } : {} }
+    }
+    case 'targetBlessing':
+      return { draft, answers: { injury: { on, ward: 1 } } }
+  }
+}
+
+describe('what Trench Crusade says of a spend is what it plays', () => {
+  it('TC-3, TC-5: every lever of an attack: its chance to hit and to take out, before and after', () => {
+    const kinds = new Map<string, number>()
+    for (const { state, draft, shown, target } of attacks(30, 40_000))
+      for (const lever of shown.levers) {
+        kinds.set(lever.kind, (kinds.get(lever.kind) ?? 0) + 1)
+        for (const [way, promised] of [
+          [{ draft, answers: {} }, 'from'],
+          [pulled(lever.kind, draft, shown.actor, target), 'to'],
+        ] as const) {
+          const declared = after(system, state, ...declaring(look(state), way.draft))
+          const told = `${lever.kind} ${promised} ${JSON.stringify(way.draft)}`
+          const out = fatePlayed(declared, target.id, way.answers).out ?? 0
+          expect(lever.out[promised], told).toBeCloseTo(out, exactly)
+          expect(lever.hit?.[promised], told).toBeCloseTo(hit(actionPlayed(declared, way.answers)), exactly)
+        }
+      }
+    expect([...kinds.keys()].sort()).toEqual(
+      ['actorBlood', 'blessing', 'bloodbath', 'injuryBlood', 'targetBlessing'].sort(),
+    )
+  }, 120_000)
+
+  it('TC-3: every column of what the opponent could pay against an attack', () => {
+    let columns = 0
+    for (const { state, draft, shown, target } of attacks(16, 60_000))
+      for (const point of shown.curve) {
+        columns += 1
+        const declared = after(system, state, ...declaring(look(state), draft))
+        const answers = { opposed: point.paid }
+        const { total, ...odds } = point.odds
+        expect(chance(odds.failure, total)).toBeCloseTo(actionPlayed(declared, answers).failure ?? 0, exactly)
+        const out = fatePlayed(declared, target.id, answers).out ?? 0
+        expect(point.out && chance(point.out.ways, point.out.total)).toBeCloseTo(out, exactly)
+      }
+    expect(columns).toBeGreaterThan(20)
+  }, 120_000)
+
+  it('TC-3, TC-5: every lever of an injury roll', () => {
+    let levers = 0
+    for (const [seed, before] of statesWhere(acting, 30, 80_000).entries()) {
+      const rng = seeded(seed)
+      const victims = before.order.filter((id) => before.models[id]?.posture !== 'out')
+      const victim = victims[rng.below(victims.length)] ?? ''
+      const rich = marked(before, victim, {
+        blood: rng.below(7),
+        infection: rng.below(3),
+        blessing: rng.below(3),
+      })
+      const state = after(system, rich, {
+        type: 'injure',
+        model: victim,
+        name: 'Wire',
+        dice: rng.below(3) - 1,
+      })
+      const frame = look(state).ask?.frame
+      const shown = frame && injuryQuestion(look(state), answerDraft(frame.id))
+      if (!shown) continue
+      const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
+      for (const { kind, out } of shown.levers) {
+        levers += 1
+        const { answers } = pulled(kind, attackDraft(victim), shown.target, shown.target)
+        expect(out.from).toBeCloseTo(played({}), exactly)
+        expect(out.to, kind).toBeCloseTo(played(answers), exactly)
+      }
+    }
+    expect(levers).toBeGreaterThan(15)
+  }, 120_000)
+
+  it('TC-14: whom a shot into melee strikes', () => {
+    let shots = 0
+    for (const [seed, state] of statesWhere(acting, 40, 100_000).entries()) {
+      const draft = someAttack(state, seed)
+      const { models } = look(state)
+      const actor = models[draft?.model ?? '']
+      const target = models[draft?.target ?? '']
+      if (!draft || !actor || !target) continue
+      const rng = seeded(seed)
+      const near = Object.values(models)
+        .filter(
+          ({ id, posture }) => posture !== 'out' && id !== actor.id && id !== target.id && rng.below(3) === 0,
+        )
+        .slice(0, 5)
+      const of = (own: boolean) =>
+        near.filter(({ side }) => (side === actor.side) === own).map(({ id }) => id)
+      const aimed = { ...draft, intoMelee: { friends: of(true), foes: of(false) } }
+      const open = declaredIn(state, declaring(look(state), aimed))
+      if (!open || look(open).ask?.frame.kind !== 'scatter') continue
+      shots += 1
+      const odds = scatterOdds(actor.side, target, near)
+      const all = odds.reduce((sum, { ways }) => sum + ways, 0)
+      const real = struckPlayed(open)
+      expect(Object.keys(real).sort()).toEqual(odds.map(({ model }) => model.id).sort())
+      for (const { model, ways } of odds) expect(ways / all).toBeCloseTo(real[model.id] ?? 0, exactly)
+    }
+    expect(shots).toBeGreaterThan(5)
+  }, 120_000)
+})
