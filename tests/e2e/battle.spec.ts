@@ -75,7 +75,7 @@ test('a whole battle with real dice', async ({ page }, info) => {
     await shoot('pad')
     await battle.saved()
     await page.reload()
-    await expect(battle.sheet.getByRole('heading', { name: 'Your real dice' })).toBeVisible()
+    await expect(battle.pad).toBeVisible()
     await expect(battle.button('Change 2nd die, 4', battle.sheet)).toBeVisible()
     await battle.button('Cancel', battle.sheet).click()
     await expect(battle.sheet).toContainText('3D6 keep lowest 2')

@@ -10,7 +10,7 @@ test('a whole battle of Trench Crusade by keyboard and names alone', async ({ pa
   /** Real dice by digits, sent. */
   const dice = async (...faces: readonly number[]) => {
     await me.press('I rolled real dice')
-    await me.on('heading', 'Your real dice')
+    await me.on('heading', /^Your (real|injury) dice$/)
     for (const face of faces) await me.key(String(face))
   }
   const sheet = page.getByRole('dialog')

@@ -63,10 +63,17 @@ export class TrenchPage {
     ).click()
   }
 
+  /** The pad of real dice; that of an injury comes by itself where nobody can pay for it. */
+  get pad(): Locator {
+    return this.page.getByRole('heading', { name: /^Your (real|injury) dice$/ })
+  }
   /** Opens the pad of real dice. */
   async byHand(): Promise<void> {
-    await this.button('I rolled real dice', this.sheet).click()
-    await expect(this.sheet.getByRole('heading', { name: 'Your real dice' })).toBeVisible()
+    const short = { timeout: 1000 }
+    await expect(async () => {
+      if (!(await this.pad.isVisible())) await this.button('I rolled real dice', this.sheet).click(short)
+      await expect(this.pad).toBeVisible(short)
+    }).toPass({ timeout: 8000 })
   }
   async tap(...faces: readonly number[]): Promise<void> {
     for (const face of faces)
@@ -75,11 +82,12 @@ export class TrenchPage {
   /** Enters a whole throw of real dice and sends it. */
   async enter(...faces: readonly number[]): Promise<void> {
     await this.byHand()
+    const which = await this.pad.innerText()
     await this.tap(...faces)
-    await this.use()
+    await expect(this.page.getByRole('heading', { name: which, exact: true })).toBeHidden()
   }
   async use(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your real dice' })).toBeHidden()
+    await expect(this.pad).toBeHidden()
   }
 
   /** Puts the question's main key down. */

@@ -19,18 +19,19 @@ const shot: Way['go'] = async (page, dice) => {
   const battle = new TrenchPage(page)
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Malkh')
-  const roll = async (words: string, count: number) => {
-    if (dice === 'phone') return battle.press(`${words} ${count}D6`)
-    await battle.press(`Enter ${count}D6`)
-    await battle.tap(...Array<number>(count).fill(5))
+  if (dice === 'phone') await battle.press('Roll 3D6')
+  else {
+    await battle.press('Enter 3D6')
+    await battle.tap(5, 5, 5)
+    // The pad of its injury comes by itself.
+    await expect(battle.pad).toHaveText('Your injury dice')
+    await battle.tap(5, 5)
   }
-  await roll('Roll', 3)
-  await roll('Roll injury', 2)
   await battle.press(/^Apply/)
   return dice === 'real' ? 5 : 0
 }
 
 /** What players of Trench Crusade do again and again. */
 export const trenchWays: readonly Way[] = [
-  { game, what: 'a shot that hits', most: { phone: 5, real: 5 }, open, go: shot, back },
+  { game, what: 'a shot that hits', most: { phone: 4, real: 4 }, open, go: shot, back },
 ]

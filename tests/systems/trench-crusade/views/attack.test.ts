@@ -65,9 +65,14 @@ describe('the attack sheet', () => {
   const open = async () => {
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
   }
+  /** A hit waits for a tap before its injury roll. */
+  const waiting = (name = 'Vaas') => ({ ...attackDraft(idOf(session, name)), waits: true })
+  const openWaiting = async () => {
+    sheet = await openSheet(session, waiting())
+  }
 
   it('goes from the target to the applied injury', async () => {
-    await open()
+    await openWaiting()
     await sheet.press(/^Malkh/)
     expect(sheet.text()).toContain('Vaas shoots Malkh')
     expect(sheet.pressed(/^Cover/)).toBe('false')
@@ -92,7 +97,7 @@ describe('the attack sheet', () => {
     if (!profile) throw new Error('Malkh')
     session.must({ type: 'editModel', model: malkh, profile: { ...profile, armour: 3 } })
     session.dispatch({ type: 'activate', model: bell }, ['TC-15'])
-    sheet = await openSheet(session, attackDraft(bell))
+    sheet = await openSheet(session, waiting('Old Bell'))
     await sheet.press(/^Malkh/)
     expect(fates()).toEqual([
       'Miss 42',
@@ -128,7 +133,7 @@ describe('the attack sheet', () => {
   it('lets a BLAST at a point catch its shooter, and says the odds of everybody in it (TC-21)', async () => {
     const dorn = idOf(session, 'Dorn')
     session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
-    sheet = await openSheet(session, attackDraft(dorn, null, 1))
+    sheet = await openSheet(session, { ...waiting('Dorn'), weapon: 1 })
     await sheet.press('A point on the table')
     expect(fates()).toEqual([])
     await sheet.press(/^Malkh/)
@@ -165,7 +170,7 @@ describe('the attack sheet', () => {
   })
 
   it('takes real dice, foretells the last, and keeps typed faces (C-2)', async () => {
-    await open()
+    await openWaiting()
     await sheet.press(/^Malkh/)
     await sheet.press('I rolled real dice')
     await sheet.press('Five')
@@ -369,7 +374,7 @@ describe('the attack sheet', () => {
     await sheet.press(/^Roll/)
     await sheet.press('Done')
     sheet.close()
-    sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas'), idOf(session, 'Malkh'), 0))
+    sheet = await openSheet(session, { ...waiting(), target: idOf(session, 'Malkh'), weapon: 0 })
     expect(sheet.objected()).toContain('TC-22')
     expect(sheet.has('Roll 3D6')).toBe(false)
     expect(sheet.draft.value).not.toBeNull()
@@ -451,10 +456,67 @@ describe('the attack sheet', () => {
   })
 
   it('puts the focus on the slab of the next question', async () => {
-    await open()
+    await openWaiting()
     await sheet.press(/^Malkh/)
     session.willThrow(5, 5, 5)
     await sheet.press(/^Roll/)
     expect(sheet.focused()).toBe('Roll injury 2D6')
+  })
+
+  describe('a hit on whom nobody can pay for (TC-3)', () => {
+    const marked = (marker: 'blood' | 'blessing', to: number) =>
+      session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker, to, reason: '' })
+
+    it('is followed by its injury dice: one tap less', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1, 6, 2)
+      await sheet.press('Roll 3D6')
+      expect(sheet.text()).toContain('Success')
+      expect(sheet.focused()).toBe('Apply: +2 BLOOD, Down')
+      expect(session.look.ask?.question).toBe('settleInjury')
+    })
+
+    it('by real dice opens their pad, which says that it is another', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      await sheet.press('I rolled real dice')
+      for (const face of [/^Five/, /^Five/, /^Four/]) await sheet.press(face)
+      expect(sheet.text()).toContain('Your injury dice')
+      for (const face of [/^Six/, /^Two/]) await sheet.press(face)
+      expect(session.look.ask?.question).toBe('settleInjury')
+      await sheet.press(/^Apply/)
+      expect(session.look.ask).toBeNull()
+    })
+
+    it.each(['blood', 'blessing'] as const)('waits where somebody may spend: %s', async (marker) => {
+      marked(marker, 1)
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+
+    it('waits where players want to set its dice or armour by hand', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      await sheet.press('More choices')
+      await sheet.press(/^Stop before the injury roll/)
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+
+    it('waits for a tap once its dice were taken back', async () => {
+      await open()
+      await sheet.press(/^Malkh/)
+      session.willThrow(5, 5, 1, 6, 2)
+      await sheet.press('Roll 3D6')
+      session.undo()
+      await sheet.settle()
+      expect(session.look.ask?.question).not.toBe('settleInjury')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
   })
 })

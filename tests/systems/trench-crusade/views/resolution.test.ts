@@ -28,7 +28,7 @@ afterEach(() => {
 describe('a BLAST (TC-21)', () => {
   it('hurts the marked models one after another, in the order of the marks', async () => {
     session.must({ type: 'activate', model: id('Dorn') })
-    sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
     await sheet.press(/^Malkh/)
     await sheet.press(/^Vaas/)
     session.willThrow(5, 5)
@@ -43,6 +43,22 @@ describe('a BLAST (TC-21)', () => {
     await sheet.press('Don’t apply')
     expect(session.look.ask).toBeNull()
     expect(session.look.models[id('Vaas')]?.blood).toBe(0)
+  })
+
+  it('goes on from one victim to the next by one tap where nobody can pay (TC-3)', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, attackDraft(id('Dorn'), null, 1))
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5, 1, 2, 1, 3)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('1 more after this')
+    await sheet.press(/^Apply/)
+    expect(sheet.text()).toContain('Vaas bleeds')
+    await sheet.press(/^Apply/)
+    expect(session.look.ask).toBeNull()
+    expect(session.look.models[id('Malkh')]?.blood).toBe(1)
+    expect(session.look.models[id('Vaas')]?.blood).toBe(1)
   })
 
   it('may be aimed at a point, without cover', async () => {

@@ -36,6 +36,8 @@ export interface AttackDraft extends DraftBase, ActionSpends {
   readonly blast: readonly ModelId[]
   /** Models within 1" of the target, for a shot into melee; null for any other attack (TC-14). */
   readonly intoMelee: { readonly friends: readonly ModelId[]; readonly foes: readonly ModelId[] } | null
+  /** A hit waits for a tap before its injury roll, so that dice or armour can be set by hand. */
+  readonly waits: boolean
 }
 
 /** A roll on the ACTION chart that is no attack. */
@@ -93,6 +95,7 @@ export const attackDraft = (
   choices: {},
   blast: [],
   intoMelee: null,
+  waits: false,
   typed: null,
   ...noSpends,
 })

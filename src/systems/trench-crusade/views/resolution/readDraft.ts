@@ -24,6 +24,7 @@ const schema = v.variant('kind', [
     choices: v.record(v.picklist(modifierSources), v.boolean()),
     blast: models,
     intoMelee: v.nullable(v.object({ friends: models, foes: models })),
+    waits: v.optional(v.boolean(), false),
     typed,
     ...spends,
   }),

@@ -7,7 +7,7 @@ import type { TypedDice } from '../draft'
 import { useThrowKinds, type DiceKind } from './throwKinds'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
-import { useResolution } from './useResolution'
+import { openFrame, useResolution } from './useResolution'
 import { useWords } from './useWords'
 
 /** Dice that are about to leave the hand, or that lie there and may be mended. */
@@ -66,8 +66,12 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     if (!asked) return null
     const { frame, pool, bloodbath, armour, left } = asked
     const upcoming = ask.value?.upcoming !== null
+    const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
+    const hit = upcoming ? openFrame(look.value, 'action')?.roll : null
     return {
-      ...kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood }),
+      ...kind,
+      // Its pad may lie over the sheet that tells the hit.
+      subtitle: hit ? `${hit.total} ${words(`outcome.${hit.outcome}`)}. ${kind.subtitle}` : kind.subtitle,
       faces: [],
       commands: (faces) => injuryCommands(asked, upcoming, faces),
     }
