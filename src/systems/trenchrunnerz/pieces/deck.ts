@@ -39,11 +39,14 @@ export interface DeckPlace {
   readonly reason?: string | undefined
 }
 
-/** A craft at a place, or between places: `after` the place towards the bow that it has passed, null still at the bow. */
+/**
+ * A craft at a place, or between places: `after` the place towards the bow that it has passed, null still at the bow. `unsure`:
+ * it was last known there, where it is now only the board shows.
+ */
 export interface DeckCraft {
   readonly id: string
   readonly mark: string | number
-  readonly where: { readonly at: string } | { readonly after: string | null }
+  readonly where: { readonly at: string } | { readonly after: string | null; readonly unsure?: boolean }
   readonly tail?: CraftTail
   /** Degrees, 0 towards the stern. */
   readonly direction?: number
@@ -135,6 +138,8 @@ export interface LaidCraft {
   readonly small: boolean
   /** At a place that may not be entered now. */
   readonly dimmed: boolean
+  /** Only last known here. */
+  readonly unsure: boolean
 }
 
 /** How craft share a place: each one a step further towards the middle of the trench. */
@@ -143,8 +148,39 @@ const BESIDE_TOKEN = 37
 /** Below the last place at the bow, above the first at the stern. */
 const BEFORE_BOW = 494
 
+/** How near the middles of two craft may come: half of each stays in sight. */
+export const NEAREST = 22
+/** How far off the middle line, and between which ends of the drawing, a craft may be drawn. */
+const BEAM = 64
+const ENDS = { stern: 26, bow: 506 }
+const STEP = 11
+const around: readonly Spot[] = Array.from({ length: 13 }, (_, row) =>
+  Array.from({ length: 13 }, (_, column) => ({ x: (column - 6) * STEP, y: (row - 6) * STEP })),
+)
+  .flat()
+  .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
+
+/** None covers another: who comes later gives way to the nearest spot that is free. */
+const apart = (laid: readonly LaidCraft[]): readonly LaidCraft[] => {
+  const taken: Spot[] = []
+  return laid.map((one) => {
+    const spots = around
+      .map(({ x, y }) => ({ x: one.point.x + x, y: one.point.y + y }))
+      .filter(({ x, y }) => Math.abs(x) <= BEAM && y >= ENDS.stern && y <= ENDS.bow)
+    const isFree = (spot: Spot) =>
+      taken.every((other) => Math.hypot(spot.x - other.x, spot.y - other.y) >= NEAREST)
+    const point = isFree(one.point) ? one.point : (spots.find(isFree) ?? one.point)
+    taken.push(point)
+    return { ...one, point }
+  })
+}
+
 /** Where each craft is drawn. */
-export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
+export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] =>
+  apart(wished(laid, craft))
+
+/** Where each craft would be drawn alone with those that share its space. */
+const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
   const together = new Map<string, number>()
   return craft.flatMap((one): LaidCraft[] => {
     const key = 'at' in one.where ? `at ${one.where.at}` : `after ${one.where.after ?? ''}`
@@ -162,6 +198,7 @@ export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]
           point: { x: (nth - (crowd - 1) / 2) * FAN, y: (below + above) / 2 },
           small: true,
           dimmed: false,
+          unsure: one.where.unsure ?? false,
         },
       ]
     }
@@ -178,6 +215,7 @@ export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]
         point: { x: base.x + inwards * (aside + nth * FAN), y: base.y + (aside ? 10 : 0) },
         small: aside > 0 || crowd > 1 || slot.companion !== undefined,
         dimmed: !place.enterable,
+        unsure: false,
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { isDestroyed, malusOf, speedOptions } from '../rules'
 import { idOf, nextMovers, speedsOpen } from './moving'
 import type { CraftLook } from './looks'
-import { bombersOf, interceptorsOf, isBomberId } from './queries'
+import { bombersOf, interceptorsOf, isBomberId, lastSeenAt } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { craftName } from './words'
@@ -21,6 +21,7 @@ export const craftLook = (state: State, craft: Bomber | Token): CraftLook => {
     malus: malusOf(hits),
     where,
     tail,
+    lastSeen: lastSeenAt(state, craft),
     dice,
     speed,
     options: dice ? speedOptions(dice.faces, dice.hits) : [],

@@ -144,6 +144,11 @@ const handlers: Handlers = {
     }
   },
 
+  located: (state, { craft, lastSeen }) => ({
+    ...state,
+    located: { ...state.located, [craft]: { lastSeen } },
+  }),
+
   turnedUp: (state, { home, kind, by, among, name }) => {
     const { [home]: _seen, ...glimpsed } = state.glimpsed
     const up = { ...withToken(state, home, { kind, face: 'up', turned: true, name }), glimpsed }

@@ -51,6 +51,8 @@ export interface CraftLook {
   readonly where: Position
   /** Where it must not fly straight back to: the reminder of TR-5. Null: nowhere. */
   readonly tail: Position | null
+  /** Between places: the place, or the bow, where it was last known for certain; null where that was never told (TR-1). */
+  readonly lastSeen: PlaceId | 'bow' | null
   readonly dice: SpeedThrow | null
   /** What each die would give; one when both are equal; empty before the throw (TR-5). */
   readonly options: readonly SpeedOption[]

@@ -5,6 +5,7 @@ import {
   tokensOf,
   type Arrangement,
   type PlaceId,
+  type Position,
   type TokenKind,
 } from '../rules'
 import type { AnyFrame } from './frames'
@@ -68,6 +69,18 @@ export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =
 /** The tokens of this wave that all players know: those that were turned up at any time, and a Laser Turret that fired. */
 export const seenTokens = (state: Pick<State, 'tokens'>): readonly SeenToken[] =>
   allTokens(state).flatMap(({ home, name, kind }) => (kind === null ? [] : { home, name, kind }))
+
+/**
+ * The place, or the bow, at which a craft was last known for certain (TR-1): where it is, or what it left for spaces that the
+ * app doesn't know. Null where only the board shows it.
+ */
+export const lastSeenAt = (state: Pick<State, 'located'>, craft: Bomber | Token): PlaceId | 'bow' | null => {
+  const known = (where: Position | null): where is PlaceId | 'bow' =>
+    where !== null && where !== 'between' && where !== 'stern'
+  if (known(craft.where)) return craft.where
+  if (known(craft.tail)) return craft.tail
+  return state.located?.['id' in craft ? craft.id : craft.home]?.lastSeen ?? null
+}
 
 export const topFrame = (state: Pick<State, 'frames'>): AnyFrame | undefined => state.frames.at(-1)
 

@@ -14,7 +14,7 @@ import type { Agreement, NamedBomber, Seat } from './agreement'
 import type { Bomber, Craft } from './bomber'
 import type { AnyFrame } from './frames'
 import type { OpenedCommitment, Secret } from './hidden'
-import type { BomberId } from './ids'
+import type { BomberId, CraftId } from './ids'
 import type { FreelyThrown, Outcome, RunningPhase } from './values'
 
 export interface Side {
@@ -64,6 +64,11 @@ export interface Move {
   readonly entered: readonly PlaceId[]
 }
 
+/** Where a craft between places was last known for certain: a place, or the bow (TR-1); null: nobody knows. */
+export interface Located {
+  readonly lastSeen: PlaceId | 'bow' | null
+}
+
 export interface State {
   /** `roles`: dice decide who is the Defender. `placing`: the Defender sets the tokens. `waveEnd`: a second wave or not. */
   readonly phase: 'setUp' | 'roles' | RunningPhase | 'over'
@@ -92,6 +97,8 @@ export interface State {
   readonly layouts: readonly Layout[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
   readonly move: Move | null
+  /** What is known of craft between places beyond their tails; missing in logs that never told it. */
+  readonly located?: Readonly<Partial<Record<CraftId, Located>>>
   /** The Defender has turned up a token this turn, or let it be. */
   readonly turnedUp: boolean
   /** Kinds that something undone showed, by the token's place: players can't unsee them. */

@@ -58,6 +58,8 @@ export const bomberId = v.custom<BomberId>(
   'a bomber',
 )
 export const craftId = v.union([bomberId, placeId])
+/** Where a craft was last known for certain. */
+export const lastSeen = v.picklist([...placeIds, 'bow'])
 export const wave = v.picklist([1, 2])
 
 export const face = whole(1, 6)

@@ -40,7 +40,9 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
   if (!before.ok) return before.reason
   const refusal = something(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
-  at.happen({ type: 'corrected', correction, from: before.value, reason })
+  const mended = { type: 'corrected', correction, from: before.value, reason } as const
+  if (correction.what === 'where') at.happenTo(correction.craft, mended)
+  else at.happen(mended)
   if (correction.what === 'hits') remakeRolls(at, correction.craft)
   return null
 }

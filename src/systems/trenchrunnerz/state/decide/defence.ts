@@ -140,7 +140,7 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
     () => (met ? null : mayHover(at, interceptor, to)),
   )
   if (refusal || to === 'stern') return refusal
-  at.happen({ type: 'interceptorMoved', interceptor, to, engages: met })
+  at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met })
   if (met) openDogfight(at, met, interceptor)
   return null
 }

@@ -95,7 +95,7 @@ export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet
   )
   if (refusal || !token) return refusal
   beginMove(at, id)
-  at.happen({ type: 'met', bomber: id, token: home })
+  at.happenTo(id, { type: 'met', bomber: id, token: home })
   const queue: readonly Stage[] = isFlyingInterceptor(token)
     ? [{ kind: 'interceptor', home }]
     : [
@@ -121,7 +121,7 @@ export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove
   )
   if (refusal || !bomber) return refusal
   beginMove(at, id)
-  at.happen({ type: 'moveEnded', bomber: id, where: stays ? bomber.where : 'between', because: 'done' })
+  at.happenTo(id, { type: 'moveEnded', bomber: id, where: stays ? bomber.where : 'between', because: 'done' })
   return null
 }
 

@@ -41,7 +41,7 @@ export const push = (at: Unfolding, { to, onto }: CommandOf<'push'>): Verdict =>
     () => (follows === 'crowded' ? at.against('TR-11', 'tr.refusal.crowded') : null),
   )
   if (refusal) return refusal
-  at.happen({ type: 'pushed', craft, from, to })
+  at.happenTo(craft, { type: 'pushed', craft, from, to })
   if (isBomberId(craft) && at.state.move?.bomber === craft)
     at.happen({ type: 'moveEnded', bomber: craft, where: to, because: 'pushed' })
   at.happen({ type: 'closed', frame: frame.id })

@@ -7,7 +7,7 @@ import type { CraftId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import type { RunningPhase } from '../values'
-import { bomberOf, craftOf, isFlying, tokenOf } from '../queries'
+import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
 
 export type { Verdict }
 
@@ -39,6 +39,16 @@ export class Unfolding extends Decision<State, Event> {
   /** Opens a frame above the others. */
   open(frame: NewFrame): void {
     this.happen({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyFrame })
+  }
+
+  /** What has come of a craft that it left for a space between places: where it was last known stays known (TR-1). */
+  happenTo(id: CraftId, event: Event): void {
+    const before = this.craft(id)
+    const lastSeen = before ? lastSeenAt(this.state, before) : null
+    this.happen(event)
+    const after = this.craft(id)
+    if (after?.where === 'between' && lastSeenAt(this.state, after) !== lastSeen)
+      this.happen({ type: 'located', craft: id, lastSeen })
   }
 
   /** A bomber's owner; its first attacker where it has none. */

@@ -44,6 +44,9 @@ export const flightEvents = {
     result: ({ because }) => (because === 'left' ? result('left', 'good') : null),
   }),
 
+  /** Where a craft that is between places was last known for certain; it has no words of its own (TR-1). */
+  located: kind({ holds: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
+
   spareEntered: kind({
     holds: { bomber: is.bomberId, owner: is.attacker, fromTurn: is.turn },
     weight: 'note',

@@ -50,6 +50,12 @@ const craftLine = (look: BattleLook, id: CraftId, say: Say): DeckLine => {
 const craftsAt = (place: PlaceLook): readonly CraftId[] =>
   place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
 
+/** Craft that are between places and were last known here. */
+const lastSeenHere = (look: BattleLook, id: PlaceId): readonly CraftId[] =>
+  [...look.bombers, ...look.interceptors].flatMap((craft) =>
+    craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
+  )
+
 const objectiveLine = (place: PlaceLook, say: Say): string => {
   const left = place.objective?.hitsLeft ?? 0
   return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
@@ -77,6 +83,9 @@ export const deckPlaces = (
       ...(objective ? [seen.text, say('tr.battle.seen.batteries', { n: objective.batteries })] : []),
       ...(token ? [token] : []),
       ...crafts.map(({ text }) => text),
+      ...lastSeenHere(look, place.id).map((id) =>
+        say('tr.battle.seen.lastHere', { name: say(craftName(look, id)) }),
+      ),
     ]
     return {
       id: place.id,
@@ -98,12 +107,12 @@ const stateOf = ({ state, damaged }: CraftLook): NonNullable<DeckCraft['state']>
   return damaged ? 'damaged' : 'ready'
 }
 
-/** Where a craft is drawn: off the ship it is not. Between places it hangs after the place that it left. */
-const whereOf = ({ where, tail }: CraftLook): DeckCraft['where'] | null => {
+/** Where a craft is drawn: off the ship it is not. Between places it hangs after the place where it was last known (TR-1). */
+const whereOf = ({ where, lastSeen }: CraftLook): DeckCraft['where'] | null => {
   if (where === 'stern') return null
   if (where === 'bow') return { after: null }
   if (where !== 'between') return { at: where }
-  return { after: tail === null || tail === 'bow' || tail === 'between' || tail === 'stern' ? null : tail }
+  return { after: lastSeen === 'bow' ? null : lastSeen, unsure: true }
 }
 
 /** Bombers and interceptors over the ship, the selected one in brass. */

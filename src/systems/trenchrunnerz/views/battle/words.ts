@@ -35,13 +35,22 @@ export const stateWords = (craft: CraftLook): Message => {
   return message(`tr.battle.state.${craft.state}`)
 }
 
-/** Where a bomber is and how far it can fly, below its name. */
+/** Where a craft is, in a sentence of its own; between places with where it was last known (TR-1). */
+export const placeWords = (look: BattleLook, { where, lastSeen }: CraftLook): Message => {
+  if (where !== 'between') return message('tr.battle.where.at', { place: positionName(look, where) })
+  return lastSeen === null
+    ? message('tr.battle.where.somewhere')
+    : message('tr.battle.where.between', { place: positionName(look, lastSeen) })
+}
+
+/** Where a bomber is and how far it can still fly, below its name. */
 export const whereWords = (look: BattleLook, craft: CraftLook): Message => {
-  const place = positionName(look, craft.where)
-  if (craft.state === 'destroyed' || craft.state === 'left' || craft.state === 'spare')
-    return message(`tr.battle.where.${craft.state}`)
-  if (craft.speed === null) return message('tr.battle.where.at', { place })
-  return message('tr.battle.where.flies', { place, speed: craft.speed, n: craft.speed })
+  const { state, speed } = craft
+  if (state === 'destroyed' || state === 'left' || state === 'spare')
+    return message(`tr.battle.where.${state}`)
+  const where = placeWords(look, craft)
+  if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
+  return speed === null ? where : message('tr.battle.where.flies', { where, speed, n: speed })
 }
 
 /** What the header says: whose phase it is and the rule of the moment. */
