@@ -39,7 +39,7 @@ it('TR-4 keeps every token that was set, however often the screen is left and op
   for (const [token, place] of places.entries()) {
     await screen.press(`${place}: No token`)
     await comeBack(session)
-    expect(screen.has(`${place}: Token ${token + 1}`)).toBe(true)
+    expect(screen.has(`${place}: Token ${'ABCDEF'.charAt(token)}`)).toBe(true)
   }
   await screen.press('Set tokens')
   expect(session.look.phase).toBe('attacker')

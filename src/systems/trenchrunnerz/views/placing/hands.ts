@@ -66,3 +66,6 @@ export const placeCommand = (
     return hand === undefined ? [] : [{ place: id, hand: numbered ? hand : null }]
   }),
 })
+
+/** What a token of the hand is called: a letter, since places have numbers. */
+export const letterOf = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)
