@@ -133,7 +133,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   const battle = await RunnerzPage.open(page, session)
   const { sheet } = battle
   await battle.speeds(5, 2)
-  await battle.go('Choose Speed')
+  await battle.go('Compare')
   await battle.press('Fly at Speed 5')
   await battle.go('Move interceptor')
   await sheet

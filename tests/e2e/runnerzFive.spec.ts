@@ -43,7 +43,7 @@ test('five at one phone, real tokens and real dice: from the roll-off to the ran
     await expect(battle.title).toContainText("Attacker's phase")
     await expect(page.getByRole('tab')).toHaveCount(4)
     await battle.speeds(3, 2, 2, 2, 2, 2, 2, 2)
-    await battle.go('Choose Speed')
+    await battle.go('Compare')
     await battle.press('Fly at Speed 3')
     await shoot('attack')
   })

@@ -151,7 +151,7 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
     },
   },
   'choose Speed': { at: twoDice },
-  'Speed choice': { at: twoDice, visit: go('Choose Speed') },
+  'Speed choice': { at: twoDice, visit: go('Compare') },
   'may move': { at: () => flying() },
   'enter a place': { at: () => flying(), visit: go('Enter a place') },
   'which token': {

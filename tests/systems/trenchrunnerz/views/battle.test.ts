@@ -76,11 +76,47 @@ describe('Speed (TR-5)', () => {
   it('shows both dice with their chances before one is kept', async () => {
     const session = thrown()
     const screen = await open(session)
-    await screen.press('Choose Speed')
+    await screen.press('Compare')
     const words = screen.dialog()?.textContent ?? ''
     for (const word of ['Fast: slips the flak', 'Slow: bombs true', '44', '69']) expect(words).toContain(word)
     await screen.press('Fly at Speed 5')
     expect(speeds(session)).toEqual([5, null, null, null])
+  })
+})
+
+describe('all Speed dice side by side (TR-5)', () => {
+  it('keep one by one tap for each bomber', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    const names = ['Wasp', 'Scarab', 'Mayfly', 'Moth']
+    for (const name of names) expect(screen.has(`${name}: Speed 2`)).toBe(true)
+    for (const name of names) await screen.press(`${name}: Speed ${name === 'Moth' ? 2 : 5}`)
+    expect(speeds(session)).toEqual([5, 5, 5, 2])
+    expect(screen.has('Enter a place')).toBe(true)
+  })
+
+  it('may be chosen again while another is still open', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    await screen.press('Wasp: Speed 5')
+    expect(screen.button('Wasp: Speed 5').getAttribute('aria-pressed')).toBe('true')
+    await screen.press('Wasp: Speed 2')
+    expect(speeds(session)[0]).toBe(2)
+  })
+})
+
+describe('a bomber that is looked at while another moves (TR-5)', () => {
+  it('says that it has moved, and the dock goes on with the one that moves', async () => {
+    const session = flying()
+    session.must({ type: 'endMove', bomber: 'bomber-1', where: 'between' })
+    const screen = await open(session)
+    await screen.press(/^Wasp,/)
+    const dock = () => (document.querySelector('#tr-dock')?.textContent ?? '').replace(/\s+/g, ' ')
+    expect(dock()).toContain('has moved')
+    expect(screen.has('Enter a place')).toBe(false)
+    await screen.press('Go on with Scarab')
+    expect(dock()).toContain('Scarab, Speed 2')
+    expect(screen.has('Enter a place')).toBe(true)
   })
 })
 
@@ -275,6 +311,20 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     })
     expect(session.look.ask?.frame.kind).toBe('dogfight')
     expect(session.draft).toBeNull()
+  })
+
+  it('TR-11, TR-13 says beforehand how a fight with each bomber would go', async () => {
+    const session = hunting(2)
+    session.must({ type: 'correct', correction: { what: 'hits', craft: 'bomber-2', to: 1 }, reason: '' })
+    const screen = await open(session)
+    await screen.press('Move interceptor')
+    const odds = [...document.querySelectorAll('.fights li')].map((one) =>
+      (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    )
+    expect(odds).toHaveLength(4)
+    // Undamaged against undamaged: 15 of 30, by 3 or more 6 of 30. A malus of 1 on one side: counted by hand.
+    expect(odds[0]).toMatch(/Wasp\s*50 % ?wins\s*20 % ?with a Hit\s*20 % ?takes a Hit/)
+    expect(odds[1]).toMatch(/Scarab\s*68 % ?wins\s*32 % ?destroys it\s*10 % ?takes a Hit/)
   })
 
   it('TR-11 forgets what was chosen for an interceptor once its bomber is gone', async () => {

@@ -245,7 +245,8 @@ describe('a Laser Turret (TR-9)', () => {
     flies(5)
     enters('1')
     await open()
-    expect(sheet.text()).toContain('Roll 4 or more to survive')
+    // The face itself, the malus counted: a 4 destroys.
+    expect(sheet.text()).toContain('Roll 5 or more to survive')
     expect(sheet.pressed(/^Wasp damaged/)).toBe('true')
     await sheet.press('I rolled real dice')
     expect(sheet.names()).toEqual(expect.arrayContaining(['4: Destroyed', '5: Survives']))
@@ -266,6 +267,24 @@ describe('other things that are met', () => {
     await sheet.press('4: A Hit')
     await sheet.press('Apply')
     expect(hits()).toBe(1)
+  })
+
+  it('Obstacles at Speed 6 ask for no face that no die has (TR-10)', async () => {
+    sets('1', 'obstacles')
+    flies(6)
+    enters('1')
+    await open()
+    expect(sheet.text()).toContain('No face slips through at Speed 6')
+    expect(sheet.text()).not.toMatch(/\b7\b/)
+  })
+
+  it('TR-1 a Flak Battery that was shifted fires from where it stands', async () => {
+    sets('beta', 'flak2')
+    session.must({ type: 'correct', correction: { what: 'flakWhere', home: 'beta', to: '6' }, reason: '' })
+    flies(4)
+    enters('6')
+    await open()
+    expect(sheet.text()).toContain('Flak of Beta, now at 6')
   })
 
   it('a raid throws 2D6 for the objective and for its battery (TR-12)', async () => {

@@ -1,6 +1,7 @@
 import type { Say } from '@/ui/say'
 import { shortened } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
+import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
 import type { BattleLook, CraftLook } from '../../state'
 import { stateWords } from './words'
 
@@ -41,3 +42,22 @@ export const bomberTabs = (look: BattleLook, say: Say): readonly BomberTab[] =>
       malus: gone.includes(craft.state) ? 0 : craft.malus,
     }
   })
+
+/** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
+export const speedColumns = (look: BattleLook, kind: CraftLook['kind'], say: Say): readonly SpeedColumn[] =>
+  (kind === 'bomber' ? look.bombers : look.interceptors)
+    .filter(({ changeable }) => changeable)
+    .map((craft) => {
+      const name = shortened(say(craft.name), 16)
+      return {
+        id: craft.id,
+        name,
+        dice: craft.options.map(({ die, face, speed }) => ({
+          die,
+          face,
+          speed,
+          kept: craft.speed === speed,
+          label: say('tr.battle.dock.keep', { name, speed }),
+        })),
+      }
+    })

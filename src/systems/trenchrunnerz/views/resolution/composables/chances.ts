@@ -26,7 +26,8 @@ export interface FaceGroup extends Chance {
 
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-const added = ({ modifiers }: Roll): number =>
+/** What is added to each face of a roll. */
+export const added = ({ modifiers }: Roll): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
 /** Whether a natural face passes the roll's test, modifiers counted. */

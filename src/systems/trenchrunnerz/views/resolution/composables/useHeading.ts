@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import type { AnyFrame, CraftId, EntryFrame } from '../../../state'
+import type { PlaceId } from '../../../rules'
+import type { AnyFrame, BattleLook, CraftId, EntryFrame } from '../../../state'
 import type { Resolution } from './useResolution'
 import type { Words } from './useWords'
 
@@ -12,15 +13,24 @@ export interface Heading {
 }
 
 /** What the sheet is about; null while nothing is asked. */
-export const useHeading = ({ ask }: Resolution, words: Words): ComputedRef<Heading | null> =>
+export const useHeading = ({ ask, look }: Resolution, words: Words): ComputedRef<Heading | null> =>
   computed(() => {
     const frame = ask.value?.frame
-    return frame && frame.kind !== 'entry' ? headingOf(frame, words) : null
+    return frame && frame.kind !== 'entry' ? headingOf(frame, look.value, words) : null
   })
 
 type AskingFrame = Exclude<AnyFrame, EntryFrame>
 
-const headingOf = (frame: AskingFrame, words: Words): Heading => {
+/** A Flak Battery is named by its home; where it stands now, if it was shifted, is said too (TR-1). */
+const flakTitle = (look: BattleLook, home: PlaceId) => {
+  const where = look.places.find(({ id }) => id === home)?.token?.where ?? home
+  if (where === home) return { title: 'flak', at: null } as const
+  if (where === 'between' || where === 'bow' || where === 'stern')
+    return { title: 'flakBetween', at: null } as const
+  return { title: 'shiftedFlak', at: where } as const
+}
+
+const headingOf = (frame: AskingFrame, look: BattleLook, words: Words): Heading => {
   const heading = (
     key: string,
     params: Readonly<Record<string, string | number>>,
@@ -45,7 +55,14 @@ const headingOf = (frame: AskingFrame, words: Words): Heading => {
         speed: frame.speed,
         dice: frame.rolls[0]?.dice ?? 0,
       }
-      return heading(source.kind === 'token' ? 'flak' : 'ownFlak', params, frame.bomber)
+      if (source.kind === 'own') return heading('ownFlak', params, frame.bomber)
+      const { title, at } = flakTitle(look, source.home)
+      return {
+        title: words(`title.${title}`, { home: place, place: at ? words.place(at) : place }),
+        subtitle: words('sub.flak', params),
+        left: frame.bomber,
+        right: null,
+      }
     }
     case 'laser':
     case 'obstacles':

@@ -32,6 +32,8 @@ const inDanger = (frame: RollsFrame): readonly CraftId[] => {
   }
 }
 
+const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
+
 /** Why the open throw is as it is: the rule of the event, what is added to the dice, and whom a Hit would destroy. */
 export const useReasons = (): ComputedRef<readonly Reason[]> => {
   const { ask, look } = useResolution()
@@ -44,7 +46,8 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
     const add = (id: string, value: string, ruling: string, name: string, text = words(`why.${id}`)) =>
       reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })
     const [first] = frame.rolls
-    const needed = first?.test.kind === 'atLeast' ? `${first.test.value}+` : `${first?.dice ?? 1}D6`
+    // No die has a 7: then it is the Speed that nothing is above.
+    const needed = first?.test.kind === 'atLeast' ? neededOf(first.test.value) : `${first?.dice ?? 1}D6`
     add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))
     if (frame.kind === 'flak' && frame.source.kind === 'own')
       add('own', `${first?.dice ?? 0}D6`, 'TR-3', words('whyName.own', { n: first?.dice ?? 0 }))

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { addCatalogue, say } from '@/app/i18n'
+
+/** All words of the house in every language there is, compiled as the app gets them. */
+const files = import.meta.glob<unknown>(
+  [
+    '../../src/app/**/messages/**/*.json',
+    '../../src/app/messages/**/*.json',
+    '../../src/systems/*/messages/**/*.json',
+  ],
+  { eager: true, import: 'default' },
+)
+
+interface Plural {
+  readonly key: string
+  readonly source: string
+  readonly words: unknown
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const sourceOf = (value: Readonly<Record<string, unknown>>): string | null => {
+  const { loc } = value
+  return isObject(loc) && typeof loc['source'] === 'string' ? loc['source'] : null
+}
+
+/** Every sentence of a catalogue that has forms for different numbers, by its key. */
+const pluralsOf = (words: unknown, key = ''): readonly Plural[] => {
+  if (!isObject(words)) return []
+  const source = sourceOf(words)
+  if (source !== null) return source.includes(' | ') ? [{ key, source, words }] : []
+  return Object.entries(words).flatMap(([name, inner]) => pluralsOf(inner, key ? `${key}.${name}` : name))
+}
+const plurals = Object.values(files).flatMap((file) => pluralsOf(file))
+
+/** A sentence as players read it where all its numbers are this one. */
+const read = ({ key, source, words }: Plural, number: number): string => {
+  addCatalogue({ [`${key}.read`]: words })
+  const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return say(`${key}.read`, Object.fromEntries([...names, 'n', 'count'].map((name) => [name, number])))
+}
+
+const nothing = /\b(no|none|nobody|nothing|0)\b/i
+const formsOf = ({ source }: Plural): readonly string[] => source.split(' | ')
+
+describe('a sentence with forms for numbers', () => {
+  it('is found in every room that says some', () => {
+    expect(plurals.length).toBeGreaterThan(120)
+  })
+
+  it.each(plurals)('$key says nothing of none where there is one', (plural) => {
+    // Words that every form says are about something else.
+    if (formsOf(plural).every((form) => nothing.test(form))) return
+    expect(read(plural, 1)).not.toMatch(nothing)
+  })
+
+  it.each(plurals)('$key says nothing of one where there is none', (plural) => {
+    if (formsOf(plural).every((form) => /\bone\b/i.test(form))) return
+    expect(read(plural, 0)).not.toMatch(/^(one|1) (?!to)|: one /i)
+  })
+
+  it.each(plurals)('$key says of two what it says of many', (plural) => {
+    const [first, ...others] = formsOf(plural)
+    // A sentence may count and say one thing whatever the number is.
+    if (others.every((form) => form === first)) return
+    expect(read(plural, 2)).not.toBe(read(plural, 1))
+  })
+})
