@@ -1,11 +1,11 @@
 import type { Result } from '@/kit'
 import { standingResults, standingsOf, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
 import type { BattleMark } from '@/ui/objects/RecordPickets.vue'
+import { body, display, inks } from '@/ui/picture/inks'
+import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
+import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
 import type { Say } from '@/ui/say'
 import { signed } from '@/ui/text'
-import { body, display, inks } from '../battle/report/picture/inks'
-import { pagePicture, type NoPicture } from '../battle/report/picture/pagePicture'
-import { column, margin, pageWidth, type ReportPage } from '../battle/report/picture/reportPage'
 import { dayOf } from '../times'
 
 /** The standings as a picture, to be sent to the group: who leads, how each fared, and what each has. */
@@ -16,7 +16,7 @@ export const standingsPicture = (say: Say, campaign: Campaign): Promise<Result<B
     draw: (page) => drawStandings(page, say, campaign),
   })
 
-const drawStandings = (page: ReportPage, say: Say, campaign: Campaign): void => {
+const drawStandings = (page: PicturePage, say: Say, campaign: Campaign): void => {
   const results = standingResults(campaign)
   const last = results.at(-1)
   const centred = { align: 'center' as const, width: column }
@@ -55,7 +55,7 @@ const drawStandings = (page: ReportPage, say: Say, campaign: Campaign): void => 
 
 const left = margin + 250
 
-const drawRow = (page: ReportPage, say: Say, campaign: Campaign, standing: Standing): void => {
+const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Standing): void => {
   const warband = warbandOf(campaign, standing.warband)
   const begin = page.top
   page.write(String(standing.rank), margin + 38, begin + 30, {
@@ -115,7 +115,7 @@ const marksOf = (campaign: Campaign, warband: string): readonly BattleMark[] =>
     .slice(-most)
 
 /** A warband's battles as they stand on the screen: won with a pennant, drawn standing, lost snapped. */
-const drawPickets = (page: ReportPage, marks: readonly BattleMark[]): void => {
+const drawPickets = (page: PicturePage, marks: readonly BattleMark[]): void => {
   if (marks.length === 0) return
   const [step, foot] = [38, page.top + 84]
   page.top += 94

@@ -2,6 +2,8 @@ import type { SideLuck } from '@/campaign/rules/report'
 import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
 import { endingOf, facingSides } from '@/table'
+import { body, display, inks } from '@/ui/picture/inks'
+import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
@@ -16,15 +18,13 @@ import {
   whereOf,
 } from '../reportWords'
 import { verdictOf } from '../verdict'
-import { body, display, inks } from './inks'
-import { column, margin, pageWidth, type ReportPage } from './reportPage'
 
 /** More turns than this do not fit side by side: then those that cost most are shown. */
 const mostTurns = 12
 const nameWidth = 340
 
 /** Draws a report from the top of a page down: verdict, casualties, luck, turning points. The story is for the text. */
-export const drawReport = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
+export const drawReport = (page: PicturePage, say: Say, game: Message, report: BattleReport): void => {
   drawVerdict(page, say, game, report)
   const chosen = shownTurns(report.casualties)
   const all = chosen.length === report.casualties.length
@@ -48,7 +48,7 @@ export const drawReport = (page: ReportPage, say: Say, game: Message, report: Ba
   page.top += margin - 20
 }
 
-const drawVerdict = (page: ReportPage, say: Say, game: Message, report: BattleReport): void => {
+const drawVerdict = (page: PicturePage, say: Say, game: Message, report: BattleReport): void => {
   const { summary } = report
   const names = sideNames(say, summary)
   const middle = pageWidth / 2
@@ -110,7 +110,7 @@ const shownTurns = (casualties: Turns): Turns =>
         .slice(0, mostTurns)
         .sort((one, other) => one.turn - other.turn)
 
-const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns: Turns): void => {
+const drawCasualties = (page: PicturePage, say: Say, report: BattleReport, turns: Turns): void => {
   const { casualties, summary } = report
   const names = sideNames(say, summary)
   if (!turns.some((turn) => lossesIn(turn) > 0)) {
@@ -159,7 +159,7 @@ const drawCasualties = (page: ReportPage, say: Say, report: BattleReport, turns:
 }
 
 /** What tick and diamond mean, at the right of the heading. */
-const drawLegend = (page: ReportPage, say: Say): void => {
+const drawLegend = (page: PicturePage, say: Say): void => {
   const y = page.top - 36
   const written = { font: body(35), ink: inks.quiet, leading: 42, align: 'right' as const }
   let x = margin + column
@@ -174,7 +174,7 @@ const drawLegend = (page: ReportPage, say: Say): void => {
   page.path([`M${x + 12} ${y - 20}v40`], { stroke: inks.text, thick: 7 })
 }
 
-const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end: number): void => {
+const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end: number): void => {
   page.top += page.write(name, margin, page.top, { font: body(40, 650), leading: 48 })
   if (luck.rolls > 0) {
     const [from, to] = [margin + 30, margin + column - 240]
@@ -224,7 +224,7 @@ const drawLuck = (page: ReportPage, say: Say, name: string, luck: SideLuck, end:
 }
 
 /** The axis, and on it the hatched stretch in which eight battles in ten end. */
-const drawBand = (page: ReportPage, luck: SideLuck, at: (n: number) => number, y: number): void => {
+const drawBand = (page: PicturePage, luck: SideLuck, at: (n: number) => number, y: number): void => {
   const { context } = page
   page.line(at(0), y, margin + column - 240, inks.line)
   if (!luck.band) return
@@ -247,7 +247,7 @@ const drawBand = (page: ReportPage, luck: SideLuck, at: (n: number) => number, y
   context.stroke()
 }
 
-const drawTurningPoints = (page: ReportPage, say: Say, report: BattleReport): void => {
+const drawTurningPoints = (page: PicturePage, say: Say, report: BattleReport): void => {
   const { turningPoints, summary, lines } = report
   if (turningPoints.length === 0)
     page.top += page.write(say('report.none'), margin, page.top, {

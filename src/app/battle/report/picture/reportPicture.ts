@@ -1,8 +1,8 @@
 import type { Message, Result } from '@/kit'
+import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
 import type { Say } from '@/ui/say'
 import type { BattleReport } from '../readReport'
 import { drawReport } from './drawReport'
-import { pagePicture, type NoPicture } from './pagePicture'
 
 /** A report as a picture. */
 export const reportPicture = (

@@ -1,5 +1,5 @@
 import { h, render } from 'vue'
-import { loadTokenIcons, tokenIcon } from '@/ui/objects/tokenIcons'
+import { loadTokenIcons, tokenIcon } from '../objects/tokenIcons'
 
 /** The outlines of motifs by name, on a square of 512 units. What has none is drawn without. */
 export const motifPaths = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {

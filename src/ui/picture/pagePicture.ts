@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { body, display, inks } from './inks'
 import { motifPaths } from './motifPaths'
-import { ReportPage, pageWidth } from './reportPage'
+import { PicturePage, pageWidth } from './picturePage'
 
 /** Why there is no picture: this browser draws none. */
 export type NoPicture = { readonly kind: 'noCanvas' }
@@ -12,7 +12,7 @@ export interface Drawing {
   /** What players named: their letters may need more of a font than the app has loaded. */
   readonly names: readonly string[]
   /** Draws it from the top of a page down. It is drawn twice: first to learn how high it is. */
-  readonly draw: (page: ReportPage) => void
+  readonly draw: (page: PicturePage) => void
 }
 
 /**
@@ -30,12 +30,12 @@ export const pagePicture = async ({
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })
   // Drawn once beyond the edges to learn how high it is, then on the sheet of that size.
-  const measured = new ReportPage(context, motifs)
+  const measured = new PicturePage(context, motifs)
   draw(measured)
   canvas.width = pageWidth
   canvas.height = Math.ceil(measured.top)
   drawGround(context, canvas.height)
-  draw(new ReportPage(context, motifs))
+  draw(new PicturePage(context, motifs))
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob ? ok(blob) : err({ kind: 'noCanvas' })
 }
