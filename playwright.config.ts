@@ -24,6 +24,7 @@ const sameOnEveryScreen = [
   'bomberFormations.spec.ts',
   'bomberKeyboard.spec.ts',
   'bomberMap.spec.ts',
+  'bomberReplay.spec.ts',
   'bomberTap.spec.ts',
   'gloomTurn.spec.ts',
   'runnerzBattle.spec.ts',

@@ -19,6 +19,8 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
      * opens one model alone, by its place.
      */
     readonly force?: Lazy<Component>
+    /** Gets `reel`; emits `share` with a drawing yet to be made: `() => Promise<Result<Blob, NoPicture>>`. */
+    readonly replay?: Lazy<Component>
     /** Gets the `body` of a kept force: what it looks like on the table, where rows of models do not show it. */
     readonly glance?: Lazy<Component>
     /** Gets `kind` and `body` of a thing in the library; emits `keep` with its body, `remove`, and `done`. */

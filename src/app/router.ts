@@ -161,6 +161,12 @@ const routes: readonly RouteRecordRaw[] = [
         component: () => import('./battle/ReportScreen.vue'),
         meta: { title: 'report.title' },
       },
+      {
+        path: 'replay',
+        name: 'replay',
+        component: () => import('./battle/ReplayScreen.vue'),
+        meta: { title: 'report.replay' },
+      },
     ],
   },
   {

@@ -88,6 +88,8 @@ export interface System<State extends Framed, Command, Event, View> {
   rollCall(state: State): readonly CalledSide[]
   /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
   houseRules?(look: View): Readonly<Record<RulingId, boolean>>
+  /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */
+  replays?(look: View): boolean
   /** Whom a frame's dice are thrown against, where no field of the frame says so (C-4). */
   against?(frame: State['frames'][number]): string | null
   /** Only in games whose forces can be priced and read from files. */
@@ -117,6 +119,8 @@ export interface Doors {
   readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
     /** The editor of one kept force, outside any battle. */
     readonly force?: () => Promise<unknown>
+    /** The battle watched once more on the game's own board; only for battles that it `replays`. */
+    readonly replay?: () => Promise<unknown>
     /** What one kept force looks like on the table, where rows of models do not show it. */
     readonly glance?: () => Promise<unknown>
     /** The editor of one weapon or unit of the players' own library. */

@@ -29,11 +29,13 @@ export interface LoggedTurn {
   readonly fell: number
 }
 
-interface Played {
+/** An entry that was played once, with all of it that a reader may want. */
+export interface Played {
   readonly entry: Entry
   readonly events: readonly PlayedEvent[]
   /** The state that the entry met. */
   readonly before: Framed
+  /** The undo that it lies under; null while it stands. */
   undoing: Entry | null
 }
 
@@ -103,7 +105,7 @@ export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
 }
 
 /** Every entry that was ever played, with the state it met and the undo that it lies under. */
-const foldPlayed = (game: Game, entries: readonly Entry[]): readonly Played[] => {
+export const foldPlayed = (game: Game, entries: readonly Entry[]): readonly Played[] => {
   const played = new Map<number, Played>()
   let state = game.initial
   const stand = (entry: Entry) => {

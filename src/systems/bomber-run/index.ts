@@ -33,12 +33,15 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  // Without the map nobody but the players knows where anybody stood.
+  replays: ({ settings, turn }) => settings.map && turn > 0,
   roster,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),
     glance: () => import('./views/ForceGlance.vue'),
+    replay: () => import('./views/replay/FlightRecorder.vue'),
   },
   messages: { en: () => import('./messages/en') },
   rulebook: { en: () => import('./rulebook/en') },

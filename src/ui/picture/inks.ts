@@ -7,6 +7,7 @@ export const inks = {
   quiet: '#c6bba5',
   line: '#7d715e',
   divider: '#40372e',
+  sky: '#16191b',
   hatchGround: '#231e19',
   hatch: '#8d7f69',
   bone: '#ebe0c8',

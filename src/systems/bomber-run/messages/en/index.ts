@@ -1,7 +1,8 @@
 import battle from './battle.json'
 import log from './log.json'
+import replay from './replay.json'
 import resolution from './resolution.json'
 import setUp from './setUp.json'
 
 /** Every word of the game in English, one file for each group of screens. */
-export default { ...battle, ...log, ...resolution, ...setUp }
+export default { ...battle, ...log, ...replay, ...resolution, ...setUp }

@@ -13,7 +13,8 @@ export interface Sky {
   readonly bases: ComputedRef<readonly SkyBase[]>
 }
 
-const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[] => {
+/** An aircraft as the board draws it; nothing for one that is gone or stands nowhere. */
+export const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[] => {
   const { aircraft, state } = one
   if (!isPlaced(aircraft) || !isOnBoard(aircraft.position.square)) return []
   const { square, heading } = aircraft.position

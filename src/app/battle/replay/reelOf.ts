@@ -1,0 +1,25 @@
+import type { Entry, Framed, Reel } from '@/table'
+import type { Game } from '../../registry'
+import { foldPlayed } from '../logSteps'
+
+/**
+ * Reads a log as what can be watched once more: the entries that stand, in the order in which they were played. Looks and
+ * lines are made when they are asked for.
+ */
+export const reelOf = (game: Game, entries: readonly Entry[]): Reel<unknown> => {
+  const standing = foldPlayed(game, entries).filter(({ undoing }) => undoing === null)
+  const momentAt = (at: number) => {
+    const moment = standing[at]
+    if (!moment) throw new RangeError(`no moment ${at} of ${standing.length}`)
+    return moment
+  }
+  return {
+    length: standing.length,
+    look: (at) => {
+      const { events, before } = momentAt(at)
+      const after = events.reduce<Framed>((state, { event }) => game.evolve(state, event), before)
+      return game.look(after, null)
+    },
+    line: (at) => game.recount(momentAt(at).events, null),
+  }
+}

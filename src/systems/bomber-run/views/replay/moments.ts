@@ -1,0 +1,148 @@
+import type { LogLine, Reel } from '@/table'
+import type { Flight, FlightBoard, Wreck } from '../../pieces/flights'
+import type { SkyCraft, SkySquare } from '../../pieces/sky'
+import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
+import type { BattleLook } from '../../state'
+import { tailOf } from '../battle/words'
+import { craftOf } from '../map/composables/useSky'
+
+/** Something that is worth a look once more: the board changed, or dice fell. */
+export interface Moment {
+  /** 0 before the first turn. */
+  readonly turn: number
+  readonly whose: SideId | null
+  readonly board: FlightBoard
+  readonly line: LogLine | null
+}
+
+/** What is kept from one moment to the next: the flights of the turn, and all wrecks with the turn in which they fell. */
+interface Kept {
+  readonly turn: number
+  readonly flights: readonly Flight[]
+  readonly wrecks: readonly (Omit<Wreck, 'fresh'> & { readonly turn: number })[]
+  /** Where everybody stood, who stands on the board. */
+  readonly squares: ReadonlyMap<AircraftId, SkySquare>
+  /** How many steps each had flown in its turn: who stands elsewhere without one was put there by hand. */
+  readonly steps: ReadonlyMap<AircraftId, number>
+}
+
+const same = (one: SkySquare | undefined, other: SkySquare): boolean =>
+  one?.column === other.column && one.row === other.row
+
+const squaresOf = (look: BattleLook): Kept['squares'] =>
+  new Map(
+    Object.values(look.aircraft).flatMap(({ aircraft }) =>
+      isPlaced(aircraft) && isOnBoard(aircraft.position.square)
+        ? [[aircraft.id, aircraft.position.square] as const]
+        : [],
+    ),
+  )
+
+const stepsOf = (look: BattleLook): Kept['steps'] =>
+  new Map(Object.entries(look.aircraft).map(([id, { flown }]) => [id, flown.length]))
+
+/** The flights with one more step, for everybody who flew one. Who was put elsewhere by hand begins anew from there. */
+const flownOn = (
+  kept: Kept,
+  flights: readonly Flight[],
+  look: BattleLook,
+  { squares, steps }: Pick<Kept, 'squares' | 'steps'>,
+) => {
+  let all = flights
+  for (const [id, square] of squares) {
+    const before = kept.squares.get(id)
+    const side = look.aircraft[id]?.aircraft.side
+    if (!before || !side || same(before, square)) continue
+    const begun = all.find((flight) => flight.id === id)
+    const others = all.filter((flight) => flight !== begun)
+    const flew = (steps.get(id) ?? 0) > (kept.steps.get(id) ?? 0)
+    const flight = { id, tail: tailOf(side), squares: [...(begun?.squares ?? [before]), square] }
+    all = flew ? [...others, flight] : others
+  }
+  return all
+}
+
+const keep = (kept: Kept, look: BattleLook): Kept => {
+  const [squares, steps] = [squaresOf(look), stepsOf(look)]
+  const flights = look.turn === kept.turn ? kept.flights : []
+  const gone = [...kept.squares].flatMap(([id, square]) => {
+    const side = look.aircraft[id]?.aircraft.side
+    return squares.has(id) || !side ? [] : [{ id, tail: tailOf(side), square, turn: look.turn }]
+  })
+  return {
+    turn: look.turn,
+    squares,
+    steps,
+    flights: flownOn(kept, flights, look, { squares, steps }),
+    // Who was put back by the players' word has left no wreck.
+    wrecks: [...kept.wrecks.filter(({ id }) => !squares.has(id)), ...gone],
+  }
+}
+
+const boardOf = (look: BattleLook, { turn, flights, wrecks }: Kept): FlightBoard => ({
+  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => craftOf(one, false)),
+  bases: sideIds.flatMap((id) => {
+    const { square, destroyed } = look.sides[id].base
+    return square ? [{ square, destroyed, tail: tailOf(id) }] : []
+  }),
+  flights,
+  wrecks: wrecks.map(({ turn: fell, ...wreck }) => ({ ...wreck, fresh: fell === turn })),
+})
+
+/** What a glance tells apart: who stands where and how, and whose turn it is. */
+const seenIn = ({ turn, whose, board: { craft, bases, wrecks } }: Omit<Moment, 'line'>): string =>
+  JSON.stringify([
+    turn,
+    whose,
+    craft.map(({ id, square, heading }) => [id, square.column, square.row, heading]),
+    bases.map(({ destroyed }) => destroyed),
+    wrecks.map(({ id }) => id),
+  ])
+
+/**
+ * A battle on the map as the moments in which something changed on the board or dice fell, from the first on which anybody
+ * stands. An entry that changed nothing there is told by nobody.
+ */
+export const momentsOf = (reel: Reel<BattleLook>): readonly Moment[] => {
+  const moments: Moment[] = []
+  let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
+  let seen = ''
+  for (let at = 0; at < reel.length; at += 1) {
+    const look = reel.look(at)
+    kept = keep(kept, look)
+    const moment = { turn: look.turn, whose: look.whose, board: boardOf(look, kept) }
+    if (moment.board.craft.length === 0 && moments.length === 0) continue
+    const now = seenIn(moment)
+    const line = reel.line(at)
+    if (now === seen && !line?.throws.length) continue
+    seen = now
+    moments.push({ ...moment, line })
+  }
+  return moments
+}
+
+/** A turn as it ended: its last moment, and the places of its first and last among all. */
+export interface FilmedTurn {
+  readonly moment: Moment
+  readonly first: number
+  readonly last: number
+}
+
+/** How many were lost in the turn of a moment, up to it. */
+export const lostIn = ({ board }: Moment): number => board.wrecks.filter(({ fresh }) => fresh).length
+
+export const turnsOf = (moments: readonly Moment[]): readonly FilmedTurn[] => {
+  const turns = new Map<number, FilmedTurn>()
+  for (const [place, moment] of moments.entries())
+    turns.set(moment.turn, { moment, first: turns.get(moment.turn)?.first ?? place, last: place })
+  return [...turns.values()]
+}
+
+/** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
+export const heaviest = (turns: readonly FilmedTurn[], most: number): readonly FilmedTurn[] =>
+  turns.length <= most
+    ? turns
+    : [...turns]
+        .sort((one, other) => lostIn(other.moment) - lostIn(one.moment) || other.last - one.last)
+        .slice(0, most)
+        .sort((one, other) => one.last - other.last)
