@@ -203,7 +203,8 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
   'unit added': { at: table, visit: fromMenu('Add a unit') },
   direction: { at: table, visit: fromMenu('Random direction') },
   'other dice': { at: table, visit: fromMenu('Other dice') },
-  refusal: { at: table, visit: fromMenu('End activations') },
+  'before the turn ends': { at: table, visit: fromMenu('End activations') },
+  refusal: { at: table, visit: onUnitSheet('Activate now') },
   'declare the result': { at: table, visit: fromMenu('Result or concede') },
   'unit edited': { at: table, visit: onUnitSheet('Edit unit') },
   'unit sheet': {

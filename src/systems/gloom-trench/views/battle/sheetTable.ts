@@ -2,6 +2,7 @@ import { sheetTable } from '@/play/sheetTable'
 import BagSheet from './BagSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import ByHandSheet from './ByHandSheet.vue'
+import EndTurnSheet from './EndTurnSheet.vue'
 import ForecastSheet from './ForecastSheet.vue'
 import ProfileSheet from './ProfileSheet.vue'
 import ResultSheet from './ResultSheet.vue'
@@ -12,6 +13,7 @@ import UnitSheet from './UnitSheet.vue'
 /** What shows each sheet. Fetched after the table's first paint. */
 export default sheetTable<Sheet>()({
   menu: BattleMenu,
+  endTurn: EndTurnSheet,
   byHand: ByHandSheet,
   forecast: ForecastSheet,
   bag: BagSheet,

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { emptyBag } from '@/systems/gloom-trench/rules'
+import { turnEnding } from '@/systems/gloom-trench/state'
+import { showBattle } from '../../../helpers/gloomScreen'
+import {
+  idOf,
+  ordered,
+  sampleBattle,
+  withPoints,
+  withStress,
+  type GloomSession,
+} from '../../../helpers/gloomSession'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: GloomSession) => {
+  const screen = await showBattle(session)
+  close = screen.close
+  const told = () => {
+    const text = (screen.dialog()?.textContent ?? '').replace(/\s+/g, ' ')
+    expect(text).not.toMatch(/gt\.[a-z]/)
+    return text
+  }
+  return { ...screen, told }
+}
+const allActivated = (session: GloomSession) => {
+  for (const { unit } of Object.values(session.look.units))
+    session.must({ type: 'correct', correction: { what: 'activations', unit: unit.id, to: 1 }, reason: '' })
+}
+const named = (session: GloomSession) => ({
+  ...turnEnding(session.look),
+  waiting: turnEnding(session.look).waiting.map(({ unit }) => unit.profile.name),
+  checks: turnEnding(session.look).checks.map(({ unit }) => unit.profile.name),
+})
+
+describe('before the turn ends', () => {
+  it('names who was not activated and the ruling that speaks against it, and ends it all the same (GT-7)', async () => {
+    const session = sampleBattle()
+    allActivated(session)
+    withPoints(session, 0, 0)
+    for (const name of ['Gun team', 'Lamp bearer'])
+      session.must({
+        type: 'correct',
+        correction: { what: 'activations', unit: idOf(session, name), to: 0 },
+        reason: '',
+      })
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End activations')
+    expect(screen.told()).toMatch(/Harrowgate Fusiliers: 1 not activated ?Gun team/)
+    expect(screen.told()).toMatch(/: 1 not activated ?Lamp bearer/)
+    expect(session.look.phase).toBe('activations')
+    await screen.press('End activations anyway')
+    expect(session.look.phase).toBe('turnEnd')
+    expect(screen.dialog()).toBeNull()
+    const body = session.entries.at(-1)?.body
+    expect(body?.kind === 'played' && body.overruled).toEqual(['GT-7'])
+  })
+
+  it('says of the active unit that it has not acted yet (GT-9)', async () => {
+    const session = sampleBattle()
+    ordered(session, 'First section', 'openUp')
+    expect(turnEnding(session.look).unfinished?.unit.profile.name).toBe('First section')
+    expect(named(session).waiting).not.toContain('First section')
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End activations')
+    expect(screen.told()).toContain('First section is active and has not acted yet.')
+  })
+
+  it('says what becomes of points: a die for each, kept in one of three (GT-4)', async () => {
+    const session = sampleBattle()
+    allActivated(session)
+    withPoints(session, 3, 1)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End activations')
+    // 8, 18 and 1 of 27 ways.
+    expect(screen.told()).toMatch(
+      /3 points are thrown for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?66 ?%.*All kept ?4 ?%/,
+    )
+    expect(screen.told()).toMatch(/1 point is thrown for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/)
+  })
+
+  it('names the checks that come with what each may cost, and none after the last turn (GT-10)', async () => {
+    const session = sampleBattle()
+    withPoints(session, 0, 0)
+    withStress(session, 'First section', 2)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('End activations')
+    // A natural 1 on one of two D8.
+    expect(screen.told()).toMatch(/Morale next turn: 1 check ?First section ?2?.*loses a model 23 %/)
+    session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
+    expect(named(session).checks).toEqual([])
+  })
+
+  it('is calm where nothing is lost, and stands beside the end of an empty bag too', async () => {
+    const session = sampleBattle()
+    allActivated(session)
+    withPoints(session, 0, 0)
+    session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
+    const screen = await open(session)
+    await screen.press('Before the turn ends')
+    expect(screen.told()).toContain('Everybody was activated, nobody has points left or Stress.')
+    await screen.press('End activations')
+    expect(session.look.phase).toBe('turnEnd')
+  })
+})
