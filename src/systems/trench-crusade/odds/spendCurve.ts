@@ -1,3 +1,4 @@
+import { steepest as steepestOf } from '@/dice'
 import { payFrom, type BloodSpend } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackQuestion } from './attackOdds'
@@ -41,15 +42,5 @@ export const opposedCurve = (
  * The spend that changes the chance to succeed the most for each marker it costs; of equal ones the cheapest. 0 where there is
  * nothing to spend.
  */
-export const steepest = (curve: readonly SpendPoint[]): number => {
-  const success = ({ odds }: SpendPoint): number => 1 - Number(odds.failure) / Number(odds.total)
-  const [none, ...spends] = curve
-  if (!none) return 0
-  return spends.reduce(
-    (best, point) => {
-      const each = (success(none) - success(point)) / point.markers
-      return each > best.each + 1e-12 ? { markers: point.markers, each } : best
-    },
-    { markers: 0, each: 0 },
-  ).markers
-}
+export const steepest = (curve: readonly SpendPoint[]): number =>
+  steepestOf(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))

@@ -122,6 +122,80 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
   })
 })
 
+describe('every spend on a face to hand over (GT-5)', () => {
+  const columns = () =>
+    [...shown().matchAll(/Spend (\d+): (\S+) %/g)].map(([, count, figure]) => [count, figure])
+  /** The face is fetched on its first tap. */
+  const handed = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
+  const columnNames = () =>
+    [...document.querySelectorAll('[role=dialog] button[aria-pressed]')]
+      .map((button) => button.getAttribute('aria-label') ?? '')
+      .filter((name) => name.startsWith('Spend'))
+
+  it('shows what each number leaves of a shot, the one that does most, and hands its answer back', async () => {
+    withPoints(session, 3, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    await sheet.press(/^One more/)
+    await handed()
+    expect(shown()).toContain('For Harrowgate Fusiliers')
+    expect(shown()).toContain('Your turn to spend')
+    expect(shown()).toContain('Chance that a model falls, by the points you spend')
+    expect(columnNames()).toHaveLength(4)
+    expect(columnNames()[0]).toMatch(new RegExp(`^Spend 0: ${from} %`))
+    expect(columnNames()[1]).toMatch(new RegExp(`^Spend 1: ${to} %`))
+    expect(shown()).toMatch(/\d would change the most for each point: \S+ %/)
+    const [, two] = /^Spend 2: (\S+) %/.exec(columnNames()[2] ?? '') ?? []
+    await sheet.press(/^Spend 2: /)
+    await sheet.press('Spend 2')
+    await sheet.settle()
+    expect(shown()).not.toContain('Your turn to spend')
+    expect(shown()).toContain('d+1 a point, 1 left')
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${two}\\s?%|${two} ?%\\s?Any model falls`))
+  })
+
+  it('answers nothing by looking at the battle', async () => {
+    withPoints(session, 2, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    await sheet.press(/^One more/)
+    await handed()
+    await sheet.press(/^Spend 1: /)
+    await sheet.press('Show the battle')
+    await sheet.settle()
+    expect(shown()).not.toContain('Your turn to spend')
+    expect(shown()).toContain('d+1 a point, 2 left')
+  })
+
+  it('asks an opponent of a unit with Stress with their own points only', async () => {
+    withPoints(session, 1, 2)
+    const id = ordered(session, 'First section', 'openUp')
+    session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    const worth = [...document.querySelectorAll('[role=dialog] button')].filter((one) =>
+      /^\s*(One more|Every spend)/.test(one.textContent ?? ''),
+    )
+    expect(worth).toHaveLength(2)
+    ;(worth[1] as HTMLButtonElement).click()
+    await handed()
+    expect(columnNames()).toHaveLength(3)
+    expect(shown()).toContain('2 of 2 points stay')
+  })
+
+  it('counts nothing of who decides again: one more is what the row then says', async () => {
+    withPoints(session, 1, 2)
+    const id = ordered(session, 'First section', 'openUp')
+    session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    const [, opposing] = session.look.sides
+    await sheet.press(`${opposing?.name ?? ''}, −1 on all dice: one more`)
+    const [, , to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    await sheet.press('Harrowgate Fusiliers, d+1: one more')
+    expect(shown()).toMatch(new RegExp(`Any model falls\\s?${to}\\s?%|${to} ?%\\s?Any model falls`))
+  })
+})
+
 describe('the saves of a melee', () => {
   it('show who wins with what is spent (GT-5, GT-16)', async () => {
     withPoints(session, 2, 0)

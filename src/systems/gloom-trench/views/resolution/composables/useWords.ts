@@ -3,6 +3,7 @@ import { useSay } from '@/ui/say'
 import { shortened, signed } from '@/ui/text'
 import type { Side } from '@/ui/objects/types'
 import { leastSuccess, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
+import type { ChitSide } from '../../../pieces/chits'
 import { drawnAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
@@ -74,6 +75,9 @@ export const useWords = (resolution = useResolution()): Words => {
     list,
   })
 }
+
+/** How a side's chit is drawn. */
+export const chitSide = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
 /** How a side's tokens are drawn. */
 export const tokenSide = (side: SideId): Side => drawnAt(sideIds.indexOf(side))

@@ -1,0 +1,165 @@
+import { mean, percentOf, percentOfChance, weightBetween } from '@/dice'
+import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
+import {
+  countingCover,
+  diceCount,
+  initiativePool,
+  modelsLeft,
+  reach,
+  readyDice,
+  type SideId,
+  type Unit,
+  type UnitId,
+} from '../../../rules'
+import type { Roll, RollsFrame } from '../../../state'
+import { meleeQuestion, meleeSaving } from './melee'
+import { afterHits, shotAt } from './useShooting'
+
+/** What a point may move: chances, and numbers on average. */
+export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
+export const averagesAtStake = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
+type OfChance = (typeof chancesAtStake)[number]
+type OfAverage = (typeof averagesAtStake)[number]
+
+/** A number that a point would move: exact, as it is shown, and as a share of the most that it can be. */
+export interface Staked {
+  readonly of: OfChance | OfAverage
+  readonly value: number
+  readonly shown: string
+  readonly share: number
+}
+
+/** What a roll is worth to a side. */
+export interface Stake {
+  /** What matters most first. */
+  readonly values: readonly Staked[]
+  /** Of the first value, the share in which all is lost; 0 where nothing is. */
+  readonly worst: number
+  /** A figure beside the first value; null without one. */
+  readonly beside: { readonly of: 'wiped' | 'loses'; readonly shown: string } | null
+}
+
+const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
+const chanceOf = (of: OfChance, ways: bigint, total: bigint): Staked => {
+  const value = share(ways, total)
+  return { of, value, shown: percentOf(ways, total), share: value }
+}
+const averageOf = (of: OfAverage, value: number, most: number): Staked => ({
+  of,
+  value,
+  shown: (Math.round(value * 10) / 10).toFixed(1),
+  share: most > 0 ? Math.min(1, value / most) : 0,
+})
+const alone = (...values: readonly Staked[]): Stake => ({ values, worst: 0, beside: null })
+
+const test = ({ pool }: Roll): Stake => {
+  const odds = rollOdds(pool)
+  return alone(chanceOf('passes', weightBetween(odds, 1, Infinity), odds.total))
+}
+const count = (of: OfAverage, { pool }: Roll): Stake =>
+  alone(averageOf(of, mean(rollOdds(pool)), diceCount(pool)))
+
+const distance = ({ pool }: Roll): Stake => {
+  const [die] = readyDice(pool)
+  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? reach(face + 1, die) : 0))
+  return alone(
+    averageOf('moves', faces.reduce((sum, one) => sum + one, 0) / faces.length, Math.max(...faces)),
+  )
+}
+
+const initiative = (
+  { holder }: Extract<RollsFrame, { kind: 'initiative' }>,
+  rolls: readonly Roll[],
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): Stake => {
+  const asked = {
+    holder,
+    throwers: rolls.map((roll) => ({
+      side: roll.side,
+      pool: roll.pool,
+      again: initiativePool(Object.values(units), roll.side),
+    })),
+  }
+  const odds = initiativeOdds(asked)
+  const value = share(odds.ways[side] ?? 0n, odds.total)
+  const shown = initiativePercents(odds, asked)[side] ?? percentOfChance(value)
+  return alone({ of: 'initiative', value, shown, share: value })
+}
+
+const melee = (
+  frame: Extract<RollsFrame, { kind: 'melee' }>,
+  rolls: readonly Roll[],
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): Stake => {
+  const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
+  if (!attacker || !defender) return alone()
+  const asked = frame.hits
+    ? meleeSaving({ attacker, defender }, frame, rolls)
+    : meleeQuestion({ attacker, defender }, frame, {
+        attacker: rolls[0]?.pool.modifiers ?? [],
+        defender: rolls[1]?.pool.modifiers ?? [],
+      })
+  const { attackerWins, defenderWins, total } = meleeOdds(asked)
+  const [wins, loses] = attacker.side === side ? [attackerWins, defenderWins] : [defenderWins, attackerWins]
+  return {
+    values: [chanceOf('wins', wins, total)],
+    worst: 0,
+    beside: { of: 'loses', shown: percentOf(loses, total) },
+  }
+}
+
+const shot = (
+  frame: Extract<RollsFrame, { kind: 'shooting' }>,
+  { pool }: Roll,
+  units: Readonly<Record<UnitId, Unit>>,
+): Stake => {
+  const target = units[frame.declared.target]
+  if (!target) return alone()
+  const { ownCover, crossed } = frame.declared
+  const cover = frame.cover ?? countingCover(ownCover, crossed, null)
+  const { total, removed, wipedOut } = frame.hits
+    ? afterHits(frame, target, pool)
+    : shootingOdds(shotAt(target, pool, frame.declared, { ...frame, cover }))
+  const models = modelsLeft(target)
+  const any = total - (removed[0] ?? 0n)
+  if (models === 1) return alone(chanceOf('destroyed', any, total))
+  return {
+    values: [chanceOf('falls', any, total), averageOf('models', mean({ total, weights: removed }), models)],
+    worst: share(wipedOut, total),
+    beside: { of: 'wiped', shown: percentOf(wipedOut, total) },
+  }
+}
+
+/** What the roll at that place is worth to a side, with everything that is put on it and on those beside it (GT-5). */
+export const stakeOf = (
+  frame: RollsFrame,
+  rolls: readonly Roll[],
+  at: number,
+  side: SideId,
+  units: Readonly<Record<UnitId, Unit>>,
+): Stake => {
+  const roll = rolls[at]
+  if (!roll) return alone()
+  switch (frame.kind) {
+    case 'stressTest':
+      return test(roll)
+    case 'rally':
+    case 'morale':
+      return count('calms', roll)
+    case 'gain':
+      return count('gains', roll)
+    case 'attrition':
+      return count('keeps', roll)
+    case 'takeThatGround':
+    case 'charge':
+      return distance(roll)
+    case 'initiative':
+      return initiative(frame, rolls, side, units)
+    case 'melee':
+      return melee(frame, rolls, side, units)
+    case 'shooting':
+      return shot(frame, roll, units)
+  }
+}
