@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { steepest } from '@/dice'
 
-describe('the spend that changes the most for each one spent', () => {
-  it('is the cheapest of equal ones, whether it helps or hinders', () => {
+describe('the spend that raises the most for each one spent', () => {
+  it('is the cheapest of equal ones', () => {
     expect(steepest([50, 60, 70, 75])).toBe(1)
-    expect(steepest([80, 58, 32, 17, 9])).toBe(2)
+    expect(steepest([20, 42, 68, 83, 91])).toBe(2)
     expect(steepest([10, 10, 40])).toBe(2)
   })
-  it('is none where nothing changes or nothing can be spent', () => {
+  it('is none where nothing rises or nothing can be spent', () => {
     expect(steepest([7, 7, 7])).toBe(0)
+    expect(steepest([7, 6, 2])).toBe(0)
     expect(steepest([7])).toBe(0)
     expect(steepest([])).toBe(0)
   })
@@ -17,8 +18,7 @@ describe('the spend that changes the most for each one spent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 9 }), (values) => {
         const best = steepest(values)
-        const each = (spent: number) =>
-          spent === 0 ? 0 : Math.abs((values[spent] ?? 0) - (values[0] ?? 0)) / spent
+        const each = (spent: number) => (spent === 0 ? 0 : ((values[spent] ?? 0) - (values[0] ?? 0)) / spent)
         for (const [spent] of values.entries()) expect(each(best)).toBeGreaterThanOrEqual(each(spent) - 1e-9)
       }),
     )

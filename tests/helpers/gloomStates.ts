@@ -225,6 +225,22 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
   'unit orders': { at: order('First section', 'openUp'), visit: open('Unit Orders') },
   targets: { at: order('First section', 'openUp'), visit: open('Shoot') },
   fire: { at: order('First section', 'openUp'), visit: aim },
+  'every spend': {
+    at: order('First section', 'openUp'),
+    visit: async (battle) => {
+      await aim(battle)
+      await battle.press(/^One more/)
+      await battle.press(/^Spend 1/)
+    },
+  },
+  'every spend for points left': {
+    at: attrition,
+    visit: (battle) =>
+      battle
+        .button(/^One more/)
+        .first()
+        .click(),
+  },
   'fire unfolded': { at: order('Raiding party', 'advance'), visit: unfolded(aim) },
   'fire split': {
     at: order('First section', 'openUp'),

@@ -123,8 +123,6 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
 })
 
 describe('every spend on a face to hand over (GT-5)', () => {
-  const columns = () =>
-    [...shown().matchAll(/Spend (\d+): (\S+) %/g)].map(([, count, figure]) => [count, figure])
   /** The face is fetched on its first tap. */
   const handed = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
   const columnNames = () =>
@@ -181,6 +179,52 @@ describe('every spend on a face to hand over (GT-5)', () => {
     await handed()
     expect(columnNames()).toHaveLength(3)
     expect(shown()).toContain('2 of 2 points stay')
+  })
+
+  it("proposes nothing that does who spends harm: a point on the dice of the turn's end is gone itself (GT-4)", async () => {
+    withPoints(session, 3, 0)
+    session.dispatch({ type: 'endActivations' }, ['GT-7'])
+    session.must({ type: 'proceed' })
+    sheet = await openSheet(session)
+    await sheet.press(/^(One more|Every spend)/)
+    await handed()
+    expect(shown()).toContain('Points kept on average, by the points you spend')
+    expect(columnNames()).toEqual([
+      'Spend 0: 1.0 on average',
+      'Spend 1: 1.0 on average',
+      'Spend 2: 0.6 on average',
+      'Spend 3: 0.0 on average',
+    ])
+    expect(shown()).not.toContain('would change the most')
+  })
+
+  it('proposes to the saver what fells the fewest (GT-12)', async () => {
+    withPoints(session, 0, 2)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Gas thrower').unit))
+    session.must(
+      {
+        type: 'fire',
+        targets: [
+          {
+            target: idOf(session, 'Gas thrower'),
+            groups: [{ weapon: 0, band: 'short', models: 1 }],
+            ownCover: 'open',
+            crossed: [],
+            obscuredBy: [],
+            part: null,
+            choices: {},
+            custom: [],
+          },
+        ],
+      },
+      { type: 'throw', faces: [[8]] },
+    )
+    await sheet.settle()
+    await sheet.press(/^One more/)
+    await handed()
+    expect(columnNames()[1]).toMatch(/^Spend 1: 33 %/)
+    expect(shown()).toContain('1 would change the most for each point: 33 %')
   })
 
   it('counts nothing of who decides again: one more is what the row then says', async () => {

@@ -11,7 +11,7 @@ import {
   type Unit,
   type UnitId,
 } from '../../../rules'
-import type { Roll, RollsFrame } from '../../../state'
+import type { Roll, RollsFrame, SpendTurn } from '../../../state'
 import { meleeQuestion, meleeSaving } from './melee'
 import { afterHits, shotAt } from './useShooting'
 
@@ -33,10 +33,8 @@ export interface Staked {
 export interface Stake {
   /** What matters most first. */
   readonly values: readonly Staked[]
-  /** Of the first value, the share in which all is lost; 0 where nothing is. */
-  readonly worst: number
   /** A figure beside the first value; null without one. */
-  readonly beside: { readonly of: 'wiped' | 'loses'; readonly shown: string } | null
+  readonly beside: { readonly of: 'models' | 'loses'; readonly shown: string } | null
 }
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
@@ -50,7 +48,7 @@ const averageOf = (of: OfAverage, value: number, most: number): Staked => ({
   shown: (Math.round(value * 10) / 10).toFixed(1),
   share: most > 0 ? Math.min(1, value / most) : 0,
 })
-const alone = (...values: readonly Staked[]): Stake => ({ values, worst: 0, beside: null })
+const alone = (...values: readonly Staked[]): Stake => ({ values, beside: null })
 
 const test = ({ pool }: Roll): Stake => {
   const odds = rollOdds(pool)
@@ -105,7 +103,6 @@ const melee = (
   const [wins, loses] = attacker.side === side ? [attackerWins, defenderWins] : [defenderWins, attackerWins]
   return {
     values: [chanceOf('wins', wins, total)],
-    worst: 0,
     beside: { of: 'loses', shown: percentOf(loses, total) },
   }
 }
@@ -119,16 +116,16 @@ const shot = (
   if (!target) return alone()
   const { ownCover, crossed } = frame.declared
   const cover = frame.cover ?? countingCover(ownCover, crossed, null)
-  const { total, removed, wipedOut } = frame.hits
+  const { total, removed } = frame.hits
     ? afterHits(frame, target, pool)
     : shootingOdds(shotAt(target, pool, frame.declared, { ...frame, cover }))
   const models = modelsLeft(target)
   const any = total - (removed[0] ?? 0n)
   if (models === 1) return alone(chanceOf('destroyed', any, total))
+  const average = averageOf('models', mean({ total, weights: removed }), models)
   return {
-    values: [chanceOf('falls', any, total), averageOf('models', mean({ total, weights: removed }), models)],
-    worst: share(wipedOut, total),
-    beside: { of: 'wiped', shown: percentOf(wipedOut, total) },
+    values: [chanceOf('falls', any, total), average],
+    beside: { of: 'models', shown: average.shown },
   }
 }
 
@@ -161,5 +158,24 @@ export const stakeOf = (
       return melee(frame, rolls, side, units)
     case 'shooting':
       return shot(frame, roll, units)
+  }
+}
+
+/** Whether a side wants more of what its points move: the saver wants nobody to fall, who is against a test that it fails. */
+export const wantsMore = (of: Staked['of'], frame: RollsFrame, { purpose }: SpendTurn): boolean => {
+  switch (of) {
+    case 'falls':
+    case 'destroyed':
+    case 'models':
+      return (frame.kind === 'shooting' && frame.hits === null) === (purpose === 'own')
+    case 'passes':
+    case 'calms':
+      return purpose === 'own'
+    case 'gains':
+    case 'keeps':
+    case 'moves':
+    case 'initiative':
+    case 'wins':
+      return true
   }
 }

@@ -1,4 +1,4 @@
-import type { Roll } from '../../../state'
+import type { Roll, RollsFrame } from '../../../state'
 import { stakeOf, type Stake } from './stake'
 import { withPoints } from './spending'
 import type { Question } from './useQuestion'
@@ -13,6 +13,8 @@ export interface PointsSpent {
   readonly count: number
   readonly roll: Roll
   readonly stake: Stake
+  /** What they are for. */
+  readonly frame: RollsFrame
 }
 
 /** What points of a turn on a roll would change (GT-5). */
@@ -34,7 +36,9 @@ export const useWorth = () => {
       )
     const rolls = withPoints(frame.rolls, turns, frame.kind)
     const roll = rolls[at]
-    return roll ? { count, roll, stake: stakeOf(frame, rolls, at, planned.turn.side, question.units) } : null
+    return roll
+      ? { count, roll, frame, stake: stakeOf(frame, rolls, at, planned.turn.side, question.units) }
+      : null
   }
 
   /** What one point more would change, in words: `a model falls 63 → 87 %`; empty where nothing changes. */
