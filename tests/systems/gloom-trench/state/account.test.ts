@@ -59,3 +59,26 @@ it('GT-14 keeps a modifier that was switched off, struck through, with the reaso
       marker: null,
     })
 })
+
+it('GT-2 tells of several dice how likely fewer, as many and more successes were, exactly', () => {
+  const attacks = throwing(3).flatMap((step) =>
+    open(step, null).accounts.flatMap((account) =>
+      account.chances.some(({ word }) => word.key === 'gt.log.asMany') ? [account] : [],
+    ),
+  )
+  expect(attacks.length).toBeGreaterThan(3)
+  for (const { chances, throws } of attacks) {
+    const thrown = throws.flatMap(({ dice }) => dice)
+    expect(thrown.length).toBeGreaterThan(1)
+    const came = thrown.filter(({ dropped }) => !dropped).length
+    const asMany = chances.find(({ word }) => word.key === 'gt.log.asMany')
+    expect(asMany?.word.params).toEqual({ count: came })
+    // None is the fewest and all are the most: what could not be is no part of the bar.
+    expect(chances.some(({ outcome }) => outcome === 'fail')).toBe(came > 0)
+    expect(chances.every(({ weight }) => weight > 0)).toBe(true)
+    const [kind] = throws
+    if (throws.length !== 1 || !kind) continue
+    const all = chances.reduce((sum, { weight }) => sum + Number(weight), 0)
+    expect(Math.log(all) / Math.log(kind.sides)).toBeCloseTo(thrown.length, 6)
+  }
+})

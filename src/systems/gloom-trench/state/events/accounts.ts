@@ -1,6 +1,7 @@
+import { successWeights, weightBetween } from '@/dice'
 import { message, type Message } from '@/kit'
-import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
-import type { Modifier, ReadyDice, SideId } from '../../rules'
+import { comesOff, type Account, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
+import { successFrom, type Modifier, type ReadyDice, type SideId } from '../../rules'
 import { hasRolls } from '../frames'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../pools'
@@ -54,8 +55,30 @@ const reasonsOf = ({ pool, offered }: Pick<Roll, 'pool' | 'offered'>): readonly 
     .map((one) => reasonOf(one, false, say('leftOut'))),
 ]
 
+/** How likely fewer successes, as many, or more were than came, worst first; what could not be is left out. */
+const spread = ({ dice, successes }: PoolThrow): Account['chances'] => {
+  const odds = successWeights(dice, successFrom)
+  const fewer = successes > 0 ? weightBetween(odds, 0, successes - 1) : 0n
+  return (
+    [
+      { outcome: 'fail', weight: fewer, word: say('fewer', { count: successes }) },
+      {
+        outcome: 'success',
+        weight: odds.weights[successes] ?? 0n,
+        word: say('asMany', { count: successes }),
+      },
+      {
+        outcome: 'critical',
+        weight: weightBetween(odds, successes + 1, Infinity),
+        word: say('moreThan', { count: successes }),
+      },
+    ] as const
+  ).filter(({ weight }) => weight > 0n)
+}
+
 /**
- * The question behind each roll of a throw: its dice, what changed them, and the chance that it had. Dice that are changed
+ * The question behind each roll of a throw: its dice, what changed them, and the chance that it had; of several dice that are
+ * counted, how likely as many were. Dice that are changed
  * after their frame asks for others keep what was told of them.
  */
 export const rollAccounts = (
@@ -85,7 +108,10 @@ export const rollAccounts = (
         title: say('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
         throws: rows,
         ...(changed ? {} : { dice: listed(roll.dice), reasons: question ? reasonsOf(question) : [] }),
-        chances: comesOff(had),
+        chances:
+          had !== undefined && frame?.kind !== 'morale' && counts.faces.length > 1
+            ? spread(roll)
+            : comesOff(had),
       },
     ]
   })
