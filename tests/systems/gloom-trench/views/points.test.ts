@@ -123,7 +123,7 @@ describe('a point stands on the face of its sheet with what one more buys (GT-5)
 })
 
 describe('every spend on a face to hand over (GT-5)', () => {
-  /** The face is fetched on its first tap. */
+  /** The face takes a moment to open. */
   const handed = () => vi.waitFor(() => expect(shown()).toContain('Your turn to spend'))
   const columnNames = () =>
     [...document.querySelectorAll('[role=dialog] button[aria-pressed]')]
