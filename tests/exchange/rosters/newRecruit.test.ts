@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { addPrices, type ReadModel, type ReadRoster } from '@/table'
@@ -176,6 +177,175 @@ describe('what selections can look like', () => {
     const { models, skipped } = await read(rosterOf([{ name: 'Mystery', type: 'model' }]))
     expect(models).toEqual([])
     expect(skipped).toEqual([{ name: 'Mystery', reason: 'noStats', count: 1 }])
+  })
+
+  const weapon = (name: string, printed: Readonly<Record<string, string>> = {}, typeName = 'Weapon') => ({
+    id: `p-${name}`,
+    name,
+    typeName,
+    characteristics: Object.entries(printed).map(([key, $text]) => ({ name: key, $text })),
+  })
+  const profiles = (name: string, ...own: readonly object[]) => [
+    { name, typeName: 'Unit', characteristics: [{ name: 'Movement', $text: '6"' }] },
+    ...own,
+  ]
+  const itemsIn = ({ models }: ReadRoster) =>
+    models.map(({ items }) => items.map(({ name, number, kind }) => `${number} ${name} (${kind})`))
+
+  it('takes the weapons that a model prints among its own profiles, one for each model and each once', async () => {
+    const jezzail = weapon('Jezzail', { Type: '2-Handed', Range: '30"', Keywords: '+1 DICE' })
+    const mace = weapon('Mace', { Range: 'Melee' })
+    const chosen = { name: 'Sabre', group: 'Weapons::Melee', profiles: [weapon('Sabre', { Range: 'Melee' })] }
+    const roster = await read(
+      rosterOf([
+        unit('Faris', { number: 2, profiles: profiles('Faris', jezzail, jezzail) }),
+        unit('Shrine', {
+          profiles: profiles('Shrine', mace, weapon('Plates', { Type: 'Armour' }, 'Battlekit')),
+        }),
+        unit('Captain', {
+          profiles: profiles('Captain', weapon('Sabre', { Range: 'Melee' })),
+          selections: [{ ...chosen, customName: 'Old Betsy' }],
+        }),
+      ]),
+    )
+    expect(itemsIn(roster)).toEqual([
+      ['1 Jezzail (ranged)'],
+      ['1 Jezzail (ranged)'],
+      ['1 Mace (melee)', '1 Plates (armour)'],
+      ['1 Old Betsy (melee)'],
+    ])
+    expect(roster.models[0]?.items[0]?.weapon).toEqual({
+      type: '2-Handed',
+      range: '30"',
+      keywords: '+1 DICE',
+    })
+  })
+
+  it('takes every weapon that a selection prints, the price once', async () => {
+    const roster = await read(
+      rosterOf([
+        unit('Guard', {
+          selections: [
+            {
+              name: 'Polearm and Shield',
+              group: 'Weapons::Melee',
+              costs: [{ typeId: '8d43-33fd-332d-17a6', value: 12 }],
+              profiles: [
+                weapon('Polearm', { Range: 'Melee' }),
+                weapon('Trench Shield', { Type: 'Shield' }, 'Battlekit'),
+              ],
+            },
+          ],
+        }),
+      ]),
+    )
+    expect(itemsIn(roster)).toEqual([['1 Polearm (melee)', '1 Trench Shield (shield)']])
+    expect(roster.models[0]?.items.map(({ price }) => price.ducats ?? 0)).toEqual([12, 0])
+    expect(roster.models[0]?.price.ducats).toBe(12)
+  })
+
+  it('reads the modifiers of older exports with the keywords', async () => {
+    const old = weapon('Musket', { Range: '24"', Modifiers: '+1D to Hit', Keywords: 'HEAVY' })
+    const roster = await read(rosterOf([unit('Guard', { profiles: profiles('Guard', old) })]))
+    expect(roster.models[0]?.items[0]?.weapon?.keywords).toBe('+1D to Hit, HEAVY')
+  })
+
+  it('takes what hangs beside a model in its wrapper', async () => {
+    const roster = await read(
+      rosterOf([
+        {
+          name: 'Rider',
+          type: 'unit',
+          profiles: [weapon('Hooves', { Range: 'Melee' })],
+          selections: [
+            unit('Rider'),
+            { name: 'Lance', group: 'Weapons::Melee', profiles: [weapon('Lance')] },
+          ],
+        },
+      ]),
+    )
+    expect(itemsIn(roster)).toEqual([['1 Lance (melee)', '1 Hooves (melee)']])
+  })
+
+  it('lists by name what nobody reads', async () => {
+    const odd = { name: 'Omen', typeName: 'Prophecy', characteristics: [] }
+    const { skipped } = await read(
+      rosterOf([
+        unit('Seer', { profiles: profiles('Seer', odd) }),
+        {
+          name: 'Team',
+          type: 'unit',
+          selections: [unit('Gunner'), unit('Loader'), { name: 'Shared Crate' }],
+        },
+        { name: 'Warband Variant', selections: [{ name: 'Old Guard' }, { name: 'Second Thought' }] },
+        { name: 'Pile of Stuff', type: 'model', selections: [{ name: 'Loose Note' }] },
+      ]),
+    )
+    for (const name of ['Omen', 'Shared Crate', 'Second Thought', 'Loose Note'])
+      expect(skipped).toContainEqual({ name, reason: 'unknown', count: 1 })
+  })
+
+  it('accounts for every profile and every selection: taken, or listed by name', async () => {
+    const named = (prefix: string) => fc.nat(9).map((n) => `${prefix} ${n}`)
+    const anyProfile = (prefix: string) =>
+      fc
+        .tuple(
+          fc.constantFrom('Weapon', 'Battlekit', 'Ability', 'Prophecy'),
+          named(prefix),
+          fc.constantFrom('Melee', '12"/Melee', '24"', 'N/A', ''),
+        )
+        .map(([typeName, name, range]) => weapon(name, { Range: range }, typeName))
+    const { part } = fc.letrec<{ part: object }>((tie) => ({
+      part: fc.record(
+        {
+          name: named('part'),
+          group: fc.constantFrom(
+            'Weapons::Melee',
+            'Equipment',
+            'Advancement::Skills::Melee',
+            'Glory',
+            'Fireteam',
+          ),
+          number: fc.integer({ min: 1, max: 3 }),
+          profiles: fc.array(anyProfile('printed'), { maxLength: 3 }),
+          selections: fc.array(tie('part'), { maxLength: 2, depthIdentifier: 'part' }),
+        },
+        { requiredKeys: ['name'] },
+      ),
+    }))
+    const model = fc
+      .tuple(named('model'), fc.array(anyProfile('own'), { maxLength: 3 }), fc.array(part, { maxLength: 3 }))
+      .map(([name, own, selections]) => unit(name, { profiles: profiles(name, ...own), selections }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(model, { minLength: 1, maxLength: 3 }), async (models) => {
+        const told = JSON.stringify(await read(rosterOf(models)))
+        const lost: string[] = []
+        const check = (
+          one: { name?: string; profiles?: object[]; selections?: object[] },
+          whole: boolean,
+        ): void => {
+          // A thing that prints several things stands for them by their names.
+          const carried = new Set(
+            (one.profiles ?? []).flatMap((profile) => {
+              const { name, typeName } = profile as { name: string; typeName: string }
+              return ['Weapon', 'Battlekit'].includes(typeName) ? [name] : []
+            }),
+          )
+          const names = [
+            ...(carried.size > 1 && !whole ? [] : [one.name]),
+            // The one thing that it prints is it.
+            ...(carried.size === 1 && !whole ? [] : carried),
+          ]
+          lost.push(
+            ...(names.filter((name) => name !== undefined && !told.includes(`"${name}"`)) as string[]),
+          )
+          for (const child of one.selections ?? []) check(child, false)
+        }
+        for (const one of models) check(one, true)
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('makes each of several models in one wrapper', async () => {

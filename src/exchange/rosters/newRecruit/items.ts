@@ -27,8 +27,21 @@ export const nameOf = ({ customName, name }: Selection): string => customName?.t
 export const characteristic = ({ characteristics }: TreeProfile, name: string): string =>
   characteristics.find((one) => one.name?.toLowerCase() === name.toLowerCase())?.$text?.trim() ?? ''
 
-const profileOfType = ({ profiles }: Selection, type: string): TreeProfile | undefined =>
-  profiles.find(({ typeName }) => typeName === type)
+const profilesOfType = ({ profiles }: Pick<Selection, 'profiles'>, type: string): readonly TreeProfile[] =>
+  profiles.filter(({ typeName }) => typeName === type)
+const profileOfType = (selection: Selection, type: string): TreeProfile | undefined =>
+  profilesOfType(selection, type)[0]
+
+/** What a selection prints of things that are carried, each once: profiles repeat within one. */
+export const carriedProfiles = (selection: Selection): readonly TreeProfile[] => {
+  const all = new Map<string, TreeProfile>()
+  for (const type of ['Weapon', 'Battlekit'])
+    for (const profile of profilesOfType(selection, type)) {
+      const key = profile.name?.trim() ?? ''
+      if (!all.has(key)) all.set(key, profile)
+    }
+  return [...all.values()]
+}
 
 export const unitProfile = (selection: Selection): TreeProfile | undefined => profileOfType(selection, 'Unit')
 
@@ -41,32 +54,65 @@ export const isItem = (selection: Selection): boolean =>
 /** Whether the file tells what it does, or only its name. */
 export const isPrinted = (selection: Selection): boolean => selection.profiles.length > 0
 
-export const itemOf = (selection: Selection): ReadItem => {
-  const weapon = profileOfType(selection, 'Weapon')
-  const kit = profileOfType(selection, 'Battlekit')
-  const type = weapon ? characteristic(weapon, 'Type') : kit ? characteristic(kit, 'Type') : ''
+/** What is printed of a weapon; older exports keep its `+1D to Hit` in a column of their own. Null for what is none. */
+const weaponIn = (profile: TreeProfile | undefined): ReadItem['weapon'] =>
+  profile?.typeName !== 'Weapon'
+    ? null
+    : {
+        type: characteristic(profile, 'Type'),
+        range: characteristic(profile, 'Range'),
+        keywords: ['Modifiers', 'Keywords']
+          .map((name) => characteristic(profile, name))
+          .filter(Boolean)
+          .join(', '),
+      }
+
+const itemFrom = (
+  { group, number }: Selection,
+  profile: TreeProfile | undefined,
+  identity: Pick<ReadItem, 'sourceId' | 'name' | 'price'>,
+): ReadItem => {
+  const weapon = weaponIn(profile)
+  const type = profile ? characteristic(profile, 'Type') : ''
   return {
-    sourceId: identityOf(selection),
-    name: nameOf(selection),
-    number: selection.number,
-    kind: kindOf(selection, type, weapon ? characteristic(weapon, 'Range') : ''),
-    weapon: weapon
-      ? { type, range: characteristic(weapon, 'Range'), keywords: characteristic(weapon, 'Keywords') }
-      : null,
-    price: priceOf(selection.costs),
+    ...identity,
+    number,
+    kind: kindOf(group ?? '', identity.name, type, weapon),
+    weapon,
   }
 }
 
-const kindOf = (
-  { group = '', name = '', profiles }: Selection,
-  type: string,
-  range: string,
-): ReadItem['kind'] => {
+/**
+ * What a selection that `isItem` holds: itself, or where it prints several things (a rifle and its bayonet, a polearm and a
+ * shield) each of them by its own name. The first has its price.
+ */
+export const itemsOf = (selection: Selection): readonly ReadItem[] => {
+  const [first, ...others] = carriedProfiles(selection)
+  const sourceId = identityOf(selection)
+  const price = priceOf(selection.costs)
+  const name = nameOf(selection)
+  if (others.length === 0) return [itemFrom(selection, first, { sourceId, name, price })]
+  return [first, ...others].map((profile, place) =>
+    itemFrom(selection, profile, {
+      sourceId: place === 0 ? sourceId : null,
+      name: profile?.name?.trim() || name,
+      price: place === 0 ? price : {},
+    }),
+  )
+}
+
+/** What a model carries without a selection for it: its own profiles say so, one of each for every model of the selection. */
+export const ownItemsOf = (model: Selection): readonly ReadItem[] =>
+  carriedProfiles(model).map((profile) =>
+    itemFrom(model, profile, { sourceId: profile.id ?? null, name: profile.name?.trim() ?? '', price: {} }),
+  )
+
+const kindOf = (group: string, name: string, type: string, weapon: ReadItem['weapon']): ReadItem['kind'] => {
   if (/grenade/i.test(type)) return 'grenade'
-  if (/shield/i.test(`${type} ${name}`) && !range) return 'shield'
+  if (/shield/i.test(`${type} ${name}`) && !weapon?.range) return 'shield'
   if (group.startsWith('Armour') || /armour/i.test(type)) return 'armour'
   if (group.startsWith('Weapons::Ranged')) return 'ranged'
   if (group.startsWith('Weapons::Melee')) return 'melee'
-  if (profiles.some(({ typeName }) => typeName === 'Weapon')) return /melee/i.test(range) ? 'melee' : 'ranged'
+  if (weapon) return /melee/i.test(weapon.range) ? 'melee' : 'ranged'
   return 'equipment'
 }

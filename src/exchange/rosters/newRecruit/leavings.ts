@@ -2,6 +2,9 @@ import type { Skipped } from '@/table'
 import { characteristic } from './items'
 import type { Selection } from './tree'
 
+/** The kinds of profile of which at least the name is taken. */
+const readTypes = new Set(['Unit', 'Weapon', 'Battlekit', 'Ability'])
+
 /** What a reader leaves behind in a file, counted by name, so that the player can be told. */
 export class Leavings {
   readonly #counts = new Map<string, Skipped>()
@@ -17,6 +20,12 @@ export class Leavings {
     for (const profile of profiles)
       if (profile.name && ['Description', 'Rules'].some((field) => characteristic(profile, field).length > 1))
         this.leave(profile.name, 'rulesText')
+  }
+
+  /** Profiles of a kind that nobody here reads. */
+  leaveUnread({ profiles }: Selection): void {
+    for (const { name, typeName } of profiles)
+      if (name && !readTypes.has(typeName ?? '')) this.leave(name, 'unknown')
   }
 
   get all(): readonly Skipped[] {

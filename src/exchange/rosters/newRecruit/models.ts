@@ -1,13 +1,15 @@
 import type { ReadItem, ReadModel, Standing } from '@/table'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
 import {
+  carriedProfiles,
   characteristic,
   identityOf,
   isItem,
   isPrinted,
-  itemOf,
+  itemsOf,
   nameOf,
   nameWithoutNumber,
+  ownItemsOf,
   unitProfile,
   wholePrice,
 } from './items'
@@ -28,7 +30,7 @@ export const modelsOf = (
   leavings: Leavings,
 ): readonly ReadModel[] => {
   const models = Math.max(1, Math.trunc(selection.number))
-  const parts = partsOf(selection, leavings)
+  const parts = partsOf(selection, wrapper, leavings)
   const given = wrapper?.customName?.trim() || selection.customName?.trim() || ''
   const kind = selection.name?.trim() || nameOf(wrapper ?? selection)
   const price = wholePrice(wrapper ?? selection)
@@ -92,11 +94,12 @@ interface Parts {
   readonly fireteam: string | null
 }
 
-/** What hangs below a model, told apart by the group it was chosen from. */
-const partsOf = (model: Selection, leavings: Leavings): Parts => {
-  const keywords: string[] = keywordsOf(model)
+/** What hangs below a model, told apart by the group it was chosen from, and beside it in what wraps it. */
+const partsOf = (model: Selection, wrapper: Selection | null, leavings: Leavings): Parts => {
+  const keywords: string[] = [...keywordsOf(model), ...(wrapper ? keywordsOf(wrapper) : [])]
   const items: ReadItem[] = []
-  const abilities = abilitiesOf(model, leavings)
+  const abilities = [...abilitiesOf(model, leavings), ...(wrapper ? abilitiesOf(wrapper, leavings) : [])]
+  const chosen = new Set<string>()
   const skills: string[] = []
   const injuries: string[] = []
   let experience: number | null = null
@@ -108,20 +111,33 @@ const partsOf = (model: Selection, leavings: Leavings): Parts => {
     if (group.startsWith('Advancement::Skills')) skills.push(nameWithoutNumber(name))
     else if (group.startsWith('Advancement::Injuries')) injuries.push(nameWithoutNumber(name))
     else if (part.name === 'Experience') experience = part.number
-    else if (group.startsWith('Fireteam')) fireteam = name
-    else if (isItem(part)) {
-      items.push(itemOf(part))
-      if (!isPrinted(part)) leavings.leave(name, 'custom', part.number)
-      // A weapon's categories, such as Heavy, are its own.
-    } else if (name) {
+    else if (group.startsWith('Fireteam')) {
+      // A model stands in one Fireteam: a second is listed.
+      if (fireteam === null) fireteam = name
+      else leavings.leave(name, 'unknown', part.number)
+    }
+    else if (!isItem(part) && name) {
       abilities.push(name)
+      // A weapon's categories, such as Heavy, are its own.
       keywords.push(...keywordsOf(part))
+    }
+    // A skill may give a weapon.
+    if (isItem(part)) {
+      items.push(...itemsOf(part))
+      for (const { name: printed } of carriedProfiles(part)) chosen.add(printed?.trim() ?? '')
+      if (!isPrinted(part)) leavings.leave(name, 'custom', part.number)
     }
     // What a part says of itself goes with it: only its name is taken.
     leavings.leaveRulesText(part)
+    leavings.leaveUnread(part)
     part.selections.forEach(take)
   }
   model.selections.forEach(take)
+  wrapper?.selections.filter((part) => part !== model).forEach(take)
+  // A weapon that is chosen prints its profile on the model too in some files: it is one weapon.
+  for (const holder of [model, wrapper])
+    for (const item of holder ? ownItemsOf(holder) : [])
+      if (!chosen.has(item.name)) items.push({ ...item, number: model.number })
   return {
     keywords: readKeywords(keywords),
     items,
@@ -143,5 +159,6 @@ const abilitiesOf = (selection: Selection, leavings: Leavings): string[] => {
     .map(({ name }) => name?.trim() ?? '')
     .filter(Boolean)
   leavings.leaveRulesText(selection)
+  leavings.leaveUnread(selection)
   return [...new Set(names)]
 }

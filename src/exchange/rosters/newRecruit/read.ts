@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { type ReadItem, type ReadModel, type ReadRoster, type RosterFault, type RosterFormat } from '@/table'
 import type { ReadOptions } from '../reading'
-import { isItem, itemOf, nameOf, priceOf, unitProfile } from './items'
+import { isItem, itemsOf, nameOf, priceOf, unitProfile } from './items'
 import { Leavings } from './leavings'
 import { modelsOf, type ModelSelection } from './models'
 import type { Force, Selection, Tree } from './tree'
@@ -29,12 +29,17 @@ export const readTree = (
 
   for (const selection of forces.flatMap(({ selections }) => selections)) {
     if (isIllegal(selection)) leavings.leave(nameOf(selection), 'illegal', selection.number)
-    else if (isStash(selection)) stash.push(...itemsIn(selection))
+    else if (isStash(selection)) stash.push(...itemsIn(selection, leavings))
     else {
       const found = modelSelections(selection)
       const coming = found.reduce((sum, one) => sum + Math.max(1, one.selection.number), 0)
       if (models.length + coming > mostModels) return err({ kind: 'tooMany' })
       for (const one of found) models.push(...modelsOf(one, leavings))
+      // Of several models in one wrapper nobody knows whose the rest is.
+      if (found.length > 1)
+        for (const part of selection.selections)
+          if (!found.some(({ selection: model }) => model === part))
+            leavings.leave(nameOf(part), 'unknown', part.number)
       if (found.length === 0) readAbout(selection, about, leavings)
     }
   }
@@ -66,8 +71,11 @@ const isStash = (selection: Selection): boolean =>
   !unitProfile(selection) &&
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
-const itemsIn = (selection: Selection): readonly ReadItem[] =>
-  selection.selections.flatMap((part) => [...(isItem(part) ? [itemOf(part)] : []), ...itemsIn(part)])
+const itemsIn = (selection: Selection, leavings: Leavings): readonly ReadItem[] =>
+  selection.selections.flatMap((part) => {
+    if (!isItem(part) && part.selections.length === 0) leavings.leave(nameOf(part), 'unknown', part.number)
+    return [...(isItem(part) ? itemsOf(part) : []), ...itemsIn(part, leavings)]
+  })
 
 /** A selection with the profile of a unit is a model; one without may wrap models that have it. */
 const modelSelections = (selection: Selection): readonly ModelSelection[] => {
@@ -84,9 +92,10 @@ const readAbout = (
   about: { variant: string | null; patron: string | null; glory: number },
   leavings: Leavings,
 ): void => {
-  const [choice] = selection.selections
+  const [choice, ...others] = selection.selections
   if (selection.name === 'Warband Variant') {
     about.variant = choice ? nameOf(choice) : null
+    for (const part of others) leavings.leave(nameOf(part), 'unknown', part.number)
     return
   }
   if (selection.group === 'Patron Selection' || selection.name === 'Patron Selection') {

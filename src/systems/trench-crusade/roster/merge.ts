@@ -43,7 +43,8 @@ export const mergeProfile = (told: Profile, kept: Profile, next: Profile): Profi
     melee: field('melee'),
     armour: field('armour'),
     keywords: mergedList(told.keywords, kept.keywords, next.keywords, itself),
-    weapons: mergedList(told.weapons, kept.weapons, next.weapons, ({ name }) => name),
+    // A pistol stands twice, to shoot and to strike with.
+    weapons: mergedList(told.weapons, kept.weapons, next.weapons, ({ kind, name }) => `${kind} ${name}`),
     consumables: mergedList(told.consumables, kept.consumables, next.consumables, itself),
     equipment: mergedList(told.equipment, kept.equipment, next.equipment, itself),
     ducats: field('ducats'),

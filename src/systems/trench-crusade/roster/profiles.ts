@@ -5,7 +5,7 @@ import { clipped, clippedAll, wholeWithin, within } from './clip'
 import { modelIcon } from './icons'
 import type { Matches } from './matches'
 import type { TakenModel } from './takenModel'
-import { weaponOf } from './weapons'
+import { isBare, weaponsOf } from './weapons'
 
 /** Players read the names: one that a file left empty is called by its kind. */
 const nameOf = ({ name, kind }: ReadModel, place: number): string =>
@@ -37,13 +37,13 @@ const takeModel = (
   matches: Matches,
 ): TakenModel => {
   /** What players said that it is; else what the file tells of it. */
-  const weaponIn = (item: ReadItem, name: string): Weapon | null => {
+  const weaponsIn = (item: ReadItem, name: string): readonly Weapon[] => {
     const match = matches.weapon(item.name)
-    return match ? { ...match, name } : weaponOf(item, name)
+    return match ? [{ ...match, name }] : weaponsOf(item, name)
   }
-  const items = model.items.flatMap((item) => copies(item, weaponIn(item, 'any') !== null))
-  const weapons = items.flatMap(({ item, name }) => weaponIn(item, name) ?? []).slice(0, bounds.weapons)
-  const others = items.filter(({ item, name }) => !weaponIn(item, name)).map(({ name }) => name)
+  const items = model.items.flatMap((item) => copies(item, weaponsIn(item, 'any').length > 0))
+  const weapons = items.flatMap(({ item, name }) => weaponsIn(item, name)).slice(0, bounds.weapons)
+  const others = items.filter(({ item, name }) => weaponsIn(item, name).length === 0).map(({ name }) => name)
   const name = nameOf(model, place)
   const unit = matches.unit(model.kind)
   const isTold = (stat: MissingStat) => {
@@ -117,7 +117,7 @@ const copies = (item: ReadItem, isWeapon: boolean): readonly Carried[] => {
 }
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
-  items.filter(({ item, name }) => item.weapon === null && weaponOf(item, name))
+  items.filter(({ item }) => isBare(item))
 
 /** Things that a text only lists could be anything; others are custom where the file does not explain them. */
 const customNames = (items: readonly ReadItem[], unknown: ReadonlySet<string>): readonly string[] =>

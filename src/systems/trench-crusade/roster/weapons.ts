@@ -3,6 +3,10 @@ import { bounds, spelledKeyword, type Weapon } from '../rules'
 import { clipped, within } from './clip'
 import { weaponIcon } from './icons'
 
+/** `+1 DICE`, `-2 INJURY DICE`, and as older files have it `+1D to Hit`, `+1D Injury`, in capitals. */
+const bonusIn = (part: string) =>
+  /^([+\-−]\s?\d+)\s?(?:(?:INJURY )?(?:DICE|DIE)|D6?(?:(?: TO)? (?:HIT|INJURY|INJURE))?)$/.exec(part)
+
 /** The keywords that a printed list and a printed kind of weapon come to, in our spelling, and its +DICE and -DICE. */
 const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'keywords'> => {
   let dice = 0
@@ -10,9 +14,9 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'key
   const keywords: string[] = []
   for (const part of printed.split(/[,;]/).map((one) => one.trim().replace(/\s+/g, ' ').toUpperCase())) {
     if (part === '' || part === '-' || part === 'N/A') continue
-    const bonus = /^([+\-−]\s?\d+) (INJURY )?DICE$/.exec(part)
+    const bonus = bonusIn(part)
     const number = Number((bonus?.[1] ?? '').replace('−', '-').replace(' ', ''))
-    if (bonus?.[2]) injuryDice += number
+    if (bonus?.[0].includes('INJ')) injuryDice += number
     else if (bonus) dice += number
     else keywords.push(spelledKeyword(part))
   }
@@ -25,24 +29,43 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'key
   }
 }
 
-/** The reach in inches that is printed first; 0 where none is. */
-const reach = (range: string): number => Number(/\d+(?:\.\d+)?/.exec(range)?.[0] ?? 0)
+/** The reach in inches that is printed first; null where none is, as with `Melee` and `N/A`. */
+const reachIn = (range: string): number | null => {
+  const found = /\d+(?:\.\d+)?/.exec(range)?.[0]
+  return found === undefined ? null : Number(found)
+}
 
-/** A weapon in somebody's hands; null for what is none, or what the file only names without saying what kind it is. */
-export const weaponOf = (item: ReadItem, name: string): Weapon | null => {
+/** Whether a weapon that may be used in melee is shot with too: `12"/Melee`. */
+const isBoth = (range: string): boolean =>
+  /\d["”″]?\s*(?:\/|,|&|or|and)\s*melee|melee\s*(?:\/|,|&|or|and)\s*\d/i.test(range)
+
+/**
+ * A weapon in somebody's hands, once for each way in which it is used: a pistol of `12"/Melee` is shot and struck with, under
+ * one name. Empty for what is no weapon, or what the file only names without saying what kind it is.
+ */
+export const weaponsOf = (item: ReadItem, name: string): readonly Weapon[] => {
   const { weapon, kind } = item
-  if (!weapon && kind !== 'ranged' && kind !== 'melee' && kind !== 'grenade') return null
+  if (!weapon && kind !== 'ranged' && kind !== 'melee' && kind !== 'grenade') return []
   const range = weapon?.range ?? ''
-  const isMelee = weapon ? /melee/i.test(range) || (kind === 'melee' && reach(range) === 0) : kind === 'melee'
+  const reach = reachIn(range)
+  const strikes = /melee/i.test(range) || (kind === 'melee' && reach === null)
+  const shoots = !strikes || isBoth(range)
   const isGrenade = kind === 'grenade'
   const handed = /^\s*(2|two)[- ]handed\s*$/i.test(weapon?.type ?? '') ? 'TWO-HANDED' : ''
   const printed = readPrinted([handed, isGrenade ? 'GRENADE' : '', weapon?.keywords ?? ''].join(','))
-  return {
+  const used = (as: Weapon['kind']): Weapon => ({
     name,
-    icon: weaponIcon(name, isGrenade ? 'grenade' : isMelee ? 'melee' : 'ranged'),
-    kind: isMelee ? 'melee' : 'ranged',
-    range: isMelee ? 0 : within(bounds.range, reach(range)),
+    icon: weaponIcon(name, isGrenade ? 'grenade' : as),
+    kind: as,
+    range: as === 'melee' ? 0 : within(bounds.range, reach ?? 0),
     attacks: 1,
     ...printed,
-  }
+  })
+  return [...(shoots ? [used('ranged')] : []), ...(strikes ? [used('melee')] : [])]
 }
+
+/** A weapon of which the file tells too little to use it: nothing but its name, or nothing of how far it shoots. */
+export const isBare = (item: ReadItem): boolean =>
+  weaponsOf(item, 'any').some(
+    ({ kind }) => item.weapon === null || (kind === 'ranged' && reachIn(item.weapon.range) === null),
+  )

@@ -79,10 +79,22 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
+/** What a model carries: a weapon to shoot and to strike with stands twice among its weapons, under one name, and is one thing. */
+const carried = (weapons: readonly Weapon[]): readonly Weapon[] => {
+  const shot = new Map<string, number>()
+  for (const { kind, name } of weapons) if (kind === 'ranged') shot.set(name, (shot.get(name) ?? 0) + 1)
+  return weapons.filter(({ kind, name }) => {
+    const twins = shot.get(name) ?? 0
+    if (kind === 'ranged' || twins === 0) return true
+    shot.set(name, twins - 1)
+    return false
+  })
+}
+
 /** LIMIT (X) on weapons counts them by name, on models by role. */
 const limitWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
   const counted: readonly Counted[] = [
-    ...profiles.flatMap((profile) => profile.weapons),
+    ...profiles.flatMap((profile) => carried(profile.weapons)),
     ...profiles.map((profile) => ({ name: profile.role, keywords: profile.keywords })),
   ]
   const limited = new Map<string, { limit: number; count: number }>()
@@ -109,7 +121,7 @@ const loadoutWarnings = (profile: Profile): readonly Warning[] => {
   const model = profile.name
   const grenades = profile.weapons.filter((weapon) => hasKeyword(weapon, 'GRENADE'))
   const held = profile.weapons.filter((weapon) => !hasKeyword(weapon, 'GRENADE'))
-  const heavy = profile.weapons.filter((weapon) => hasKeyword(weapon, 'HEAVY'))
+  const heavy = carried(profile.weapons).filter((weapon) => hasKeyword(weapon, 'HEAVY'))
   return [
     ...(['ranged', 'melee'] as const).flatMap((kind) => {
       const hands = sum(

@@ -29,7 +29,10 @@ export const timesUsed = (done: readonly Acted[], weapon: Weapon): number =>
 /** Whether a CONSUMABLE weapon is gone; the further attacks of a use that has begun in this activation are still made. */
 export const isUsedUp = (model: Model, done: readonly Acted[], weapon: Weapon): boolean => {
   if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
-  const has = model.profile.weapons.filter((one) => one.name === weapon.name).length
+  // One to shoot and to strike with stands once of each kind.
+  const has = model.profile.weapons.filter(
+    (one) => one.name === weapon.name && one.kind === weapon.kind,
+  ).length
   return model.consumed.filter((one) => one === weapon.name).length >= has
 }
 

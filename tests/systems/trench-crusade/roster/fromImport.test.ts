@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { ReadModel, ReadRoster } from '@/table'
+import type { ReadItem, ReadModel, ReadRoster } from '@/table'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import type { Profile } from '@/systems/trench-crusade/rules'
 import { rosterFile } from '../../../helpers/rosterFiles'
@@ -120,6 +120,92 @@ describe('a warband from New Recruit', () => {
       what: { key: 'tc.setUp.warning.overDucats', params: { cost: 4000, budget: 900 } },
       ruling: 'TC-19',
     })
+  })
+})
+
+describe('the weapons that a file prints', () => {
+  /** Imre with this in his hands alone. */
+  const armed = async (items: readonly Partial<ReadItem>[]) => {
+    const read = await orsolyas()
+    const whole = (item: Partial<ReadItem>): ReadItem => ({
+      sourceId: null,
+      name: 'Thing',
+      number: 1,
+      kind: 'ranged',
+      weapon: { type: '', range: '', keywords: '' },
+      price: {},
+      ...item,
+    })
+    const models = read.models.filter(({ name }) => name === 'Imre')
+    return { ...read, models: models.map((model) => ({ ...model, items: items.map(whole) })) }
+  }
+  const printed = (range: string, keywords = '', type = '') => ({ type, range, keywords })
+  const weaponsOf = (body: unknown) =>
+    named(body, 'Imre').weapons.map(({ kind, name, range }) => [kind, name, range])
+
+  it.each([
+    [
+      '12"/Melee',
+      [
+        ['ranged', 'Thing', 12],
+        ['melee', 'Thing', 0],
+      ],
+    ],
+    [
+      'Melee / 9"',
+      [
+        ['ranged', 'Thing', 9],
+        ['melee', 'Thing', 0],
+      ],
+    ],
+    [
+      '12” or Melee',
+      [
+        ['ranged', 'Thing', 12],
+        ['melee', 'Thing', 0],
+      ],
+    ],
+    ['24"', [['ranged', 'Thing', 24]]],
+    ['Melee', [['melee', 'Thing', 0]]],
+  ])('a reach of %s is shot and struck with as it says', async (range, expected) => {
+    const { body } = take(await armed([{ weapon: printed(range) }]))
+    expect(weaponsOf(body)).toEqual(expected)
+  })
+
+  it.each(['N/A', '-', ''])(
+    'a reach of "%s" is none that is known: players are asked for it',
+    async (range) => {
+      const { models } = take(await armed([{ weapon: printed(range) }]))
+      expect(models[0]?.missing).toEqual([{ key: 'tc.roster.bareWeapon', params: { weapon: 'Thing' } }])
+    },
+  )
+
+  it.each([
+    ['+1D to Hit, HEAVY', { dice: 1, injuryDice: 0, keywords: ['HEAVY'] }],
+    ['-1D', { dice: -1, injuryDice: 0, keywords: [] }],
+    ['+1 DICE, +2 INJURY DICE', { dice: 1, injuryDice: 2, keywords: [] }],
+    ['+1D to Injury; CRITICAL', { dice: 0, injuryDice: 1, keywords: ['CRITICAL'] }],
+    ['−1 Die', { dice: -1, injuryDice: 0, keywords: [] }],
+  ])('%s is dice, not words', async (keywords, expected) => {
+    const { body } = take(await armed([{ weapon: printed('24"', keywords) }]))
+    expect(named(body, 'Imre').weapons[0]).toMatchObject(expected)
+  })
+
+  it('keeps a pistol in both hands of a newer file, and what players made of one of them', async () => {
+    const first = take(await armed([{ name: 'Pistol', weapon: printed('12"/Melee') }]))
+    const mine = bodyOf(first.body)
+    const body: WarbandBody = {
+      ...mine,
+      profiles: mine.profiles.map((profile) => ({
+        ...profile,
+        weapons: profile.weapons.map((one) => (one.kind === 'melee' ? { ...one, dice: -1 } : one)),
+      })),
+    }
+    const next = take(await armed([{ name: 'Pistol', weapon: printed('10"/Melee') }]), body)
+    expect(named(next.body, 'Imre').weapons).toMatchObject([
+      { kind: 'ranged', range: 10, dice: 0 },
+      { kind: 'melee', range: 0, dice: -1 },
+    ])
   })
 })
 

@@ -52,6 +52,13 @@ describe('TC-19: warnings for a warband', () => {
     expect(warbandWarnings(warband(...carriers(3)), budgets.oneOff)).toEqual([
       { kind: 'overLimit', ruling: 'TC-19', params: { item: 'Bomb', limit: 2, count: 3 } },
     ])
+    // A pistol to shoot and to strike with is one thing.
+    const [shot, struck] = [
+      { name: 'Pistol', keywords: ['LIMIT (1)'] },
+      { ...club, name: 'Pistol', keywords: ['LIMIT (1)'] },
+    ]
+    expect(kinds(warband(withWeapons([], shot, struck)))).toEqual([])
+    expect(kinds(warband(withWeapons([], shot, struck), withWeapons([], struck)))).toEqual(['overLimit'])
     const champion = aProfile({ role: 'Champion', keywords: ['LIMIT(1)'] })
     expect(kinds(warband(champion))).toEqual([])
     expect(kinds(warband(champion, champion))).toEqual(['overLimit'])
@@ -69,6 +76,15 @@ describe('TC-19: warnings for a warband', () => {
       'CUMBERSOME stays two-handed',
       withWeapons(['STRONG'], { ...club, keywords: ['CUMBERSOME'] }, club),
       ['manyHands'],
+    ],
+    [
+      'one HEAVY to shoot and to strike with',
+      withWeapons(
+        [],
+        { name: 'Blunderbuss', keywords: ['HEAVY'] },
+        { ...club, name: 'Blunderbuss', keywords: ['HEAVY'] },
+      ),
+      [],
     ],
     ['two HEAVY', withWeapons([], { keywords: ['HEAVY'] }, { ...club, keywords: ['HEAVY'] }), ['manyHeavy']],
     [
