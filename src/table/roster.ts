@@ -67,11 +67,11 @@ export interface ReadItem {
   readonly price: Price
 }
 
-/** `custom`: kept by name, without automation. The others are left out. */
+/** `custom`: kept by name, without automation. The others are left out; `gone` are models that fight no more. */
 export interface Skipped {
   readonly name: string
   readonly count: number
-  readonly reason: 'custom' | 'illegal' | 'rulesText' | 'unknown' | 'noStats'
+  readonly reason: 'custom' | 'illegal' | 'rulesText' | 'unknown' | 'noStats' | 'gone'
 }
 
 /**

@@ -74,6 +74,79 @@ describe("Trench Companion's text", () => {
   })
 })
 
+describe("the lists and sections of Trench Companion's text", () => {
+  const text = `## The Wall ##
+Faction: Iron Wall
+Rating: 200 Ducats | 0 Glory
+
+## Elites ##
+
+Aisha - Silahdar
+• Cost: 100 Ducats | 0 Glory
+• Equipment: Jezzail
+Upgrades & Choices:
+Anqa Guard
+- Master of the Long Rifle
+
+Janissary Officer
+• Cost: 60 Ducats | 0 Glory
+• Upgrades & Choices: Sharp Eye, Old Wound
+• Steady Hand
+
+## Troops ##
+Azeb
+• Cost: 40 Ducats | 0 Glory
+
+## Dead ##
+Yusuf - Azeb
+• Cost: 40 Ducats | 0 Glory
+• Equipment: Jezzail
+
+## Lost & Captured ##
+Musa - Azeb
+• Cost: 40 Ducats | 0 Glory
+
+## Fireteams ##
+Long Rifles
+• Members: Aisha, Azeb
+
+## Locations ##
+The Old Mill
+
+## Stash ##
+Stashed Ducats: 5
+`
+
+  it('makes models of those who have a cost, and of nothing else', async () => {
+    const { models } = await read(text)
+    expect(models.map(({ name, kind, standing }) => [name, kind, standing])).toEqual([
+      ['Aisha', 'Silahdar', 'elite'],
+      ['Janissary Officer', 'Janissary Officer', 'elite'],
+      ['Azeb', 'Azeb', 'troop'],
+      ['Yusuf', 'Azeb', 'dead'],
+      ['Musa', 'Azeb', 'lost'],
+    ])
+    expect(models[0]?.items.map(({ name }) => name)).toEqual(['Jezzail'])
+  })
+
+  it('gives upgrades and choices to the model above them', async () => {
+    const { models } = await read(text)
+    expect(models.map(({ abilities }) => abilities)).toEqual([
+      ['Anqa Guard', 'Master of the Long Rifle'],
+      ['Sharp Eye', 'Old Wound', 'Steady Hand'],
+      [],
+      [],
+      [],
+    ])
+  })
+
+  it('lists what stands in sections without models', async () => {
+    const { skipped, bank } = await read(text)
+    expect(skipped.map(({ name }) => name)).toEqual(['Long Rifles', '• Members: Aisha, Azeb', 'The Old Mill'])
+    expect(bank.ducats).toBe(5)
+  })
+})
+
 describe("Trench Companion's share envelope", () => {
   const envelope = (warband: object) => JSON.stringify({ id: 7, warband_data: JSON.stringify(warband) })
 
@@ -82,7 +155,11 @@ describe("Trench Companion's share envelope", () => {
       envelope({
         name: 'Wall',
         faction: { faction_property: { object_id: 'fc_sultanate_fv_ironwall' }, patron_id: [] },
-        ducat_bank: 12,
+        ducat_bank: 1200,
+        stored_ratings: { spare_ducat: '12', rating: 40 },
+        upgrades: ['up_bigger_tent'],
+        debts: [],
+        lore: 'They came from the south.',
         glory_bank: '3',
         equipment: [{ equipment: { name: 'Medi-Kit' } }],
         models: [
@@ -90,7 +167,11 @@ describe("Trench Companion's share envelope", () => {
             model: {
               model: 'md_azeb',
               name: 'Yusuf',
-              equipment: [{ equipment: { name: 'Jezzail' } }, { equipment: [] }],
+              equipment: [
+                { equipment: { name: 'Jezzail' }, purchase: { cost_value: 7, cost_type: 0 } },
+                { equipment: [] },
+              ],
+              fireteam: 'ft_1',
               list_skills: ['sk_keen_eye'],
               list_injury: [],
               experience: '5',
@@ -112,6 +193,11 @@ describe("Trench Companion's share envelope", () => {
       patron: null,
       bank: { ducats: 12, glory: 3 },
       stash: [{ name: 'Medi-Kit' }],
+      skipped: [
+        { name: 'upgrades', count: 1, reason: 'unknown' },
+        { name: 'lore', count: 1, reason: 'unknown' },
+        { name: 'fireteam', count: 1, reason: 'unknown' },
+      ],
     })
     expect(roster.models).toMatchObject([
       {
@@ -122,10 +208,23 @@ describe("Trench Companion's share envelope", () => {
         experience: 5,
         standing: 'reserve',
         keywords: ['ELITE'],
-        price: { ducats: 0, glory: 4 },
+        price: { ducats: 7, glory: 4 },
         stats: { movement: null },
       },
       { name: 'Azeb', price: { ducats: 0, glory: 0 } },
     ])
+  })
+
+  it('never takes all that was ever earned for what is unspent, and names a patron without the tag of its id', async () => {
+    const { bank, patron } = await read(
+      envelope({
+        name: 'Wall',
+        faction: { patron_id: 'pt_house_of_wisdom' },
+        ducat_bank: 1200,
+        models: [{ model: { model: 'md_azeb' } }],
+      }),
+    )
+    expect(bank.ducats).toBe(0)
+    expect(patron).toBe('House Of Wisdom')
   })
 })

@@ -115,8 +115,7 @@ const partsOf = (model: Selection, wrapper: Selection | null, leavings: Leavings
       // A model stands in one Fireteam: a second is listed.
       if (fireteam === null) fireteam = name
       else leavings.leave(name, 'unknown', part.number)
-    }
-    else if (!isItem(part) && name) {
+    } else if (!isItem(part) && name) {
       abilities.push(name)
       // A weapon's categories, such as Heavy, are its own.
       keywords.push(...keywordsOf(part))

@@ -38,4 +38,4 @@ export const factionFromId = (
 
 /** A slug such as `md_janissaries_mv_officer` as words. */
 export const nameFromSlug = (slug: string): string =>
-  words(slug.replace(/^(md|eq|sk|in|up)_/, '').replace(/_mv_/, '_'))
+  words(slug.replace(/^(md|eq|sk|in|up|pt|ab|kw)_/, '').replace(/_mv_/, '_'))

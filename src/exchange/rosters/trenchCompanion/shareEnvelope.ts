@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { mostNesting, shapeFault } from '../../nesting'
 import { mostParts } from '../zip'
-import type { ReadItem, ReadModel, ReadRoster, RosterFault, Standing } from '@/table'
+import {
+  addPrices,
+  type Price,
+  type ReadItem,
+  type ReadModel,
+  type ReadRoster,
+  type RosterFault,
+  type Skipped,
+  type Standing,
+} from '@/table'
 import { factionFromId, nameFromSlug } from './ids'
 
 /** PHP writes an empty object as an empty array. */
@@ -30,12 +39,18 @@ const amount = v.optional(
 const list = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.array(item), v.maxLength(500)), [])
 
-const equipment = v.object({ equipment: v.optional(orEmpty(v.object({ name: text, object_id: text })), {}) })
+const purchase = v.optional(orEmpty(v.object({ cost_value: amount, cost_type: amount })), {})
+type Purchase = v.InferOutput<typeof purchase>
+
+const equipment = v.object({
+  purchase,
+  equipment: v.optional(orEmpty(v.object({ name: text, object_id: text })), {}),
+})
 const slug = v.union([v.string(), v.pipe(v.record(v.string(), v.unknown()), v.transform(slugIn))])
 
 const entry = v.object({
   model: orEmpty(
-    v.object({
+    v.looseObject({
       id: text,
       model: text,
       name: text,
@@ -47,10 +62,13 @@ const entry = v.object({
       active: text,
     }),
   ),
-  purchase: v.optional(orEmpty(v.object({ cost_value: amount, cost_type: amount })), {}),
+  purchase,
 })
 
-const warband = v.object({
+/** The file's own ratings: the strongbox stands there; `ducat_bank` is all that was ever earned. */
+const ratings = v.object({ spare_ducat: v.optional(amount) })
+
+const warband = v.looseObject({
   id: text,
   name: text,
   faction: v.optional(
@@ -62,7 +80,7 @@ const warband = v.object({
     ),
     {},
   ),
-  ducat_bank: amount,
+  stored_ratings: v.optional(orEmpty(ratings), {}),
   glory_bank: amount,
   equipment: list(equipment),
   models: v.pipe(v.array(entry), v.maxLength(200)),
@@ -94,11 +112,40 @@ export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault>
     variant,
     patron: file.faction.patron_id ? nameFromSlug(file.faction.patron_id) : null,
     claimed: null,
-    bank: { ducats: file.ducat_bank, glory: file.glory_bank },
+    bank: { ducats: file.stored_ratings.spare_ducat ?? 0, glory: file.glory_bank },
     models: file.models.map(modelOf),
     stash: file.equipment.map(itemOf).filter(({ name }) => name !== ''),
-    skipped: [],
+    skipped: unread(file),
   })
+}
+
+/** Fields whose meaning is read, or that say nothing of a warband. */
+const known = new Set([
+  ...Object.keys(warband.entries),
+  'model',
+  'elite',
+  'active',
+  'experience',
+  'list_skills',
+  'list_injury',
+  'object_id',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'context',
+  'ducat_bank',
+])
+const says = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() !== '') ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+
+/** Upgrades, fireteams, debts, lore and whatever else a file tells that nobody here reads: by the names of their fields. */
+const unread = ({ models, ...file }: v.InferOutput<typeof warband>): readonly Skipped[] => {
+  const counts = new Map<string, number>()
+  for (const holder of [file, ...models.map(({ model }) => model)])
+    for (const [name, value] of Object.entries(holder))
+      if (!known.has(name) && says(value)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name: name.slice(0, 120), count, reason: 'unknown' }))
 }
 
 const broken = (
@@ -130,11 +177,11 @@ const modelOf = ({ model, purchase }: FileEntry, index: number): ReadModel => ({
   experience: experienceOf(model.experience),
   fireteam: null,
   standing: standings[model.active] ?? null,
-  price:
-    purchase.cost_type === 1
-      ? { ducats: 0, glory: purchase.cost_value ?? 0 }
-      : { ducats: purchase.cost_value ?? 0, glory: 0 },
+  price: addPrices(priceOf(purchase), ...model.equipment.map((held) => priceOf(held.purchase))),
 })
+
+const priceOf = ({ cost_value = 0, cost_type = 0 }: Purchase): Price =>
+  cost_type === 1 ? { ducats: 0, glory: cost_value } : { ducats: cost_value, glory: 0 }
 
 const experienceOf = (raw: number | string | null | undefined): number | null => {
   const value = raw === null || raw === undefined || raw === '' ? Number.NaN : Number(raw)
@@ -143,11 +190,11 @@ const experienceOf = (raw: number | string | null | undefined): number | null =>
 
 const standings: Readonly<Record<string, Standing>> = { reserved: 'reserve', lost: 'lost', dead: 'dead' }
 
-const itemOf = ({ equipment: held }: v.InferOutput<typeof equipment>): ReadItem => ({
+const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): ReadItem => ({
   sourceId: held.object_id || null,
   name: held.name?.trim() ?? '',
   number: 1,
   kind: 'other',
   weapon: null,
-  price: { ducats: 0, glory: 0 },
+  price: priceOf(purchase),
 })

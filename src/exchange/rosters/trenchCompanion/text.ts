@@ -10,12 +10,21 @@ const standings: Readonly<Record<string, Standing>> = {
   troops: 'troop',
   mercenaries: 'mercenary',
   reserves: 'reserve',
+  dead: 'dead',
+  'lost & captured': 'lost',
 }
+
+/** Sections that tell of the warband and hold no models. */
+const noModels: ReadonlySet<string> = new Set(['fireteams', 'locations'])
 
 /** Reads the printed form: names, prices and equipment by name, no statistics. Lines it does not know are listed. */
 export const readCompanionText = (text: string): Result<ReadRoster, RosterFault> => {
   const reading = new Reading()
-  for (const line of text.split(/\r?\n/)) reading.line(line.trim())
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  for (const [place, line] of lines.entries()) reading.line(line, lines[place + 1] ?? '')
   return reading.end()
 }
 
@@ -52,20 +61,27 @@ class Reading {
   readonly #models: Model[] = []
   readonly #stash: ReadItem[] = []
   readonly #skipped: Skipped[] = []
+  /** The lines that follow are a model's upgrades and choices. */
+  #choosing = false
   #over = false
 
-  line(line: string): void {
-    if (line === '' || this.#over) return
+  /** `next` tells a model's name from other lines without a bullet: its cost stands below it. */
+  line(line: string, next: string): void {
+    if (this.#over) return
     if (line === '---') {
       this.#over = true
       return
     }
     const heading = /^##\s*(.+?)\s*##$/.exec(line)?.[1]
     if (heading !== undefined) this.#heading(heading)
-    else if (line.startsWith('•')) this.#detail(line.slice(1).trim())
     else if (this.#section === '') this.#about(line)
-    else if (this.#section === 'stash') this.#stashLine(line)
-    else if (this.#models.length < 200) this.#models.push(modelNamed(line, standings[this.#section] ?? null))
+    else if (this.#section === 'stash' && !line.startsWith('•')) this.#stashLine(line)
+    else if (noModels.has(this.#section)) this.#skip(line)
+    else if (line.startsWith('•')) this.#detail(line.slice(1).trim())
+    else if (/^•\s*Cost:/.test(next)) this.#model(line)
+    else if (/^Upgrades & Choices:/i.test(line)) this.#choices(line)
+    else if (this.#choosing) this.#choose(line)
+    else this.#skip(line)
   }
 
   end(): Result<ReadRoster, RosterFault> {
@@ -86,7 +102,27 @@ class Reading {
     })
   }
 
+  #model(line: string): void {
+    this.#choosing = false
+    if (this.#models.length < 200) this.#models.push(modelNamed(line, standings[this.#section] ?? null))
+    else this.#skip(line)
+  }
+
+  /** The list of what a model was given stands on the lines below, or behind the colon. */
+  #choices(line: string): void {
+    this.#choosing = true
+    for (const name of namesIn(line.slice(line.indexOf(':') + 1))) this.#choose(name)
+  }
+
+  #choose(line: string): void {
+    const name = line.replace(/^[-*◦·‣]\s*/, '')
+    const model = this.#models.at(-1)
+    if (model && name) model.abilities = [...model.abilities, name]
+    else this.#skip(line)
+  }
+
   #heading(heading: string): void {
+    this.#choosing = false
     if (this.#name === '') this.#name = heading
     else this.#section = heading.toLowerCase()
   }
@@ -115,6 +151,8 @@ class Reading {
     else if (/^(Skills|Advancements)$/.test(field)) model.skills = namesIn(value)
     else if (field === 'Injuries') model.injuries = namesIn(value)
     else if (field === 'Experience' && /^\d+/.test(value)) model.experience = Number.parseInt(value, 10)
+    else if (/^Upgrades & Choices$/i.test(field)) this.#choices(detail)
+    else if (this.#choosing) this.#choose(detail)
     else this.#skip(detail)
   }
 

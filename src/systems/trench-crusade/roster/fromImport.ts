@@ -4,6 +4,7 @@ import {
   type ImportedForce,
   type ImportedModel,
   type Match,
+  type ReadModel,
   type ReadRoster,
   type Skipped,
 } from '@/table'
@@ -39,7 +40,8 @@ export const fromImport = (
   const earlier = before?.ok ? before.value : null
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
   const matches = joinMatches(earlier?.origin?.matches ?? [], said)
-  const taken = takeModels(read.models.slice(0, bounds.models), unknown, lookUp(matches))
+  const [fighting, gone] = parted(read.models)
+  const taken = takeModels(fighting.slice(0, bounds.models), unknown, lookUp(matches))
   const told = taken.map(({ profile }) => profile)
   const profiles = parseProfiles(merged(told, earlier))
   if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
@@ -57,10 +59,14 @@ export const fromImport = (
     icon: body.icon,
     body,
     models: taken.map((model, place) => importedModel(model, place, body)),
-    found: read.models.length + counted(read.skipped, 'noStats'),
-    accounted: addPrices(...read.models.slice(0, bounds.models).map(({ price }) => price)),
+    found: fighting.length + counted(read.skipped, 'noStats'),
+    accounted: addPrices(...fighting.slice(0, bounds.models).map(({ price }) => price)),
     claimed: read.claimed,
-    skipped: [...read.skipped.filter(({ reason }) => reason !== 'custom'), ...beyond(read)],
+    skipped: [
+      ...read.skipped.filter(({ reason }) => reason !== 'custom'),
+      ...gone.map(({ name }) => ({ name, count: 1, reason: 'gone' as const })),
+      ...beyond(fighting),
+    ],
     leaving: earlier ? leaving(earlier, told) : [],
     // What the file did not tell stands with each model.
     warnings: warningsIn(profiles.value, budgets.oneOff),
@@ -72,7 +78,13 @@ export const fromImport = (
 const counted = (skipped: readonly Skipped[], reason: Skipped['reason']): number =>
   skipped.reduce((sum, one) => sum + (one.reason === reason ? one.count : 0), 0)
 
-const beyond = ({ models }: ReadRoster): readonly Skipped[] =>
+/** Those who fight, and those of whom the file says that they are dead, lost or captured. */
+const parted = (models: readonly ReadModel[]): readonly [readonly ReadModel[], readonly ReadModel[]] => {
+  const isGone = ({ standing }: ReadModel) => standing === 'dead' || standing === 'lost'
+  return [models.filter((model) => !isGone(model)), models.filter(isGone)]
+}
+
+const beyond = (models: readonly ReadModel[]): readonly Skipped[] =>
   models.slice(bounds.models).map(({ name }) => ({ name, count: 1, reason: 'unknown' }))
 
 const leaderIcon = (told: readonly Profile[]): string =>

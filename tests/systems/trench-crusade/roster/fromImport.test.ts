@@ -123,6 +123,25 @@ describe('a warband from New Recruit', () => {
   })
 })
 
+describe('who fights no more', () => {
+  it('is listed by name, and neither fielded nor counted', async () => {
+    const read = await orsolyas()
+    const standing = { Imre: 'dead', Dorn: 'lost', 'Yeoman 1': 'reserve' } as const
+    const models = read.models.map((model) => ({
+      ...model,
+      standing: standing[model.name as keyof typeof standing] ?? model.standing,
+    }))
+    const taken = take({ ...read, models })
+    expect(taken.models.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Imre']))
+    expect(bodyOf(taken.body).profiles.map(({ name }) => name)).toHaveLength(6)
+    expect(taken.found).toBe(6)
+    expect(taken.skipped.filter(({ reason }) => reason === 'gone')).toEqual([
+      { name: 'Imre', count: 1, reason: 'gone' },
+      { name: 'Dorn', count: 1, reason: 'gone' },
+    ])
+  })
+})
+
 describe('the weapons that a file prints', () => {
   /** Imre with this in his hands alone. */
   const armed = async (items: readonly Partial<ReadItem>[]) => {
