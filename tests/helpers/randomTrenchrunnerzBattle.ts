@@ -1,7 +1,7 @@
 import type { Rng } from '@/kit'
 import { Timeline, type Entry, type Refusal } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
-import { placeIds, tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { defaultMix, placeIds, tokenKinds, type PlaceId, type TokenMix } from '@/systems/trenchrunnerz/rules'
 import {
   hasRolls,
   isBomberId,
@@ -49,6 +49,7 @@ export interface RandomBattleOptions {
   readonly tokens?: 'phone' | 'table'
   readonly rolledBatteries?: boolean
   readonly rollOff?: boolean
+  readonly mix?: TokenMix
   readonly commands?: number
   /** Commands out of a hundred that make no sense, break a rule, correct something, or are undone. */
   readonly wild?: number
@@ -59,7 +60,13 @@ const rulings = ['C-4', ...Array.from({ length: 17 }, (_, index) => `TR-${index 
 
 /** Plays a battle by chance: mostly what a table would do, and some of what it would not. */
 export const randomRunnerzBattle = (seed: number, options: RandomBattleOptions = {}): RandomBattle => {
-  const { players = 2, tokens = 'phone', rolledBatteries = false, rollOff = false } = options
+  const {
+    players = 2,
+    tokens = 'phone',
+    rolledBatteries = false,
+    rollOff = false,
+    mix = defaultMix,
+  } = options
   const { commands = 200, wild = 10, watch } = options
   const chance = seeded(seed)
   const player = new Player(chance)
@@ -79,7 +86,7 @@ export const randomRunnerzBattle = (seed: number, options: RandomBattleOptions =
       watch?.(timeline.state, before)
     }
   }
-  const first = begin(players, { tokens, houseRules: { rolledBatteries }, interceptors: ['Hawk'] })
+  const first = begin(players, { tokens, mix, houseRules: { rolledBatteries }, interceptors: ['Hawk'] })
   play({ ...first, defender: rollOff && players > 1 ? 'dice' : first.defender })
   for (let count = 1; count < commands; count += 1) {
     if (player.often(wild / 4)) timeline.undo(stamp())

@@ -1,4 +1,6 @@
 export * from './comparedOdds'
 export * from './eventOdds'
+export { emptyPlannedSpace, type PlannedSpace } from './flight'
 export * from './planner'
 export * from './speedChoice'
+export { isPossible } from './urn'

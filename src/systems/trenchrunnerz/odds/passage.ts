@@ -1,11 +1,13 @@
 import {
   entryPlan,
+  flakDice,
   hitPoints,
   objectiveHits,
   type EntryStep,
   type ObjectiveState,
   type RaidTarget,
   type SpaceToken,
+  type TokenKind,
 } from '../rules'
 import {
   dogfightFates,
@@ -22,11 +24,18 @@ import { after, lottery, sure, type Lottery } from './lottery'
 export interface KnownSpace {
   /** A known one may lie face down: a Laser Turret that fired. */
   readonly token: SpaceToken | null
-  /** An interceptor that is seen there, with its Hits. */
-  readonly interceptor: { readonly hits: number } | null
+  /** Flak Batteries that were shifted there. */
+  readonly shifted: readonly TokenKind[]
+  /** Interceptors that are seen there, with their Hits. */
+  readonly interceptors: readonly { readonly hits: number }[]
   readonly objective: ObjectiveState | null
 }
-export const emptyKnownSpace: KnownSpace = { token: null, interceptor: null, objective: null }
+export const emptyKnownSpace: KnownSpace = {
+  token: null,
+  shifted: [],
+  interceptors: [],
+  objective: null,
+}
 
 /** How a bomber gets through one space. */
 export interface Passage {
@@ -58,7 +67,10 @@ const tokenTurned = (passage: Passage, faceUp: boolean): Passage => {
 /** The interceptor that lost is pushed out of the space. */
 const interceptorPushed = ({ space, ...passage }: Passage): Passage => ({
   ...passage,
-  space: space.interceptor ? { ...space, interceptor: null } : { ...space, token: null },
+  space:
+    space.interceptors.length > 0
+      ? { ...space, interceptors: space.interceptors.slice(1) }
+      : { ...space, token: null },
 })
 
 const raided = (passage: Passage, target: RaidTarget): Passage => {
@@ -75,6 +87,12 @@ const raided = (passage: Passage, target: RaidTarget): Passage => {
       }
 }
 
+const shiftedRaided = (passage: Passage, dice: number): Passage => {
+  const { space } = passage
+  const struck = space.shifted.findIndex((kind) => flakDice(kind) === dice)
+  return { ...passage, space: { ...space, shifted: space.shifted.filter((_, index) => index !== struck) } }
+}
+
 const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery<Passage> => {
   if (passage.end !== null) return sure(passage)
   const { hits, space } = passage
@@ -83,7 +101,7 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
     case 'turnUp':
       return sure(tokenTurned(passage, true))
     case 'dogfight':
-      return fated(passage, dogfightFates(hits, space.interceptor?.hits ?? 0), interceptorPushed(passage))
+      return fated(passage, dogfightFates(hits, space.interceptors[0]?.hits ?? 0), interceptorPushed(passage))
     case 'flak':
       return fated(passage, flakOdds(step.dice, flyer))
     case 'laser': {
@@ -101,10 +119,12 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
         [struck, total - ways],
       ])
     }
-    case 'raid': {
+    case 'raid':
+    case 'raidShifted': {
       const { total, ways } = raidOdds(flyer)
+      const hit = step.kind === 'raid' ? raided(passage, step.target) : shiftedRaided(passage, step.dice)
       return lottery(total, [
-        [raided(passage, step.target), ways],
+        [hit, ways],
         [passage, total - ways],
       ])
     }
@@ -113,7 +133,7 @@ const flownThrough = (passage: Passage, step: EntryStep, speed: number): Lottery
 
 /** The odds of a bomber's passage through a space, step by step as the rules order them (TR-7); not gathered. */
 export const passageOdds = (space: KnownSpace, { speed, hits }: Flyer): Lottery<Passage> =>
-  entryPlan({ ...space, interceptor: space.interceptor !== null }).reduce<Lottery<Passage>>(
+  entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<Lottery<Passage>>(
     (before, step) => after(before, (passage) => flownThrough(passage, step, speed)),
     sure({ hits, end: null, scored: 0, space }),
   )

@@ -13,11 +13,13 @@ export interface SpaceToken {
 export interface Space {
   /** The token there, but for an interceptor that was turned up before: that is a craft. */
   readonly token: SpaceToken | null
-  /** Whether an interceptor is there, whatever lies under it. */
-  readonly interceptor: boolean
+  /** Flak Batteries that were shifted there, all face up. */
+  readonly shifted: readonly TokenKind[]
+  /** How many interceptors are there, whatever lies under them. */
+  readonly interceptors: number
   readonly objective: ObjectiveState | null
 }
-export const emptySpace: Space = { token: null, interceptor: false, objective: null }
+export const emptySpace: Space = { token: null, shifted: [], interceptors: 0, objective: null }
 
 /** One thing that happens on entering. Dice of `flak` are thrown together; a `raid` has its own two (TR-12). */
 export type EntryStep =
@@ -27,6 +29,7 @@ export type EntryStep =
   | { readonly kind: 'obstacles' }
   | { readonly kind: 'flak'; readonly by: 'token' | 'objective'; readonly dice: number }
   | { readonly kind: 'raid'; readonly target: RaidTarget }
+  | { readonly kind: 'raidShifted'; readonly dice: number }
 
 const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] => {
   if (kind === 'interceptor') return [{ kind: 'dogfight' }]
@@ -37,20 +40,24 @@ const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] =
 }
 
 /**
- * What happens when a bomber enters a space, in this order: an interceptor that is seen there, the token (turned up first), the
- * objective's own batteries, the raids (TR-7). It goes on only while `fliesOn`. A Laser Turret that fired is face down again.
+ * What happens when a bomber enters a space, in this order: interceptors that are seen there, the token (turned up first), Flak
+ * that was shifted there, the objective's own batteries, the raids (TR-7). It goes on only while `fliesOn`. A Laser Turret that
+ * fired is face down again.
  */
-export const entryPlan = ({ token, interceptor, objective }: Space): readonly EntryStep[] => {
+export const entryPlan = ({ token, shifted, interceptors, objective }: Space): readonly EntryStep[] => {
   const batteries = objective?.batteries ?? 0
+  const ofToken = raidTargets(token !== null && flakDice(token.kind) > 0, null)
+  const ofObjective = raidTargets(false, objective)
+  const raid = (target: RaidTarget): EntryStep => ({ kind: 'raid', target })
   return [
-    ...(interceptor ? [{ kind: 'dogfight' } as const] : []),
+    ...Array.from({ length: interceptors }, () => ({ kind: 'dogfight' }) as const),
     ...(token && !token.faceUp ? [{ kind: 'turnUp', token: token.kind } as const] : []),
     ...(token ? tokenSteps(token.kind, token.faceUp) : []),
+    ...shifted.flatMap((kind) => tokenSteps(kind, true)),
     ...(batteries > 0 ? [{ kind: 'flak', by: 'objective', dice: batteries * ownBatteryDice } as const] : []),
-    ...raidTargets(token !== null && flakDice(token.kind) > 0, objective).map((target) => ({
-      kind: 'raid' as const,
-      target,
-    })),
+    ...ofToken.map(raid),
+    ...shifted.map((kind) => ({ kind: 'raidShifted', dice: flakDice(kind) }) as const),
+    ...ofObjective.map(raid),
   ]
 }
 

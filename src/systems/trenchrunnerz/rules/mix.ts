@@ -22,6 +22,20 @@ export const mixTotal = (mix: TokenMix): number => tokenKinds.reduce((sum, kind)
 export const tokensOf = (mix: TokenMix): readonly TokenKind[] =>
   tokenKinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind))
 
+/** So many tokens of each kind as stand here (TR-2). */
+export const mixOf = (kinds: readonly TokenKind[]): TokenMix => {
+  const mix: Record<TokenKind, number> = {
+    interceptor: 0,
+    laserTurret: 0,
+    obstacles: 0,
+    flak1: 0,
+    flak2: 0,
+    flak3: 0,
+  }
+  for (const kind of kinds) mix[kind] += 1
+  return mix
+}
+
 /** What is left of a mix without these tokens; a kind never falls under none (TR-2). */
 export const withoutTokens = (mix: TokenMix, taken: readonly TokenKind[]): TokenMix => {
   const left: Record<TokenKind, number> = { ...mix }

@@ -10,10 +10,11 @@ import {
   withToken,
   withTokens,
 } from './change'
-import type { Correction } from './correction'
-import type { CraftId } from './ids'
 import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
+import { corrected } from './corrected'
+import { rested, setToken } from './newToken'
+import { dealtAgain } from './unseen'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -29,26 +30,6 @@ export const evolve = (state: State, event: Event): State => {
 /** Dice beside the rules are about what comes next: they are gone once something came. A new name changes nothing. */
 const goesOn = (event: Event): boolean =>
   event.type !== 'boardEdited' && !(event.type === 'corrected' && event.correction.what === 'name')
-
-/** What a new turn forgets of a craft. */
-const rested = { dice: null, speed: null, moved: false, pushedBack: false } as const
-
-/** A token as it is set: face down, unknown to all. */
-export const setToken = (home: PlaceId, number: number | null): Token => ({
-  home,
-  number,
-  kind: null,
-  face: 'down',
-  turned: false,
-  destroyed: false,
-  name: '',
-  hits: 0,
-  where: home,
-  tail: null,
-  ...rested,
-  goesOn: false,
-  chases: null,
-})
 
 const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] =>
   Object.fromEntries(places.map((place) => [place, setToken(place, layout[place] ?? null)]))
@@ -226,6 +207,7 @@ const handlers: Handlers = {
       bombers: [...state.bombers, ...bombers],
       tokens: { ...kept, ...tokensSet(laid, layout) },
       earlierTokens: seenTokens(state),
+      dealtAgain: dealtAgain(state, staying, laid),
       layouts: [...state.layouts.slice(0, 1), layout],
       glimpsed: { ...openedAs(state, commitment), ...onlyAt(state.glimpsed, staying) },
       commitments: committed(state, 2, commitment),
@@ -266,54 +248,3 @@ const gone = (craft: string): Partial<Token> => (isBomberId(craft) ? {} : { dest
 
 const onlyAt = (kinds: State['glimpsed'], places: readonly PlaceId[]): State['glimpsed'] =>
   Object.fromEntries(Object.entries(kinds).filter(([place]) => places.some((one) => one === place)))
-
-const corrected = (state: State, correction: Correction): State => {
-  switch (correction.what) {
-    case 'name':
-      return renamed(state, correction.craft, correction.to)
-    case 'where':
-      return withCraft(state, correction.craft, { where: correction.to, tail: null })
-    case 'hits':
-      return withCraft(state, correction.craft, {
-        hits: correction.to,
-        ...(isBomberId(correction.craft) ? {} : { destroyed: correction.to >= 2 }),
-      })
-    case 'speed':
-      return withCraft(state, correction.craft, { speed: correction.to })
-    case 'moved':
-      return withCraft(state, correction.craft, { moved: correction.to, pushedBack: false })
-    case 'owner':
-      return withBomber(state, correction.bomber, { owner: correction.to })
-    case 'objectiveHits':
-      return withObjective(state, correction.objective, { hits: correction.to })
-    case 'batteries':
-      return withObjective(state, correction.objective, { batteries: correction.to })
-    case 'token': {
-      const { [correction.place]: before, ...others } = state.tokens
-      if (!correction.to) return { ...state, tokens: others }
-      const { kind, face, destroyed } = correction.to
-      const token = before ?? setToken(correction.place, null)
-      const turned = token.turned || face === 'up' || destroyed
-      const hits = destroyed ? token.hits : Math.min(1, token.hits)
-      return {
-        ...state,
-        tokens: { ...others, [correction.place]: { ...token, kind, face, destroyed, turned, hits } },
-      }
-    }
-    case 'flakWhere':
-      return withToken(state, correction.home, { where: correction.to })
-    case 'score':
-      return withSide(state, correction.side, { hits: correction.to })
-    case 'turn':
-      return { ...state, turn: correction.to }
-    case 'phase':
-      return { ...state, phase: correction.to, move: null, turnedUp: false }
-  }
-}
-
-/** The bombers of a second wave are called as those of the first are by then (TR-15). */
-const renamed = (state: State, craft: CraftId, name: string): State => {
-  const index = state.bombers.findIndex(({ id, wave }) => id === craft && wave === 1)
-  const named = state.named.map((one, at) => (at === index ? { ...one, name } : one))
-  return { ...withCraft(state, craft, { name }), named }
-}

@@ -36,7 +36,7 @@ import {
 } from './moving'
 import { resultOf } from './standing'
 import { bomberOf, bombersOf, flying, interceptorsOf, isFlyingInterceptor, standing } from './queries'
-import { neverSeen } from './unseen'
+import { unseenLook } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
 /** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
@@ -62,7 +62,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
     move: moveLook(state),
-    unseen: neverSeen(state),
+    unseen: unseenLook(state),
     unseenOnBoard: standing(state).filter(({ home, kind }) => kind === null && !state.glimpsed[home]).length,
     ask: ask(state),
     proposal: proposal(state),

@@ -6,6 +6,7 @@ import type {
   ObjectiveId,
   PlaceId,
   Position,
+  Redealt,
   SideId,
   SpeedOption,
   TokenKind,
@@ -35,6 +36,18 @@ export interface TokenLook {
   readonly dice: number
   /** Whether it was moved from its place (TR-1). */
   readonly movedAway: boolean
+}
+
+/** What a face-down token of unknown kind may be, as far as all players have seen (TR-2, TR-15). */
+export interface UnseenLook {
+  /** All that nobody has seen in this wave, on the board and off it. */
+  readonly kinds: TokenMix
+  /** A second wave's tokens; null in the first, and where it can't be told. */
+  readonly redealt: Redealt | null
+  /** Places whose token was drawn anew while others stayed where they were. */
+  readonly laidAnew: readonly PlaceId[]
+  /** False where corrections, an undone wave or an earlier build left something out: then all this is close at best. */
+  readonly certain: boolean
 }
 
 /** A bomber or an interceptor as a piece on the board. */
@@ -255,8 +268,7 @@ export interface BattleLook {
   /** Tokens that were moved between places: Flak Batteries; interceptors are among the crafts. */
   readonly between: readonly TokenLook[]
   readonly move: MoveLook | null
-  /** What a face-down token of unknown kind may be, on the board or off it: for the planner, and for whoever guesses (TR-2). */
-  readonly unseen: TokenMix
+  readonly unseen: UnseenLook
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number
   readonly ask: AskLook | null

@@ -1,13 +1,12 @@
-import { withoutTokens, type TokenKind, type TokenMix } from '../rules'
+import { mixOf, mixTotal, withoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
+import type { UnseenLook } from './looks'
 import { allTokens } from './queries'
-import type { State } from './state'
+import type { DealtAgain, State, Token } from './state'
 
-/** What players know tokens of this wave to be: seen on the board, or shown by something that was undone. */
-const knownKinds = (state: State): readonly TokenKind[] =>
-  allTokens(state).flatMap(({ home, kind }) => kind ?? state.glimpsed[home] ?? [])
-
-/** What a token may be that nobody has ever seen (TR-2). */
-export const neverSeen = (state: State): TokenMix => withoutTokens(state.agreement.mix, knownKinds(state))
+/** What players know a token of this wave to be: seen on the board, or shown by something that was undone. */
+const known = (state: State, { home, kind }: Token): TokenKind | null => kind ?? state.glimpsed[home] ?? null
+const knownKinds = (state: State, tokens: readonly Token[]): readonly TokenKind[] =>
+  tokens.flatMap((token) => known(state, token) ?? [])
 
 /** What may be turned up now: all but what lies open, or did. What an undone reveal showed can be named again (TR-2). */
 export const unseenOf = (state: State): TokenMix =>
@@ -15,3 +14,77 @@ export const unseenOf = (state: State): TokenMix =>
     state.agreement.mix,
     allTokens(state).flatMap(({ kind }) => kind ?? []),
   )
+
+/** What the table knows of the tokens as the second wave is dealt: `staying` keep their places, `laid` are laid anew (TR-15). */
+export const dealtAgain = (
+  state: State,
+  staying: readonly PlaceId[],
+  laid: readonly PlaceId[],
+): DealtAgain => {
+  const tokens = allTokens(state)
+  const [back, kept] = [
+    tokens.filter(({ turned, destroyed }) => turned || destroyed),
+    tokens.filter(({ turned, destroyed }) => !turned && !destroyed),
+  ]
+  const returned = knownKinds(state, back)
+  return {
+    laid,
+    stayed: kept.length,
+    returned: returned.length === back.length ? returned : null,
+    // What stayed where it was is known there.
+    stay: staying.length > 0 ? [] : knownKinds(state, kept),
+  }
+}
+
+/** No more of a kind than the mix holds. */
+const fits = (mix: TokenMix, kinds: readonly TokenKind[]): boolean =>
+  mixTotal(withoutTokens(mix, kinds)) === mixTotal(mix) - kinds.length
+
+/**
+ * What face-down tokens may be, as far as the table has seen (TR-2, TR-15). Not `certain`: where corrections, an undone second
+ * wave or an earlier build left something out, so that whatever is told of it is close at best.
+ */
+export const unseenLook = (state: State): UnseenLook => {
+  const { mix } = state.agreement
+  const tokens = allTokens(state)
+  const kinds = knownKinds(state, tokens)
+  const mayBe = withoutTokens(mix, kinds)
+  const hidden = tokens.length - kinds.length
+  const elsewhere = Object.keys(state.everOpened).some(
+    (hash) => !state.commitments.some((commitment) => commitment.hash === hash),
+  )
+  const laid = state.layouts[state.wave - 1] ?? {}
+  const asLaid = state.secret === null || Object.keys(laid).length === tokens.length
+  const certain = asLaid && !elsewhere && fits(mix, kinds) && hidden <= mixTotal(mayBe)
+  if (state.wave === 1) return { kinds: mayBe, redealt: null, laidAnew: [], certain }
+  const dealt = state.dealtAgain
+  const returned = dealt?.returned ?? null
+  const drawn = returned?.length ?? 0
+  if (
+    !dealt ||
+    !returned ||
+    !fits(mix, [...returned, ...dealt.stay]) ||
+    dealt.stayed + drawn !== tokens.length
+  )
+    return { kinds: mayBe, redealt: null, laidAnew: [], certain: false }
+  const shuffled = dealt.laid.length === tokens.length && drawn < tokens.length
+  const anew = (token: Token): boolean => !shuffled && dealt.laid.includes(token.home)
+  const seenOf = (some: readonly Token[]): TokenMix => mixOf(knownKinds(state, some))
+  return {
+    kinds: mayBe,
+    redealt: {
+      stayed: dealt.stayed,
+      drawn,
+      unturned: withoutTokens(mix, returned),
+      returned: mixOf(returned),
+      stay: mixOf(dealt.stay),
+      shuffled,
+      seen: {
+        unseen: seenOf(tokens.filter((token) => !anew(token))),
+        laidAnew: seenOf(tokens.filter(anew)),
+      },
+    },
+    laidAnew: shuffled ? [] : dealt.laid,
+    certain,
+  }
+}

@@ -6,14 +6,13 @@ import {
   defaultMix,
   defaultOrder,
   isObjective,
-  objectiveIds,
   tokenKinds,
   type PlaceId,
   type TokenKind,
   type TokenMix,
 } from '@/systems/trenchrunnerz/rules'
-import { lowest } from '../../../helpers/fraction'
 import { planTwin } from './twin'
+import { worded as inWords } from './worded'
 
 const none: TokenMix = { interceptor: 0, laserTurret: 0, obstacles: 0, flak1: 0, flak2: 0, flak3: 0 }
 const faceUp = (kind: TokenKind): PlannedSpace => ({ ...emptyPlannedSpace, token: { kind, faceUp: true } })
@@ -30,30 +29,7 @@ const aPlan = (plan: Partial<Plan>): Plan => ({
   ...plan,
 })
 
-/** The planner's answer as its twin words it; what can't happen is left out. */
-const worded = (plan: Plan): Readonly<Record<string, string>> => {
-  const { total, arrives, steps, objectives } = planOdds(plan)
-  const all: [string, bigint][] = [
-    ['arrives intact', arrives.intact],
-    ['arrives damaged', arrives.damaged],
-    ...steps.flatMap(({ pushed, destroyed }, step): [string, bigint][] => [
-      [`pushed intact ${step}`, pushed.intact],
-      [`pushed damaged ${step}`, pushed.damaged],
-      [`destroyed ${step}`, destroyed],
-    ]),
-    ...objectiveIds.flatMap((id) =>
-      (objectives[id]?.hits.weights ?? []).flatMap((weight, hits): [string, bigint][] =>
-        hits > 0 ? [[`${id} ${hits}`, weight]] : [],
-      ),
-    ),
-  ]
-  return Object.fromEntries(
-    all
-      .filter(([, weight]) => weight > 0n)
-      .map(([key, weight]): [string, string] => [key, lowest(weight, total)])
-      .sort(),
-  )
-}
+const worded = (plan: Plan): Readonly<Record<string, string>> => inWords(planOdds(plan))
 
 const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2']
 const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
@@ -63,7 +39,17 @@ const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
       { weight: 1, arbitrary: fc.constant(null) },
       { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...tokenKinds), faceUp: fc.boolean() }) },
     ),
-    interceptor: fc.option(fc.record({ hits: fc.integer({ min: 0, max: 1 }) }), { freq: 5 }),
+    shifted: fc.oneof(
+      { weight: 5, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(fc.constantFrom('flak1', 'flak2'), { maxLength: 2 }) },
+    ),
+    interceptors: fc.oneof(
+      { weight: 5, arbitrary: fc.constant([]) },
+      {
+        weight: 1,
+        arbitrary: fc.array(fc.record({ hits: fc.integer({ min: 0, max: 1 }) }), { maxLength: 2 }),
+      },
+    ),
     objective: isObjective(place)
       ? fc.record({ hits: fc.integer({ min: 0, max: 4 }), batteries: fc.integer({ min: 0, max: 2 }) })
       : fc.constant(null),
@@ -128,7 +114,7 @@ describe('a planned path', () => {
     ['TR-10: Obstacles', faceUp('obstacles'), { 'arrives damaged': '1/2', 'arrives intact': '1/2' }],
     [
       'TR-11: an interceptor',
-      { ...emptyPlannedSpace, interceptor: { hits: 0 } },
+      { ...emptyPlannedSpace, interceptors: [{ hits: 0 }] },
       { 'arrives intact': '1/2', 'pushed intact 0': '3/10', 'pushed damaged 0': '1/5' },
     ],
     [

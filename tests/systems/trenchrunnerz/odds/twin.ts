@@ -1,56 +1,92 @@
 import type { Plan } from '@/systems/trenchrunnerz/odds'
 import { everyFall, lowest } from '../../../helpers/fraction'
 
+/** What lies at a place, all of it known. */
+export interface TwinPlace {
+  /** Those that were set there first. */
+  readonly tokens: readonly {
+    readonly kind: string
+    readonly faceUp: boolean
+    /** Tells tokens of a kind apart. */
+    readonly home: string
+  }[]
+  /** The Hits of each. */
+  readonly interceptors: readonly number[]
+  readonly batteries: number
+  readonly hitsLeft: number
+}
+export type TwinBoard = Readonly<Record<string, TwinPlace>>
+export interface TwinFlight {
+  readonly path: readonly string[]
+  readonly speed: number
+  readonly hits: number
+}
+/** A board as it may be, in so many ways. */
+export type Deal = readonly [TwinBoard, bigint]
+
+/** The chance of every end and of every number of Hits scored, over all boards that may be. */
+export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly<Record<string, string>> => {
+  const ends: Ends = new Map()
+  const all = deals.reduce((sum, [, ways]) => sum + ways, 0n)
+  for (const [board, ways] of deals)
+    fly({ flight, at: 0, hits: flight.hits, board, scored: { alpha: 0, beta: 0 } }, [ways, all], ends)
+  return Object.fromEntries(
+    [...ends]
+      .map(([end, parts]): [string, string] => {
+        const [part, whole] = [...parts].reduce<Share>(
+          ([sum, of], [whole, part]) => [sum * whole + part * of, of * whole],
+          [0n, 1n],
+        )
+        return [end, lowest(part, whole)]
+      })
+      .sort(),
+  )
+}
+
 /**
  * The slow twin of the planner: lays the unseen tokens on the path in every order there is, throws every fall of every die,
  * and reads the rules a second time in plain figures. It shares nothing with what it checks but the question's shape.
  */
 export const planTwin = (plan: Plan): Readonly<Record<string, string>> => {
-  const ends = new Map<string, readonly [bigint, bigint]>()
   const bag = Object.entries(plan.unseen).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => kind),
   )
   const hidden = [...new Set(plan.path)].filter((place) => plan.spaces[place]?.token === 'unseen')
-  const layouts = ordersOf(bag, Math.min(bag.length, hidden.length))
-  for (const layout of layouts) {
-    const board: Board = {}
-    for (const place of plan.path) {
+  const deals = ordersOf(bag, Math.min(bag.length, hidden.length)).map((layout): Deal => {
+    const board = plan.path.map((place): [string, TwinPlace] => {
       const space = plan.spaces[place]
-      const unseen = hidden.indexOf(place)
-      board[place] = {
-        token: space?.token === 'unseen' ? (layout[unseen] ?? null) : (space?.token?.kind ?? null),
-        faceUp: space?.token !== 'unseen' && space?.token?.faceUp === true,
-        interceptor: space?.interceptor?.hits ?? null,
-        batteries: space?.objective?.batteries ?? 0,
-        hitsLeft: space?.objective ? 4 - space.objective.hits : 0,
-      }
-    }
-    fly(
-      { plan, at: 0, hits: plan.flyer.hits, board, scored: { alpha: 0, beta: 0 } },
-      [1n, BigInt(layouts.length)],
-      ends,
-    )
-  }
-  return Object.fromEntries(
-    [...ends].map(([end, [part, whole]]): [string, string] => [end, lowest(part, whole)]).sort(),
-  )
+      const token = space?.token ?? null
+      const drawn = layout[hidden.indexOf(place)]
+      const lies = typeof token === 'string' ? (drawn ? { kind: drawn, faceUp: false } : null) : token
+      const shifted = (space?.shifted ?? []).map((kind, index) => ({
+        kind,
+        faceUp: true,
+        home: `shifted ${index}`,
+      }))
+      return [
+        place,
+        {
+          tokens: [...(lies ? [{ ...lies, home: place }] : []), ...shifted],
+          interceptors: (space?.interceptors ?? []).map(({ hits }) => hits),
+          batteries: space?.objective?.batteries ?? 0,
+          hitsLeft: space?.objective ? 4 - space.objective.hits : 0,
+        },
+      ]
+    })
+    return [Object.fromEntries(board), 1n]
+  })
+  return flightTwin({ path: plan.path, speed: plan.flyer.speed, hits: plan.flyer.hits }, deals)
 }
 
-interface Place {
-  readonly token: string | null
-  readonly faceUp: boolean
-  readonly interceptor: number | null
-  readonly batteries: number
-  readonly hitsLeft: number
-}
-type Board = Record<string, Place>
 interface Moment {
-  readonly plan: Plan
+  readonly flight: TwinFlight
   readonly at: number
   readonly hits: number
-  readonly board: Board
+  readonly board: TwinBoard
   readonly scored: Readonly<Record<string, number>>
 }
+/** By the end, then by what the share is out of. */
+type Ends = Map<string, Map<bigint, bigint>>
 type Share = readonly [bigint, bigint]
 
 const ordersOf = (bag: readonly string[], length: number): string[][] =>
@@ -64,17 +100,23 @@ const ordersOf = (bag: readonly string[], length: number): string[][] =>
       )
 
 /** Every fall of so many D6, told apart by what it means; a fall that means nothing is thrown again. */
+const falls = new Map<string, [string, number, number][]>()
 const thrown = (
   dice: number,
+  name: string,
   meaning: (faces: readonly number[]) => string | null,
 ): [string, number, number][] => {
+  const known = falls.get(`${dice} ${name}`)
+  if (known) return known
   const counts = new Map<string, number>()
   for (const fall of everyFall(Array<number>(dice).fill(6))) {
     const means = meaning(fall)
     if (means !== null) counts.set(means, (counts.get(means) ?? 0) + 1)
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return [...counts].map(([means, count]) => [means, count, total])
+  const made = [...counts].map(([means, count]): [string, number, number] => [means, count, total])
+  falls.set(`${dice} ${name}`, made)
+  return made
 }
 
 const flakMeans = (faces: readonly number[], speed: number): string =>
@@ -87,14 +129,15 @@ const duelMeans = ([mine = 0, theirs = 0]: readonly number[], lead: number): str
   return by === 0 ? null : by > 0 ? 'won' : by <= -3 ? 'push and hit' : 'push'
 }
 
-const fly = (moment: Moment, share: Share, ends: Map<string, readonly [bigint, bigint]>): void => {
-  const { plan, at, hits } = moment
-  const speed = plan.flyer.speed
-  const place = plan.path[at]
+const fly = (moment: Moment, share: Share, ends: Ends): void => {
+  const { flight, at, hits } = moment
+  const { speed } = flight
+  const place = flight.path[at]
   const finish = (end: string, [part, whole]: Share, { scored }: Moment): void => {
     const add = (key: string): void => {
-      const [sum, of] = ends.get(key) ?? [0n, 1n]
-      ends.set(key, [sum * whole + part * of, of * whole])
+      const parts = ends.get(key) ?? new Map<bigint, bigint>()
+      parts.set(whole, (parts.get(whole) ?? 0n) + part)
+      ends.set(key, parts)
     }
     add(end)
     for (const [objective, score] of Object.entries(scored)) if (score > 0) add(`${objective} ${score}`)
@@ -102,23 +145,34 @@ const fly = (moment: Moment, share: Share, ends: Map<string, readonly [bigint, b
   if (place === undefined) return finish(hits > 0 ? 'arrives damaged' : 'arrives intact', share, moment)
 
   type Event = (now: Moment, share: Share, next: (now: Moment, share: Share) => void) => void
-  const space = (now: Moment): Place => {
+  const space = (now: Moment): TwinPlace => {
     const found = now.board[place]
     if (!found) throw new Error(`nothing is known of ${place}`)
     return found
   }
-  const change = (now: Moment, into: Partial<Place>): Moment => ({
+  const change = (now: Moment, into: Partial<TwinPlace>): Moment => ({
     ...now,
     board: { ...now.board, [place]: { ...space(now), ...into } },
   })
+  type Token = TwinPlace['tokens'][number]
+  /** The token that was here at first, as it is now; null takes it off. */
+  const turn = (now: Moment, token: Token, into: Token | null): Moment => {
+    const { tokens } = space(now)
+    const index = tokens.findIndex(({ home }) => home === token.home)
+    const rest = tokens.filter((_, other) => other !== index)
+    return change(now, {
+      tokens: into ? [...tokens.slice(0, index), into, ...tokens.slice(index + 1)] : rest,
+    })
+  }
   const roll =
     (
       dice: number,
+      name: (now: Moment) => string,
       meaning: (faces: readonly number[], now: Moment) => string | null,
       apply: (now: Moment, means: string) => Moment,
     ): Event =>
     (now, [part, whole], next) => {
-      for (const [means, count, total] of thrown(dice, (faces) => meaning(faces, now))) {
+      for (const [means, count, total] of thrown(dice, name(now), (faces) => meaning(faces, now))) {
         const odds: Share = [part * BigInt(count), whole * BigInt(total)]
         const struck = now.hits + (means.includes('hit') ? 1 : 0)
         if (means === 'destroyed' || struck === 2) finish(`destroyed ${at}`, odds, now)
@@ -128,71 +182,62 @@ const fly = (moment: Moment, share: Share, ends: Map<string, readonly [bigint, b
       }
     }
   const malus = (now: Moment): number => (now.hits > 0 ? 1 : 0)
+  const flak = (dice: number, apply: (now: Moment) => Moment): Event =>
+    roll(
+      dice,
+      () => `flak ${speed}`,
+      (faces) => flakMeans(faces, speed),
+      apply,
+    )
+  const duel = (theirs: number, apply: (now: Moment) => Moment): Event =>
+    roll(
+      2,
+      (now) => `duel ${theirs - malus(now)}`,
+      (faces, now) => duelMeans(faces, theirs - malus(now)),
+      apply,
+    )
   const raid = (apply: (now: Moment) => Moment): Event =>
     roll(
       2,
+      (now) => `raid ${speed} ${malus(now)}`,
       (faces, now) => (Math.min(...faces) - malus(now) >= speed ? 'bombed' : 'missed'),
       (now, means) => (means === 'bombed' ? apply(now) : now),
     )
 
   const before = space(moment)
-  const events: Event[] = []
-  if (before.interceptor !== null) {
-    const theirs = before.interceptor > 0 ? 1 : 0
-    events.push(
-      roll(
-        2,
-        (faces, now) => duelMeans(faces, theirs - malus(now)),
-        (now) => change(now, { interceptor: null }),
-      ),
-    )
+  const events: Event[] = before.interceptors.map((theirHits) =>
+    duel(theirHits > 0 ? 1 : 0, (now) => change(now, { interceptors: space(now).interceptors.slice(1) })),
+  )
+  const isFlak = ({ kind }: Token): boolean => kind.startsWith('flak')
+  for (const token of before.tokens) {
+    const up = (now: Moment): Moment => turn(now, token, { ...token, faceUp: true })
+    if (token.kind === 'interceptor') events.push(duel(0, (now) => turn(now, token, null)))
+    if (token.kind === 'obstacles')
+      events.push(
+        roll(
+          1,
+          (now) => `obstacles ${speed} ${malus(now)}`,
+          ([face = 0], now) => (face - malus(now) <= speed ? 'hit' : 'through'),
+          up,
+        ),
+      )
+    if (token.kind === 'laserTurret')
+      events.push(
+        token.faceUp
+          ? roll(
+              1,
+              (now) => `laser ${speed} ${malus(now)}`,
+              ([face = 0], now) => (face - malus(now) >= speed ? 'survives' : 'destroyed'),
+              (now) => turn(now, token, { ...token, faceUp: false }),
+            )
+          : (now, odds, next) => {
+              next(up(now), odds)
+            },
+      )
+    if (isFlak(token)) events.push(flak(Number(token.kind.slice(4)), up))
   }
-  if (before.token === 'interceptor')
-    events.push(
-      roll(
-        2,
-        (faces, now) => duelMeans(faces, -malus(now)),
-        (now) => change(now, { token: null }),
-      ),
-    )
-  if (before.token === 'obstacles')
-    events.push(
-      roll(
-        1,
-        ([face = 0], now) => (face - malus(now) <= speed ? 'hit' : 'through'),
-        (now) => change(now, { faceUp: true }),
-      ),
-    )
-  if (before.token === 'laserTurret')
-    events.push(
-      before.faceUp
-        ? roll(
-            1,
-            ([face = 0], now) => (face - malus(now) >= speed ? 'survives' : 'destroyed'),
-            (now) => change(now, { faceUp: false }),
-          )
-        : (now, odds, next) => {
-            next(change(now, { faceUp: true }), odds)
-          },
-    )
-  const flak = before.token?.startsWith('flak') === true
-  if (flak)
-    events.push(
-      roll(
-        Number(before.token?.slice(4)),
-        (faces) => flakMeans(faces, speed),
-        (now) => change(now, { faceUp: true }),
-      ),
-    )
-  if (before.batteries > 0)
-    events.push(
-      roll(
-        before.batteries,
-        (faces) => flakMeans(faces, speed),
-        (now) => now,
-      ),
-    )
-  if (flak) events.push(raid((now) => change(now, { token: null })))
+  if (before.batteries > 0) events.push(flak(before.batteries, (now) => now))
+  for (const token of before.tokens.filter(isFlak)) events.push(raid((now) => turn(now, token, null)))
   for (let battery = 0; battery < before.batteries; battery += 1)
     events.push(raid((now) => change(now, { batteries: space(now).batteries - 1 })))
   if (before.hitsLeft > 0)

@@ -60,7 +60,7 @@ describe('TR-7: entering a space', () => {
     ['face-up Flak', token('flak3', true), ['flak token 3', 'raid token']],
     [
       'an interceptor over a face-down token',
-      { ...token('obstacles', false), interceptor: true },
+      { ...token('obstacles', false), interceptors: 1 },
       ['dogfight', 'turnUp obstacles', 'obstacles'],
     ],
     [

@@ -357,7 +357,7 @@ describe('TR-2 the kinds of tokens', () => {
       const { unseen } = look(state, null)
       const seen = Object.values(state.tokens).flatMap(({ home, kind }) => kind ?? state.glimpsed[home] ?? [])
       for (const kind of tokenKinds)
-        expect(unseen[kind]).toBe(
+        expect(unseen.kinds[kind]).toBe(
           Math.max(0, state.agreement.mix[kind] - seen.filter((one) => one === kind).length),
         )
     })

@@ -1,4 +1,5 @@
 import {
+  emptySpace,
   entryPlan,
   flakDice,
   ownBatteryDice,
@@ -84,7 +85,7 @@ export const openEffect = (
   if (!kind) return
   const steps: readonly EntryStep[] = fresh
     ? turnedUpUnder(kind)
-    : entryPlan({ token: { kind, faceUp: true }, interceptor: false, objective: null })
+    : entryPlan({ ...emptySpace, token: { kind, faceUp: true } })
   const speed = speedOf(at, bomber)
   const owner = at.ownerOf(bomber)
   for (const step of steps) {

@@ -1,41 +1,75 @@
-import { emptyPlannedSpace, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
-import type { PlaceId } from '../../rules'
-import type { BattleLook, CraftLook, PlaceLook } from '../../state'
+import { emptyPlannedSpace, isPossible, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
+import type { PlaceId, TokenKind } from '../../rules'
+import type { BattleLook, CraftLook, PlaceLook, TokenLook } from '../../state'
+
+/** What lies where it was set. An interceptor that is in the air is a craft. */
+const tokenOf = (look: BattleLook, { id, token }: PlaceLook): PlannedSpace['token'] => {
+  if (!token || token.movedAway || token.shows === 'destroyed') return null
+  const faceUp = token.shows === 'faceUp'
+  if (token.known === null) return look.unseen.laidAnew.includes(id) ? 'laidAnew' : 'unseen'
+  return token.known === 'interceptor' && faceUp ? null : { kind: token.known, faceUp }
+}
+
+const isFlak = ({ dice, shows }: TokenLook): boolean => dice > 0 && shows === 'faceUp'
+const kindOf = ({ known }: TokenLook): readonly TokenKind[] => (known ? [known] : [])
 
 /** What players know of a place, as the planner wants it. */
 const spaceOf = (look: BattleLook, place: PlaceLook): PlannedSpace => {
-  const { token, objective } = place
-  const interceptor = place.crafts.map((id) => look.crafts[id]).find((one) => one?.kind === 'interceptor')
-  const lies = token && !token.movedAway && token.shows !== 'destroyed'
+  const { visitors, crafts, objective } = place
   return {
     ...emptyPlannedSpace,
-    token: !lies
-      ? null
-      : token.known
-        ? token.known === 'interceptor' && token.shows === 'faceUp'
-          ? null
-          : { kind: token.known, faceUp: token.shows === 'faceUp' }
-        : 'unseen',
-    interceptor: interceptor ? { hits: interceptor.hits } : null,
+    token: tokenOf(look, place),
+    shifted: visitors.filter(isFlak).flatMap(kindOf),
+    interceptors: crafts.flatMap((id) => {
+      const craft = look.crafts[id]
+      return craft?.kind === 'interceptor' ? [{ hits: craft.hits }] : []
+    }),
     objective: objective ? { hits: objective.hits, batteries: objective.batteries } : null,
   }
 }
 
-/** The exact odds of a way through the places; null for no way at all. */
+/** A way through the places with its odds. */
+export interface PathOdds extends PlanOdds {
+  /** How far they can be trusted: everything on the way is known, tokens count as if laid at random, or it is close at best. */
+  readonly trust: 'known' | 'random' | 'close'
+  /** Flak on the way that was shifted there: where it was set, and where it stands now. */
+  readonly shifted: readonly { readonly home: PlaceId; readonly at: PlaceId; readonly dice: number }[]
+}
+
+/** The odds of a way through the places; null for no way at all. */
 export const oddsOfPath = (
   look: BattleLook,
   craft: CraftLook,
   speed: number,
   path: readonly PlaceId[],
-): PlanOdds | null =>
-  path.length === 0
-    ? null
-    : planOdds({
-        path,
-        spaces: Object.fromEntries(look.places.map((place) => [place.id, spaceOf(look, place)])),
-        flyer: { speed, hits: craft.hits },
-        unseen: look.unseen,
-      })
+): PathOdds | null => {
+  if (path.length === 0) return null
+  const { kinds, redealt, certain } = look.unseen
+  const possible = redealt !== null && isPossible(redealt)
+  const on = look.places.filter(({ id }) => path.includes(id))
+  const spaces = Object.fromEntries(
+    on.map((place): [PlaceId, PlannedSpace] => [place.id, spaceOf(look, place)]),
+  )
+  const guesses = Object.values(spaces).some(({ token }) => typeof token === 'string')
+  // What no rule lets lie there is read as well as can be.
+  const strange = on.some(({ visitors }) =>
+    visitors.some((token) => token.shows !== 'destroyed' && !isFlak(token)),
+  )
+  const trusted = !strange && (!guesses || (certain && (redealt === null || possible)))
+  return {
+    ...planOdds({
+      path,
+      spaces,
+      flyer: { speed, hits: craft.hits },
+      unseen: kinds,
+      redealt: possible ? redealt : null,
+    }),
+    trust: trusted ? (guesses ? 'random' : 'known') : 'close',
+    shifted: on.flatMap(({ id, visitors }) =>
+      visitors.filter(isFlak).map(({ home, dice }) => ({ home, at: id, dice })),
+    ),
+  }
+}
 
 /** An average as players read it, to a hundredth. */
 export const average = (sum: bigint, total: bigint): string =>
