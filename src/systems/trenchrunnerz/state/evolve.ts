@@ -14,7 +14,6 @@ import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
 import { corrected } from './corrected'
 import { rested, setToken } from './newToken'
-import { dealtAgain } from './unseen'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -193,7 +192,7 @@ const handlers: Handlers = {
   batteriesCounted: (state, { objective, batteries }) => withObjective(state, objective, { batteries }),
 
   waveEnded: (state) => ({ ...state, phase: 'waveEnd', move: null }),
-  secondWaveBegan: (state, { bombers, staying, laid, commitment, secret }) => {
+  secondWaveBegan: (state, { bombers, staying, laid, commitment, dealt, secret }) => {
     const layout = secret ?? {}
     const kept = Object.fromEntries(
       staying.flatMap((place) => {
@@ -207,7 +206,7 @@ const handlers: Handlers = {
       bombers: [...state.bombers, ...bombers],
       tokens: { ...kept, ...tokensSet(laid, layout) },
       earlierTokens: seenTokens(state),
-      dealtAgain: dealtAgain(state, staying, laid),
+      ...(dealt ? { dealtAgain: dealt } : {}),
       layouts: [...state.layouts.slice(0, 1), layout],
       glimpsed: { ...openedAs(state, commitment), ...onlyAt(state.glimpsed, staying) },
       commitments: committed(state, 2, commitment),
@@ -217,7 +216,10 @@ const handlers: Handlers = {
     ...state,
     freely: { side, purpose, faces, thrown },
   }),
-  corrected: (state, { correction }) => corrected(state, correction),
+  corrected: (state, { correction, recounts }) => ({
+    ...corrected(state, correction),
+    ...(recounts ? { recounted: true } : {}),
+  }),
   boardEdited: (state, { board }) => ({ ...state, agreement: { ...state.agreement, board } }),
   commitmentOpened: (state, { wave, hash, arrangement, salt, text, matches }) => ({
     ...state,

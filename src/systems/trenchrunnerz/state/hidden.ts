@@ -40,3 +40,17 @@ export const opened = v.strictObject({
   matches: is.flag,
 })
 export type OpenedCommitment = Read<typeof opened>
+
+const kinds = is.listOf(is.tokenKind, mostTokens)
+/** What players know of how the second wave's tokens came about (TR-15). */
+export const dealtAgain = v.strictObject({
+  /** Places that got a token anew: all of them, unless tokens stayed where they were. */
+  laid: is.places,
+  /** How many tokens were never turned up in the first wave. */
+  stayed: is.whole(0, is.logBounds.tokens),
+  /** The kinds of those that were turned up and went back to the others; null where one of them is not known. */
+  returned: v.nullable(kinds),
+  /** Kinds of tokens that stay in play and of which nobody knows any more where they lie. */
+  stay: kinds,
+})
+export type DealtAgain = Read<typeof dealtAgain>

@@ -35,7 +35,15 @@ import {
   waitingBombers,
 } from './moving'
 import { resultOf } from './standing'
-import { bomberOf, bombersOf, flying, interceptorsOf, isFlyingInterceptor, standing } from './queries'
+import {
+  bomberOf,
+  bombersOf,
+  flying,
+  interceptorsOf,
+  isFlyingInterceptor,
+  knownKind,
+  standing,
+} from './queries'
 import { unseenLook } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
@@ -63,7 +71,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
     ),
     move: moveLook(state),
     unseen: unseenLook(state),
-    unseenOnBoard: standing(state).filter(({ home, kind }) => kind === null && !state.glimpsed[home]).length,
+    unseenOnBoard: standing(state).filter((token) => knownKind(state, token) === null).length,
     ask: ask(state),
     proposal: proposal(state),
     thought: thought(state),
@@ -89,11 +97,13 @@ const sideLook = (state: State, index: number): SideLook => {
 
 /** A token as all players see it, or remember it. */
 const tokenLook = (state: State, token: Token): TokenLook => {
-  const known = token.kind ?? state.glimpsed[token.home] ?? null
+  const known = knownKind(state, token)
+  // At the end all that was hidden lies open.
+  const opened = state.phase === 'over' && known !== null
   return {
     home: token.home,
     where: token.where,
-    shows: token.destroyed ? 'destroyed' : token.face === 'up' ? 'faceUp' : 'faceDown',
+    shows: token.destroyed ? 'destroyed' : token.face === 'up' || opened ? 'faceUp' : 'faceDown',
     known,
     dice: known ? flakDice(known) : 0,
     movedAway: token.where !== token.home,

@@ -98,6 +98,16 @@ export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null
   return layout ? arrangementOf(state.agreement.mix, layout) : null
 }
 
+/**
+ * What all players know a token to be: it was turned up, something undone showed it, or the end opened it (TR-4). Null: nobody
+ * has seen it.
+ */
+export const knownKind = (state: State, { home, kind }: Pick<Token, 'home' | 'kind'>): TokenKind | null =>
+  kind ?? state.glimpsed[home] ?? openedNow(state)[home] ?? null
+
+const openedNow = ({ phase, commitments, wave }: State): Arrangement =>
+  (phase === 'over' && commitments.find((one) => one.wave === wave)?.opened?.arrangement) || {}
+
 /** The hash by which this wave's arrangement was committed to; null with tokens on the table (TR-4). */
 export const commitmentNow = ({ commitments, wave }: State): string | null =>
   commitments.find((one) => one.wave === wave)?.hash ?? null

@@ -40,12 +40,23 @@ export const unseal = (events: readonly Event[], sealed: unknown): readonly Even
   })
 }
 
+/** Stands for the commitment of real tokens, which are dealt anew at the table. */
+const unsealed = 'unsealed'
+
 /**
  * After an undo: what it took back had shown kinds that players can't unsee, by a token turned up or by an opened
  * commitment (TR-4). Of a second wave that was taken back only tokens that had stayed where they were tell something.
  */
 export const remember = (restored: State, undone: State): State => {
-  const everOpened = { ...restored.everOpened, ...undone.everOpened }
+  // A second wave that was taken back comes again as it was, if nothing else changes: what it showed is known then.
+  const laid = undone.dealtAgain?.laid ?? []
+  const shown = only(kindsSeen(undone), (home) => laid.some((place) => place === home))
+  const hash = commitmentNow(undone) ?? unsealed
+  const again =
+    restored.wave !== undone.wave && Object.keys(shown).length > 0
+      ? { [hash]: { ...undone.everOpened[hash], ...shown } }
+      : {}
+  const everOpened = { ...restored.everOpened, ...undone.everOpened, ...again }
   const stayed = (token: Token | undefined): boolean =>
     restored.wave === undone.wave || (restored.solo && token?.turned === false && !token.destroyed)
   const seen: Partial<Record<PlaceId, TokenKind>> = {

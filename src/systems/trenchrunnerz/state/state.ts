@@ -13,7 +13,7 @@ import {
 import type { Agreement, NamedBomber, Seat } from './agreement'
 import type { Bomber, Craft } from './bomber'
 import type { AnyFrame } from './frames'
-import type { OpenedCommitment, Secret } from './hidden'
+import type { DealtAgain, OpenedCommitment, Secret } from './hidden'
 import type { BomberId, CraftId } from './ids'
 import type { FreelyThrown, Outcome, RunningPhase } from './values'
 
@@ -47,18 +47,6 @@ export interface Token extends Craft {
 
 /** A token that took part, and that all players know. */
 export type SeenToken = Pick<Token, 'home' | 'name'> & { readonly kind: TokenKind }
-
-/** What players know of how the second wave's tokens came about (TR-15). */
-export interface DealtAgain {
-  /** Places that got a token anew: all of them, unless tokens stayed where they were. */
-  readonly laid: readonly PlaceId[]
-  /** How many tokens were never turned up in the first wave. */
-  readonly stayed: number
-  /** The kinds of those that were turned up and went back to the others; null where one of them is not known. */
-  readonly returned: readonly TokenKind[] | null
-  /** Kinds of tokens that stay in play and of which nobody knows any more where they lie. */
-  readonly stay: readonly TokenKind[]
-}
 
 /** The promise that a hidden arrangement won't change: shown as it is set, opened as the battle ends. */
 export interface Commitment {
@@ -105,8 +93,10 @@ export interface State {
   readonly tokens: Readonly<Partial<Record<PlaceId, Token>>>
   /** Tokens that were seen in the first wave, once there is a second. */
   readonly earlierTokens: readonly SeenToken[]
-  /** What the table knew of the tokens as they were dealt again; missing in what an earlier build kept, null before. */
-  readonly dealtAgain?: DealtAgain | null
+  /** What the table knew of the tokens as they were dealt again; missing before, and where an earlier build dealt them. */
+  readonly dealtAgain?: DealtAgain
+  /** A correction took a token off the board or put one on it: how they were dealt is no longer known. */
+  readonly recounted?: boolean
   /** Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never shown. */
   readonly layouts: readonly Layout[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
@@ -175,7 +165,6 @@ export const initialState: State = {
   bombers: [],
   tokens: {},
   earlierTokens: [],
-  dealtAgain: null,
   layouts: [],
   objectives: { alpha: { hits: 0, batteries: 1 }, beta: { hits: 0, batteries: 1 } },
   move: null,

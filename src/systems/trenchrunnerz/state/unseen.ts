@@ -1,12 +1,12 @@
 import { mixOf, mixTotal, withoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
 import type { UnseenLook } from './looks'
-import { allTokens } from './queries'
-import type { DealtAgain, State, Token } from './state'
+import { allTokens, knownKind } from './queries'
+import type { DealtAgain } from './hidden'
+import type { State, Token } from './state'
 
-/** What players know a token of this wave to be: seen on the board, or shown by something that was undone. */
-const known = (state: State, { home, kind }: Token): TokenKind | null => kind ?? state.glimpsed[home] ?? null
+/** What players know tokens of this wave to be. */
 const knownKinds = (state: State, tokens: readonly Token[]): readonly TokenKind[] =>
-  tokens.flatMap((token) => known(state, token) ?? [])
+  tokens.flatMap((token) => knownKind(state, token) ?? [])
 
 /** What may be turned up now: all but what lies open, or did. What an undone reveal showed can be named again (TR-2). */
 export const unseenOf = (state: State): TokenMix =>
@@ -53,9 +53,7 @@ export const unseenLook = (state: State): UnseenLook => {
   const elsewhere = Object.keys(state.everOpened).some(
     (hash) => !state.commitments.some((commitment) => commitment.hash === hash),
   )
-  const laid = state.layouts[state.wave - 1] ?? {}
-  const asLaid = state.secret === null || Object.keys(laid).length === tokens.length
-  const certain = asLaid && !elsewhere && fits(mix, kinds) && hidden <= mixTotal(mayBe)
+  const certain = state.recounted !== true && !elsewhere && fits(mix, kinds) && hidden <= mixTotal(mayBe)
   if (state.wave === 1) return { kinds: mayBe, redealt: null, laidAnew: [], certain }
   const dealt = state.dealtAgain
   const returned = dealt?.returned ?? null

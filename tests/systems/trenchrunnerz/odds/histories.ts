@@ -13,8 +13,14 @@ export interface Held {
   readonly second: number
   /** Those among them with tokens on the way that nobody knew. */
   readonly guessed: number
+  readonly guessedSecond: number
   /** Histories in which it said that it is not. */
   readonly close: number
+}
+
+export interface Telling {
+  readonly fail: (sentence: string) => void
+  readonly progress?: (done: number) => void
 }
 
 const mixes: readonly (TokenMix | undefined)[] = [
@@ -26,16 +32,16 @@ const mixes: readonly (TokenMix | undefined)[] = [
 
 /**
  * Plays random battles of both waves, with undos, corrections and rulings set aside, and holds random plans in the middle of
- * them to the twin over all deals that fit what the table has seen. Throws at the first one that differs in anything.
+ * them to the twin over all deals that fit what the table has seen. Tells of each one that differs in anything.
  */
-export const holdToTwin = (histories: number, from = 0): Held => {
-  const held = { exact: 0, second: 0, guessed: 0, close: 0 }
-  for (let seed = from; held.exact < histories; seed += 1) {
+export const holdToTwin = (histories: number, { fail, progress }: Telling): Held => {
+  const held = { exact: 0, second: 0, guessed: 0, guessedSecond: 0, close: 0 }
+  for (let seed = 0; held.exact < histories; seed += 1) {
     const chance = seeded(seed * 7 + 1)
     const watcher = new Watcher()
     let steps = 0
     const check = (state: State): void => {
-      if (state.phase === 'setUp' || state.phase === 'roles' || state.phase === 'placing') return
+      if (['setUp', 'roles', 'placing', 'over'].includes(state.phase)) return
       const view = look(state, null)
       const craft = view.bombers[chance.below(4)]
       const speed = 1 + chance.below(6)
@@ -48,15 +54,17 @@ export const holdToTwin = (histories: number, from = 0): Held => {
         held.close += 1
         return
       }
-      if (watcher.isLost && odds.trust === 'random')
-        throw new Error(`exact after an undone wave: ${JSON.stringify({ seed, steps })}`)
+      if (watcher.isLost(state) && odds.trust === 'random')
+        fail(`exact after an undone wave: ${JSON.stringify({ seed, steps })}`)
       const twin = flightTwin({ path, speed, hits: craft.hits }, watcher.deals(state, path))
       const shown = worded(odds)
       if (JSON.stringify(shown) !== JSON.stringify(twin))
-        throw new Error(JSON.stringify({ seed, steps, path, speed, wave: state.wave, shown, twin, tokens: Object.values(state.tokens).filter((t) => path.includes(t.home) || path.some((p) => p === t.where)), glimpsed: state.glimpsed, plan: view.places.filter((p) => path.includes(p.id)).map((p) => [p.token, p.visitors, p.crafts]), deals: watcher.deals(state, path) }, (_, v: unknown) => (typeof v === "bigint" ? Number(v) : v), 1))
+        fail(JSON.stringify({ seed, steps, path, speed, wave: state.wave, shown, twin }))
       held.exact += 1
       if (state.wave === 2) held.second += 1
       if (odds.trust === 'random') held.guessed += 1
+      if (odds.trust === 'random' && state.wave === 2) held.guessedSecond += 1
+      progress?.(held.exact)
     }
     const mix = mixes[seed % mixes.length]
     randomRunnerzBattle(seed, {

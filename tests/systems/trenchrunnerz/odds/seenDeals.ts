@@ -12,22 +12,25 @@ interface Wave {
 /** Somebody at the table who remembers every token that was ever turned up, undone or not, and knows how waves are dealt. */
 export class Watcher {
   #wave = 1
+  #seal = ''
   #first: Wave = { places: [], seen: {} }
   #second: Wave = { places: [], seen: {} }
   /** Places of the first wave whose token was turned up or destroyed, as the second came in. */
   #turned: readonly PlaceId[] = []
-  /** A second wave was taken back: what it showed is beyond a table's arithmetic. */
-  #lost = false
+  /** What second waves showed that were taken back, by their seals: they come again as they were. */
+  readonly #undone = new Map<string, Seen>()
 
-  get isLost(): boolean {
-    return this.#lost
+  /** What a wave showed that was taken back is beyond a table's arithmetic, until that very wave comes again. */
+  isLost(state: State): boolean {
+    return [...this.#undone.keys()].some((seal) => state.wave === 1 || seal !== sealOf(state))
   }
 
   watch(state: State): void {
     const tokens = placeIds.flatMap((place) => state.tokens[place] ?? [])
-    if (state.wave < this.#wave) this.#lost = true
-    if (state.wave > this.#wave) this.#second = { places: [], seen: {} }
+    if (state.wave < this.#wave) this.#takesBack(state)
+    if (state.wave > this.#wave) this.#second = { places: [], seen: this.#undone.get(sealOf(state)) ?? {} }
     this.#wave = state.wave
+    this.#seal = sealOf(state)
     const places = tokens.map(({ home }) => home)
     const shown = Object.fromEntries(
       tokens.flatMap(({ home, kind }) => (kind ? [[home, kind] as const] : [])),
@@ -41,6 +44,18 @@ export class Watcher {
       if (wave === 1) this.#first = { ...this.#first, seen: { ...this.#first.seen, ...opened.arrangement } }
       else this.#second = { ...this.#second, seen: { ...this.#second.seen, ...opened.arrangement } }
     }
+  }
+
+  #takesBack({ solo }: State): void {
+    const { seen } = this.#second
+    const kept = solo ? this.#first.places.filter((place) => !this.#turned.includes(place)) : []
+    const anew = only(
+      seen,
+      placeIds.filter((place) => !kept.includes(place)),
+    )
+    this.#first = { ...this.#first, seen: { ...this.#first.seen, ...only(seen, kept) } }
+    if (Object.keys(anew).length > 0)
+      this.#undone.set(this.#seal, { ...this.#undone.get(this.#seal), ...anew })
   }
 
   /** All ways in which the tokens of these places may lie, by the kinds there; a place without a token is left out. */
@@ -173,6 +188,9 @@ export class Watcher {
       : {}
   }
 }
+
+const sealOf = ({ commitments, wave }: State): string =>
+  commitments.find((one) => one.wave === wave)?.hash ?? 'none'
 
 const only = (seen: Seen, places: readonly PlaceId[]): Seen =>
   Object.fromEntries(Object.entries(seen).filter(([place]) => places.some((one) => one === place)))

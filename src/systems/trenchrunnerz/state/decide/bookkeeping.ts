@@ -40,7 +40,14 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
   if (!before.ok) return before.reason
   const refusal = something(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
-  const mended = { type: 'corrected', correction, from: before.value, reason } as const
+  const recounts = correction.what === 'token' && (correction.to === null || before.value === null)
+  const mended = {
+    type: 'corrected',
+    correction,
+    from: before.value,
+    reason,
+    ...(recounts ? { recounts } : {}),
+  } as const
   if (correction.what === 'where') at.happenTo(correction.craft, mended)
   else at.happen(mended)
   if (correction.what === 'hits') remakeRolls(at, correction.craft)

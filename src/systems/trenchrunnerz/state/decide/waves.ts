@@ -14,6 +14,7 @@ import type { CommandOf } from '../command'
 import { leadingAttackers } from '../standing'
 import { allTokens, arrangementOfWave } from '../queries'
 import type { State } from '../state'
+import { dealtAgain } from '../unseen'
 import type { EndReason, Outcome, RunningPhase } from '../values'
 import { bombersInWave, waveOf } from './begin'
 import type { Unfolding, Verdict } from './unfolding'
@@ -41,12 +42,14 @@ export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>):
   const commitment = layout
     ? commitmentOf({ wave: 2, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[1] })
     : null
+  const laid = solo ? turned.map(({ home }) => home) : places
   at.happen({
     type: 'secondWaveBegan',
     bombers: waveOf(players.length, agreement, bombers ?? named, 2, turn + 1),
     staying,
-    laid: solo ? turned.map(({ home }) => home) : places,
+    laid,
     commitment,
+    dealt: dealtAgain(state, staying, laid),
     ...(layout ? { secret: layout } : {}),
   })
   at.happen({ type: 'turnStarted', turn: turn + 1 })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import { nobody } from '@/table'
 import { board } from '../agreement'
@@ -58,7 +59,13 @@ const mended: Mended = {
 /** What players say of the battle and of their board. */
 export const bookEvents = {
   corrected: kind({
-    holds: { correction, from: replaced, reason: is.text },
+    holds: {
+      correction,
+      from: replaced,
+      reason: is.text,
+      /** A token was taken off the board or put on it: how they were dealt is no longer known. */
+      recounts: v.exactOptional(v.literal(true)),
+    },
     words: ({ correction: mending, from }, before) => {
       // The record holds for each kind the words of just its corrections.
       const told = mended[mending.what] as (mending: Correction, state: State, from: number) => Message

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bomber } from '../bomber'
-import { layout, opened } from '../hidden'
+import { dealtAgain, layout, opened } from '../hidden'
 import { winningSides } from '../standing'
 import * as is from '../values'
 import { sideName } from '../words'
@@ -19,6 +19,8 @@ export const waveEvents = {
       /** Places with a new face-down token. */
       laid: is.places,
       commitment: v.nullable(is.hash),
+      /** What the table knew of the tokens as they were dealt again; earlier builds did not note it. */
+      dealt: v.exactOptional(dealtAgain),
       /** Numbers in the mix of the tokens on all these places. */
       secret: v.exactOptional(layout),
     },

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
+import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
+import { lowest } from '../../../helpers/fraction'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+import { worded } from './worded'
+
+const planned = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
+  const { look } = table
+  const craft = look.bombers[bomber - 1]
+  const odds = craft && oddsOfPath(look, craft, speed, path)
+  if (!odds) throw new Error('nothing is planned')
+  return {
+    ...worded(odds),
+    trust: odds.trust,
+    shifted: odds.shifted.map(({ home, at }) => `${home} at ${at}`),
+  }
+}
+const endsWave = (table: RunnerzTable) => {
+  table.speeds(1, 1, 1, 1)
+  for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
+  if (table.state.phase !== 'waveEnd') throw new Error(table.state.phase)
+  return table
+}
+
+describe('TR-8 a plan meets Flak where it was shifted to', () => {
+  it('is pushed or destroyed there, and says where it stands', () => {
+    const table = new RunnerzTable(2).sets('beta', 'flak2').sets('5', null)
+    table.corrects({ what: 'flakWhere', home: 'beta', to: '5' })
+    table.corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+    expect(planned(table, 1, 5, '5')).toEqual({
+      'arrives damaged': '4/9',
+      'pushed damaged 0': '4/9',
+      'destroyed 0': '1/9',
+      trust: 'known',
+      shifted: ['beta at 5'],
+    })
+    // Where it was set nothing lies any more but what the objective has of its own.
+    expect(planned(table, 1, 5, 'beta')).toMatchObject({ 'pushed damaged 0': '1/3', shifted: [] })
+  })
+
+  it('raids it there, after which the next entry is free', () => {
+    const table = new RunnerzTable(2).sets('2', 'flak1').sets('5', null)
+    table.corrects({ what: 'flakWhere', home: '2', to: '5' })
+    // Speed 1: the die always strikes, so nobody raids; Speed 6: 5/6 come to the raid and 1/36 hit.
+    expect(planned(table, 1, 1, '5')).toMatchObject({ 'pushed intact 0': '1/1' })
+    expect(planned(table, 1, 6, '5', '6', '5')).toMatchObject({
+      'pushed intact 0': '1/6',
+      'pushed intact 2': '175/1296',
+    })
+  })
+})
+
+describe('TR-15 a plan in the second wave knows what the first one showed', () => {
+  const shown: readonly (readonly [PlaceId, TokenKind])[] = [
+    ['1', 'interceptor'],
+    ['2', 'interceptor'],
+    ['3', 'laserTurret'],
+    ['4', 'laserTurret'],
+    ['5', 'obstacles'],
+    ['6', 'obstacles'],
+    ['alpha', 'obstacles'],
+    ['beta', 'flak1'],
+  ]
+  it('solo: a token that was never turned up stayed, and is none of those that were', () => {
+    const table = new RunnerzTable(1)
+    for (const [place, kind] of shown) table.sets(place, kind)
+    endsWave(table).does({ type: 'secondWave' })
+    // It is one of three Flak 2D6 and one of 3D6, as in the first wave.
+    expect(planned(table, 1, 5, '7')).toEqual({
+      'arrives intact': '11/27',
+      'pushed intact 0': '4/9',
+      'pushed damaged 0': '5/36',
+      'destroyed 0': '1/108',
+      trust: 'random',
+      shifted: [],
+    })
+    // One of those drawn anew may be anything but that one: 3 obstacles and 2 interceptors of the 11 that it is drawn of.
+    const anew = planned(table, 1, 1, '3')
+    expect(anew).toMatchObject({ trust: 'random' })
+    expect(table.look.unseen.laidAnew).not.toContain('7')
+  })
+
+  it('2+ players: what was never turned up is shuffled with those that are drawn', () => {
+    const mix = { interceptor: 0, laserTurret: 0, obstacles: 6, flak1: 6, flak2: 0, flak3: 0 }
+    const table = new RunnerzTable(2, { mix })
+    for (const place of ['1', '2', '3', '4', '5'] as const) table.sets(place, 'obstacles')
+    endsWave(table).does({ type: 'secondWave' })
+    // Alpha's was one of 1 Obstacles and 6 Flak; five are drawn from the other 11 of 6 and 6: on average 6/7 + 5 x (36/7)/11.
+    // So (6/7 + 5/11 x 36/7) / 6 of them are Flak.
+    const flak = [6 * 11 + 5 * 36, 7 * 11 * 6] as const
+    expect(planned(table, 1, 1, '3')).toMatchObject({ 'pushed intact 0': lowest(flak[0], flak[1]) })
+  })
+
+  it('is not called exact where a correction took a token away that was seen', () => {
+    const table = new RunnerzTable(1)
+    for (const [place, kind] of shown) table.sets(place, kind)
+    endsWave(table).does({ type: 'secondWave' })
+    table.sets('3', null)
+    expect(planned(table, 1, 5, '7')).toMatchObject({ trust: 'close' })
+    expect(planned(table, 1, 5, '3')).toMatchObject({ trust: 'known' })
+  })
+})
