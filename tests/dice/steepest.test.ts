@@ -14,6 +14,11 @@ describe('the spend that raises the most for each one spent', () => {
     expect(steepest([7])).toBe(0)
     expect(steepest([])).toBe(0)
   })
+  it('counts what each costs, where two cost the same', () => {
+    expect(steepest([10, 20, 30, 60], [0, 1, 2, 3])).toBe(3)
+    expect(steepest([10, 20, 30, 60], [0, 1, 2, 6])).toBe(1)
+    expect(steepest([10, 20, 40, 60], [0, 1, 1, 2])).toBe(2)
+  })
   it('is outdone by no other', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 9 }), (values) => {

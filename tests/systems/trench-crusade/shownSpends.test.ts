@@ -8,9 +8,9 @@ import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
 import { answerDraft, attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
 import { injuryQuestion } from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
-import { after, type Ends } from '../../helpers/playedTree'
+import { after, widestGap, type Ends } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
-import { acting, declaredIn, someAttack, statesWhere } from '../../helpers/trenchShown'
+import { acting, declaredIn, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
 import { actionPlayed, fatePlayed, struckPlayed, type Answers } from '../../helpers/trenchPlayed'
 
 const exactly = 9
@@ -139,6 +139,37 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
       }
     }
     expect(levers).toBeGreaterThan(15)
+  }, 120_000)
+
+  it('TC-3, TC-5: every spend on an injury roll, of the foe and of the owner', () => {
+    let columns = 0
+    for (const [seed, before] of statesWhere(acting, 24, 90_000).entries()) {
+      const rng = seeded(seed)
+      const victims = before.order.filter((id) => before.models[id]?.posture !== 'out')
+      const victim = victims[rng.below(victims.length)] ?? ''
+      const to = { blood: rng.below(7), infection: rng.below(2), blessing: rng.below(3) }
+      const state = after(system, marked(before, victim, to), {
+        type: 'injure',
+        model: victim,
+        name: 'Wire',
+        dice: rng.below(3) - 1,
+      })
+      const frame = look(state).ask?.frame
+      const shown = frame && injuryQuestion(look(state), answerDraft(frame.id))
+      if (!shown) continue
+      for (const who of ['foe', 'owner'] as const)
+        for (const { markers, worsen, bloodbath, net, odds } of shown.curves[who]()) {
+          if (Math.abs(net) > 6) continue
+          columns += 1
+          const injury =
+            who === 'owner'
+              ? { on: victim, ward: markers }
+              : { on: victim, worsen, ...(bloodbath ? { bloodbath } : {}) }
+          const { total, blood: _blood, ...fates } = odds
+          expect(widestGap(fatePlayed(state, victim, { injury }), shares(fates, total))).toBeLessThan(1e-9)
+        }
+    }
+    expect(columns).toBeGreaterThan(60)
   }, 120_000)
 
   it('TC-14: whom a shot into melee strikes', () => {

@@ -1,8 +1,9 @@
-import { steepest as steepestOf } from '@/dice'
-import { payFrom, type BloodSpend } from '../rules'
+import { chance, steepest as steepestOf } from '@/dice'
+import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackQuestion } from './attackOdds'
 import type { Weight } from './exact'
+import { injuryOdds, type InjuryOdds, type InjuryQuestion } from './injuryOdds'
 
 /** A spend that could be paid before an ACTION roll, and what it would make of the roll. */
 export interface SpendPoint {
@@ -44,3 +45,78 @@ export const opposedCurve = (
  */
 export const steepest = (curve: readonly SpendPoint[]): number =>
   steepestOf(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
+
+/** A spend that could be paid before an injury roll, for it or against it, and what it would make of the roll. */
+export interface InjuryPoint {
+  /** All markers that are paid. */
+  readonly markers: number
+  /** What pays for +DICE, and for a Bloodbath (TC-5): BLOOD first (TC-4). A ward pays with BLESSING alone. */
+  readonly worsen: BloodSpend
+  readonly bloodbath: BloodSpend | null
+  /** All +DICE and -DICE together, this spend counted. */
+  readonly net: number
+  readonly odds: InjuryOdds
+}
+
+const nothing: BloodSpend = { blood: 0, infection: 0 }
+
+const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
+  ...target,
+  blood: target.blood - blood,
+  infection: target.infection - infection,
+})
+
+/**
+ * What each affordable spend of the injured model's foe would make of its injury roll (TC-3, TC-5): +1 DICE for each marker, with
+ * a Bloodbath and without, from none to all that the target of `question` carries. The cheaper come first. `question` is the roll
+ * without any of it.
+ */
+export const worsenCurve = (question: InjuryQuestion): readonly InjuryPoint[] => {
+  const { target } = question
+  const of = (bloodbath: BloodSpend | null): readonly InjuryPoint[] => {
+    const rest = less(target, bloodbath ?? nothing)
+    const price = bloodbath ? bloodbath.blood + bloodbath.infection : 0
+    return Array.from({ length: payableMarkers(rest) + 1 }, (_, dice): InjuryPoint => {
+      const worsen = payFrom(rest, dice) ?? nothing
+      const net = question.netDice + dice
+      const odds = injuryOdds({
+        ...question,
+        target: less(rest, worsen),
+        netDice: net,
+        bloodbath: bloodbath !== null,
+      })
+      return { markers: price + dice, worsen, bloodbath, net, odds }
+    })
+  }
+  const paid = canBloodbath(target) ? payFrom(target, bloodbathPrice(target.posture === 'down')) : null
+  return [...of(null), ...(paid ? of(paid) : [])].sort((one, other) => one.markers - other.markers)
+}
+
+/** What each BLESSING of an injured model would make of its injury roll (TC-3): -1 DICE each; as `worsenCurve`. */
+export const wardCurve = (question: InjuryQuestion): readonly InjuryPoint[] =>
+  Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
+    const net = question.netDice - markers
+    return {
+      markers,
+      worsen: nothing,
+      bloodbath: null,
+      net,
+      odds: injuryOdds({ ...question, netDice: net }),
+    }
+  })
+
+/** What an injury roll is feared for: Out of Action, or Down where no spend can bring that (TC-9). */
+export const fearedOf = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
+  curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
+
+/**
+ * The spend that raises the chance of what is feared the most for each marker, or lowers it where `sign` is -1: its place on the
+ * curve, 0 where none does.
+ */
+export const steepestInjury = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
+  const feared = fearedOf(curve)
+  return steepestOf(
+    curve.map(({ odds }) => sign * chance(odds[feared], odds.total)),
+    curve.map(({ markers }) => markers),
+  )
+}

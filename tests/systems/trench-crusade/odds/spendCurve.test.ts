@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actionOdds, attackOdds, opposedCurve, steepest } from '@/systems/trench-crusade/odds'
+import {
+  actionOdds,
+  attackOdds,
+  fearedOf,
+  injuryOdds,
+  opposedCurve,
+  steepest,
+  steepestInjury,
+  wardCurve,
+  worsenCurve,
+} from '@/systems/trench-crusade/odds'
 import { aModel } from '../../../helpers/trenchCrusade'
 
 const hits = (net: number): number => {
@@ -71,5 +81,75 @@ describe('the spend that changes the most for each marker', () => {
           expect(each(best)).toBeGreaterThanOrEqual(each(spent) - 1e-9)
       }),
     )
+  })
+})
+
+const roll = { netDice: 0, bloodbath: false, armour: 1, weaponKeywords: [] }
+const paid = ({ worsen, bloodbath }: ReturnType<typeof worsenCurve>[number]) => ({
+  dice: worsen.blood + worsen.infection,
+  bath: bloodbath ? bloodbath.blood + bloodbath.infection : 0,
+})
+
+describe('what each spend would make of an injury roll (TC-3, TC-5)', () => {
+  it('TC-5 goes from nothing to all, with a Bloodbath for six, or three of a Down model, beside the dice', () => {
+    const up = worsenCurve({ ...roll, target: aModel({ blood: 6, infection: 1 }) })
+    expect(up.map(paid)).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6].map((dice) => ({ dice, bath: 0 })),
+      { dice: 0, bath: 6 },
+      { dice: 7, bath: 0 },
+      { dice: 1, bath: 6 },
+    ])
+    const down = worsenCurve({ ...roll, target: aModel({ blood: 3, posture: 'down' }) })
+    expect(down.map(paid)).toEqual([...[0, 1, 2, 3].map((dice) => ({ dice, bath: 0 })), { dice: 0, bath: 3 }])
+  })
+
+  it('TC-3 counts -1 DICE for each BLESSING of the owner', () => {
+    const target = aModel({ blessing: 3 })
+    const curve = wardCurve({ ...roll, netDice: 2, target })
+    expect(curve.map(({ net }) => net)).toEqual([2, 1, 0, -1])
+    expect(curve.map(({ odds }) => odds)).toEqual(
+      [2, 1, 0, -1].map((netDice) => injuryOdds({ ...roll, netDice, target })),
+    )
+  })
+
+  it('TC-4 pays what the model carries and no marker twice', () => {
+    fc.assert(
+      fc.property(markers, fc.boolean(), (carried, down) => {
+        const target = aModel({ ...carried, posture: down ? 'down' : 'up' })
+        for (const { worsen, bloodbath, markers: all } of worsenCurve({ ...roll, target })) {
+          const blood = worsen.blood + (bloodbath?.blood ?? 0)
+          const infection = worsen.infection + (bloodbath?.infection ?? 0)
+          expect(blood + infection).toBe(all)
+          expect(blood).toBeLessThanOrEqual(target.blood)
+          expect(infection).toBeLessThanOrEqual(target.infection)
+        }
+      }),
+    )
+  })
+
+  it('names the spend that changes the chance to go Out of Action the most for each marker, the cheapest of equal ones', () => {
+    fc.assert(
+      fc.property(markers, fc.integer({ min: -3, max: 3 }), (carried, netDice) => {
+        const curve = worsenCurve({ ...roll, netDice, target: aModel(carried) })
+        const out = (at: number): number => {
+          const { odds } = curve[at] ?? { odds: { out: 0, total: 1 } }
+          return Number(odds.out) / Number(odds.total)
+        }
+        const each = (at: number): number =>
+          at === 0 ? 0 : Math.abs(out(at) - out(0)) / (curve[at]?.markers ?? 1)
+        const best = steepestInjury(curve, 1)
+        curve.forEach((_, at) => expect(each(best)).toBeGreaterThanOrEqual(each(at) - 1e-9))
+      }),
+    )
+  })
+
+  it('TC-9 measures by Down where no spend takes it out', () => {
+    const tough = aModel({ blood: 2, profile: { keywords: ['TOUGH'] } })
+    expect(fearedOf(worsenCurve({ ...roll, target: tough }))).toBe('down')
+    expect(fearedOf(worsenCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')
+    const golem = aModel({ blood: 6, profile: { keywords: ['GOLEM'] } })
+    const curve = worsenCurve({ ...roll, target: golem })
+    expect(fearedOf(curve)).toBe('out')
+    expect(curve[steepestInjury(curve, 1)]?.bloodbath).not.toBeNull()
   })
 })

@@ -295,6 +295,47 @@ describe('the attack sheet', () => {
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
   })
 
+  it('hands the phone to the foe and to the owner of an injured model, with every spend on its roll (TC-3, TC-5)', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: malkh, marker: 'blood', to: 6, reason: '' },
+      { type: 'mark', model: malkh, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(6, 5, 5)
+    await sheet.press(/^Roll/)
+    const columns = () =>
+      sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('Out of Action'))
+    await sheet.press(`${ours}: every spend`)
+    expect(sheet.text()).toContain('Chance that Malkh goes Out of Action')
+    expect(columns()).toHaveLength(8)
+    expect(columns().at(-1)).toMatch(/^Spend 6, with a Bloodbath: Malkh Out of Action \d+ %, Down \d+ %$/)
+    expect(sheet.text()).toMatch(/would change the most for each marker/)
+    await sheet.press(/^Spend 6, with a Bloodbath/)
+    expect(sheet.pressed(/^Bloodbath for 6 markers/)).toBe('true')
+    await sheet.press(/^Bloodbath for 6 markers/)
+    await sheet.press('BLOOD of Malkh: one more')
+    expect(sheet.text()).toContain('5 of 6 stay on Malkh')
+    await sheet.press(/^Spend 6, with a Bloodbath/)
+    await sheet.press('Spend 6')
+    expect(sheet.draft.value).toMatchObject({
+      worsen: { blood: 0, infection: 0 },
+      bloodbath: { blood: 6, infection: 0 },
+      ward: 0,
+    })
+    await sheet.press(`${theirs}: every spend`)
+    expect(sheet.text()).toContain(`For ${theirs}`)
+    expect(columns()).toHaveLength(2)
+    await sheet.press(/^Spend 1: Malkh/)
+    await sheet.press('Spend 1')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
+    // Another answer of the foe asks the owner again.
+    await sheet.press(`${ours}: every spend`)
+    await sheet.press('Nothing')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
+  })
+
   it('keeps the chances and the armour of an injury above its slab, not among the old dice', async () => {
     session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
     await open()

@@ -1,6 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import { keepTwoPool, type KeepTwoPool } from '@/dice'
-import { injuryLevers, injuryOdds, type InjuryOdds, type Lever } from '../../../odds'
+import {
+  injuryLevers,
+  injuryOdds,
+  wardCurve,
+  worsenCurve,
+  type InjuryOdds,
+  type InjuryPoint,
+  type Lever,
+} from '../../../odds'
 import {
   bloodbathPrice,
   canBloodbath,
@@ -44,6 +52,11 @@ export interface InjuryQuestion {
     readonly bloodbath: Shifted | null
     readonly ward: Shifted | null
   }
+  /**
+   * What each spend would make of the roll, from none to all, for each who is asked: the foe's as it would stand without a ward,
+   * since another answer of the foe asks the owner again (TC-3). Empty for who is not.
+   */
+  readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjuryPoint[]>>
 }
 
 const none: BloodSpend = { blood: 0, infection: 0 }
@@ -109,6 +122,16 @@ export const injuryQuestion = (look: BattleLook, answer: AnswerDraft): InjuryQue
       worsen: foeAsked && canSpendOnInjury(left) ? shifted({ netDice: net + 1 }) : null,
       bloodbath: mayBloodbath && !bloodbath ? shifted({ bloodbath: true }) : null,
       ward: ownerAsked && left.blessing > 0 ? shifted({ netDice: net - 1 }) : null,
+    },
+    curves: {
+      foe: () =>
+        foeAsked
+          ? worsenCurve({ ...asked, target, netDice: netDice(modifiers) + customDice, bloodbath: false })
+          : [],
+      owner: () =>
+        ownerAsked
+          ? wardCurve({ ...asked, target: { ...left, blessing: target.blessing }, netDice: net + ward })
+          : [],
     },
   }
 }
