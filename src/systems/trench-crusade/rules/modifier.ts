@@ -36,6 +36,14 @@ export interface OfferedModifier {
   readonly on: boolean
 }
 
+/** What makes a modifier worth nothing: a keyword of the weapon, the attacker or the target, a point as target, a Down target. */
+export const cancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
+
+/** A modifier that would count but for what cancels it. */
+export interface CancelledModifier extends Pick<Modifier, 'source' | 'dice' | 'ruling'> {
+  readonly by: (typeof cancelReasons)[number]
+}
+
 /** The sum of +DICE and -DICE (TC-1). */
 export const netDice = (modifiers: readonly Pick<Modifier, 'dice'>[]): number =>
   modifiers.reduce((sum, modifier) => sum + modifier.dice, 0)

@@ -1,7 +1,7 @@
 import { criticalInjuryDice } from './action'
 import { fallDice } from './falls'
 import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
-import type { Modifier, ModifierSource, OfferedModifier } from './modifier'
+import type { CancelledModifier, Modifier, ModifierSource, OfferedModifier } from './modifier'
 
 /** An ACTION about to be rolled, and what players said about the table. What they did not say is off. */
 export interface ActionSituation {
@@ -77,6 +77,36 @@ export const offeredActionModifiers = (situation: ActionSituation): readonly Off
   ...(situation.kind === 'melee' ? meleeOffers(situation) : []),
   ...ownDown(situation.actor),
 ]
+
+/**
+ * What was said of the table or the target and does not count for this attack (TC-12): cover and long range for a GRENADE, cover of a
+ * point (TC-21), an obstacle that a Down target defends, FEAR for those who ignore it.
+ */
+export const cancelledModifiers = (situation: ActionSituation): readonly CancelledModifier[] => {
+  const { kind, actor, weapon, target } = situation
+  if (kind === 'plain' || !weapon) return []
+  const cancel = (
+    source: ModifierSource,
+    said: boolean | undefined,
+    by: CancelledModifier['by'] | null,
+  ): readonly CancelledModifier[] => (said && by ? [{ source, dice: -1, ruling: 'TC-12', by }] : [])
+  if (kind === 'ranged') {
+    const grenade = hasKeyword(weapon, 'GRENADE') ? 'GRENADE' : null
+    return [
+      ...cancel('cover', situation.cover, grenade ?? (target ? null : 'point')),
+      ...cancel('longRange', situation.longRange, grenade),
+    ]
+  }
+  const fearless = (['FEAR', 'GOLEM'] as const).find((keyword) => hasKeyword(actor.profile, keyword)) ?? null
+  return [
+    ...cancel(
+      'defendedObstacle',
+      situation.defendedObstacle,
+      target?.posture === 'down' ? 'targetDown' : null,
+    ),
+    ...cancel('fear', target && hasKeyword(target.profile, 'FEAR'), fearless),
+  ]
+}
 
 /** The modifiers that the sheet offers for an injury roll, all preset on (TC-7, TC-13). */
 export const offeredInjuryModifiers = (situation: InjurySituation): readonly OfferedModifier[] => {

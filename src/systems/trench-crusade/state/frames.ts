@@ -60,6 +60,8 @@ const action = v.strictObject({
   modifiers: is.modifiers,
   /** Modifiers that model and state proposed and the players switched off. */
   declined: is.modifiers,
+  /** Modifiers that were said of the table or the target, and that count for nothing here. Older logs don't say. */
+  cancelled: v.optional(is.cancelled),
   blessing: is.blessing,
   /** What the opponent paid (TC-3); null until answered. */
   opposed: v.nullable(is.spend),

@@ -4,6 +4,7 @@ import { amount, flag, listOf, whole } from '@/table/parsing'
 import {
   actionOutcomes,
   bounds,
+  cancelReasons,
   injuryResults,
   markerKinds,
   markerLimit,
@@ -13,6 +14,7 @@ import {
   sideIds,
   weaponSchema,
   type BloodSpend,
+  type CancelledModifier,
   type Model,
   type ModelId,
   type Modifier,
@@ -131,13 +133,23 @@ export const recruit = v.pipe(
   v.check((one) => sideOfId(one), 'side'),
 )
 
+const ruling = v.pipe(v.string(), v.maxLength(logBounds.rulingLength))
 const modifier = v.strictObject({
   source: v.picklist(modifierSources),
   dice: whole(-logBounds.dice, logBounds.dice),
-  ruling: v.pipe(v.string(), v.maxLength(logBounds.rulingLength)),
+  ruling,
   byHand: flag,
 })
 export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(modifier, logBounds.modifiers)
+export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
+  v.strictObject({
+    source: v.picklist(modifierSources),
+    dice: whole(-logBounds.dice, logBounds.dice),
+    ruling,
+    by: v.picklist(cancelReasons),
+  }),
+  logBounds.modifiers,
+)
 
 /** What players agreed on before the battle. */
 export const scenario = v.strictObject({

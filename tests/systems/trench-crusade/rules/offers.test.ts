@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  cancelledModifiers,
   netDice,
   offeredActionModifiers,
   offeredInjuryModifiers,
@@ -162,5 +163,54 @@ describe('TC-12: taking modifiers', () => {
         },
       ),
     )
+  })
+})
+
+describe('TC-12, TC-21: what was said and does not count', () => {
+  const bombs = aWeapon({ keywords: ['GRENADE'] })
+  const sword = aWeapon({ kind: 'melee', range: 0 })
+  const feared = aModel({ id: 'target', profile: { keywords: ['FEAR'] } })
+  const cases: [string, Partial<ActionSituation>, string[]][] = [
+    ['nothing said', { weapon: bombs }, []],
+    [
+      'cover and range of a GRENADE',
+      { weapon: bombs, cover: true, longRange: true },
+      ['cover GRENADE', 'longRange GRENADE'],
+    ],
+    ['cover of a rifle', { weapon: aWeapon(), cover: true }, []],
+    ['an obstacle', { kind: 'melee', weapon: sword, defendedObstacle: true }, []],
+    [
+      'an obstacle that a Down target defends',
+      {
+        kind: 'melee',
+        weapon: sword,
+        defendedObstacle: true,
+        target: aModel({ id: 'target', posture: 'down' }),
+      },
+      ['defendedObstacle targetDown'],
+    ],
+    ['FEAR', { kind: 'melee', weapon: sword, target: feared }, []],
+    [
+      'FEAR of a GOLEM',
+      { kind: 'melee', weapon: sword, target: feared, actor: aModel({ profile: { keywords: ['GOLEM'] } }) },
+      ['fear GOLEM'],
+    ],
+  ]
+  it.each(cases)('%s', (_, situation, cancelled) => {
+    const all = { kind: 'ranged', actor: aModel(), target: aModel({ id: 'target' }), ...situation } as const
+    const told = cancelledModifiers(all)
+    expect(told.map(({ source, by }) => `${source} ${by}`)).toEqual(cancelled)
+    // What is cancelled is not offered either: nothing counts twice, or is struck through and counts.
+    const offered = offeredActionModifiers(all).map(({ source }) => source)
+    for (const { source } of told) expect(offered).not.toContain(source)
+  })
+  it('cover of a point, which has none (TC-21)', () => {
+    const told = cancelledModifiers({
+      kind: 'ranged',
+      actor: aModel(),
+      weapon: aWeapon({ keywords: ['BLAST (3)'] }),
+      cover: true,
+    })
+    expect(told).toEqual([{ source: 'cover', dice: -1, ruling: 'TC-12', by: 'point' }])
   })
 })

@@ -132,3 +132,22 @@ it('TC-21 opens a BLAST victim by victim', () => {
     ['Thrall', 'tc.log.injury.out'],
   ])
 })
+
+it('TC-12 strikes through what a weapon cancels, and says why', () => {
+  const bombs = weapon({ name: 'Bombs', keywords: ['GRENADE'] })
+  const table = startedTable([profile('Vaas', { weapons: [bombs] })], [profile('Malkh')])
+    .activate('Vaas')
+    .attack('Vaas', 'Malkh', { choices: { cover: true } })
+    .throws(1, 1)
+  const [action] = opened(table, 2).accounts
+  expect(action?.reasons).toEqual([
+    {
+      name: { key: 'tc.roll.modifier.cover' },
+      note: { key: 'tc.log.cancelled.GRENADE' },
+      value: -1,
+      ruling: 'TC-12',
+      counts: false,
+      marker: null,
+    },
+  ])
+})

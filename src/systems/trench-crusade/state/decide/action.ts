@@ -3,6 +3,7 @@ import {
   actionOutcome,
   blastRadius,
   canSpendOnAction,
+  cancelledModifiers,
   checkActionSpend,
   checkBlessing,
   declineModifiers,
@@ -73,6 +74,13 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
   if (refusal) return refusal
   const offered = offeredToAttack(actor, weapon, target ?? null, doneBy(at, actor))
   const marked = blast ? command.blast : []
+  const cancelled = cancelledModifiers({
+    ...command.choices,
+    kind: weapon.kind,
+    actor,
+    weapon,
+    ...(target ? { target } : {}),
+  })
   declare(at, {
     actor,
     act: attackBy(weapon),
@@ -84,6 +92,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
     victims: target ? [target.id, ...marked.filter((id) => id !== target.id)] : marked,
     modifiers: takeModifiers(offered, command.choices, command.customDice),
     declined: declineModifiers(offered, command.choices),
+    ...(cancelled.length > 0 ? { cancelled } : {}),
     blessing: command.blessing,
     fall: null,
   })

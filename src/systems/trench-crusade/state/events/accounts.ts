@@ -1,6 +1,13 @@
 import { message, type Message } from '@/kit'
 import type { AccountPart, LoggedChance, LoggedReason } from '@/table'
-import { otherSide, type ActionOutcome, type BloodSpend, type Modifier, type SideId } from '../../rules'
+import {
+  otherSide,
+  type ActionOutcome,
+  type BloodSpend,
+  type CancelledModifier,
+  type Modifier,
+  type SideId,
+} from '../../rules'
 import { actionWays, injuryWays, type InjuryThrow } from '../chance'
 import type { ActionFrame, InjuryFrame } from '../frames'
 import { nameOf, sideName } from '../names'
@@ -83,14 +90,25 @@ export const ofModifiers = (
   ...declined.map((one) => ofModifier(one, false)),
 ]
 
-/** Everything that was weighed for an ACTION: modifiers, those left out by hand, and who paid (TC-3, TC-12). */
+/** What would have counted but for the weapon, the attacker or the target (TC-12, TC-21). */
+const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedReason => ({
+  name: message(`tc.roll.modifier.${source}`),
+  note: say(`cancelled.${by}`),
+  value: dice,
+  ruling,
+  counts: false,
+  marker: null,
+})
+
+/** Everything that was weighed for an ACTION: modifiers, those that did not count, and who paid (TC-3, TC-12). */
 export const actionReasons = (frame: ActionFrame, before: State): readonly LoggedReason[] => [
   ...ofModifiers(frame.modifiers, frame.declined),
+  ...(frame.cancelled ?? []).map(ofCancelled),
   ...paid(before, frame.side, { blessing: frame.blessing }, 1),
   ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
 ]
 
-const spendOf = (spend: BloodSpend | null): Readonly<Record<string, number>> => ({
+const spendOf = (spend: BloodSpend | null): BloodSpend => ({
   blood: spend?.blood ?? 0,
   infection: spend?.infection ?? 0,
 })
