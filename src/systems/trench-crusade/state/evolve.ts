@@ -2,7 +2,7 @@ import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
 import { withAim } from './aims'
 import { disengaged, withEngagement } from './engagement'
 import type { Event, EventOf } from './events'
-import type { FrameOf, TrenchFrame } from './frames'
+import { closed, inFrame, opened } from './stack'
 import type { Acted, Activation, Side, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -19,29 +19,6 @@ const withModel = (state: State, id: ModelId, change: (model: Model) => Partial<
 const withSide = (state: State, side: SideId, change: Partial<Side>): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...change } },
-})
-
-const opened = (state: State, frame: TrenchFrame): State => ({
-  ...state,
-  frames: [...state.frames, frame],
-  nextFrame: Math.max(state.nextFrame, frame.id + 1),
-})
-
-const closed = (state: State, id: number): State => ({
-  ...state,
-  frames: state.frames.filter((frame) => frame.id !== id),
-})
-
-const inFrame = <Kind extends TrenchFrame['kind']>(
-  state: State,
-  id: number,
-  kind: Kind,
-  change: (frame: FrameOf<Kind>) => Partial<FrameOf<Kind>>,
-): State => ({
-  ...state,
-  frames: state.frames.map((frame) =>
-    frame.id === id && frame.kind === kind ? { ...frame, ...change(frame as FrameOf<Kind>) } : frame,
-  ),
 })
 
 const inActivation = (state: State, change: (activation: Activation) => Partial<Activation>): State =>

@@ -76,6 +76,23 @@ describe('whom, and with what?', () => {
     expect(numbers(malkh)).not.toEqual(before)
   })
 
+  it('says how many of them have left the table', async () => {
+    await open(0)
+    expect(sheet.text()).not.toMatch(/\d Out\b/)
+    const everybody = names().length
+    sheet.close()
+    for (const name of ['Malkh', 'Death Commando'])
+      session.must({
+        type: 'correct',
+        model: id(name),
+        correction: { what: 'posture', to: 'out' },
+        reason: '',
+      })
+    await open(0)
+    expect(names()).toHaveLength(everybody - 2)
+    expect(sheet.text()).toContain('2 Out')
+  })
+
   it('puts the best chance to take one out first on demand, and lights it', async () => {
     await open()
     const roster = names()
