@@ -119,6 +119,11 @@ export interface RosterRules {
   glance(body: unknown): ForceGlance | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
   muster(body: unknown): MusteredForce | null
+  /**
+   * A kept force as it takes the field in a campaign: `fielded` tells of each model of its `muster`, in that order, what it is by now,
+   * or null of one that stays out. Null when the body can't be read. Only in games whose models have lives of their own.
+   */
+  field?(body: unknown, fielded: readonly ({ readonly role: string | null } | null)[]): unknown
   /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
   sheet(body: unknown): readonly SheetCard[] | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */

@@ -20,12 +20,14 @@ export interface SetUp {
 
 /**
  * What a game's set-up screen needs. `opened` is told of the new battle as soon as it is written. The forces named
- * `first` stand before the others in that order, so that they are proposed.
+ * `first` stand before the others in that order, so that they are proposed. Those that are `fielded` come as a campaign has them
+ * today: what is changed in them is for this battle, and the kept force stays whole.
  */
 export const openSetUp = async (
   game: Game,
   opened: (battle: string) => void,
   first: readonly string[] = [],
+  fielded: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<SetUp> => {
   const store = await useDevice().store()
   const by = await deviceId()
@@ -43,9 +45,15 @@ export const openSetUp = async (
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) opened(waiting.battle.id)
   }
+  const forBattle = new Map<string, KeptForce>()
+  const asFielded = ({ id, name, body }: WarbandRow): KeptForce =>
+    forBattle.get(id) ?? { id, name, body: fielded.has(id) ? fielded.get(id) : body }
   const kept = (): readonly KeptForce[] => {
     const chosen = first.flatMap((wanted) => rows.value.filter(({ id }) => id === wanted))
-    return [...chosen, ...rows.value.filter(({ id, retired }) => !first.includes(id) && !retired)]
+    return [
+      ...chosen.map(asFielded),
+      ...rows.value.filter(({ id, retired }) => !first.includes(id) && !retired),
+    ]
   }
   await list()
 
@@ -57,6 +65,10 @@ export const openSetUp = async (
         return kept()
       },
       keep: ({ id = uniqueId(), name, body }) => {
+        if (fielded.has(id)) {
+          forBattle.set(id, { id, name, body: plain(body) })
+          return id
+        }
         // Its tags and its source stand beside what a game knows of it.
         const before = rows.value.find((row) => row.id === id)
         const row = { ...before, id, game: game.id, name, body: plain(body), touchedAt: Date.now() }

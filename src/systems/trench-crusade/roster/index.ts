@@ -1,3 +1,4 @@
+import { field } from './field'
 import { fromImport } from './fromImport'
 import { glance } from './glance'
 import { limits } from './limits'
@@ -10,4 +11,4 @@ export { readThing } from './things'
 export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */
-export const roster = { fromImport, glance, muster, limits, sheet, known, readThing }
+export const roster = { field, fromImport, glance, muster, limits, sheet, known, readThing }

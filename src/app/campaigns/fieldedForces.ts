@@ -1,0 +1,55 @@
+import { fieldOf, musterOf, warbandOf, type Fielded } from '@/campaign/rules'
+import { fold, parseChronicle } from '@/campaign/state'
+import type { Store } from '@/storage'
+import type { Game } from '../registry'
+
+/** Who stays out of a campaign's battle, and why. */
+export interface Absent {
+  readonly name: string
+  readonly why: Extract<Fielded, { fights: false }>['why']
+}
+
+/** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
+export interface FieldedForces {
+  readonly bodies: ReadonlyMap<string, unknown>
+  readonly absent: readonly Absent[]
+  /** The campaign, or its meeting, could not be read: the forces are as they are kept. */
+  readonly unread: boolean
+}
+
+/**
+ * What the campaign's ledger makes of the forces that meet: who died, left or sits out is not fielded, however the roster still has
+ * them. A game without models of their own fields them as they are kept.
+ */
+export const fieldedForces = async (
+  store: Store,
+  game: Game,
+  { campaign: id, meeting: met }: { readonly campaign: string; readonly meeting: string },
+): Promise<FieldedForces> => {
+  const bodies = new Map<string, unknown>()
+  const absent: Absent[] = []
+  const { roster } = game
+  const loaded = await store.campaigns.load(id)
+  const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
+  const kept = await store.warbands.list(game.id)
+  if (!roster?.field) return { bodies, absent, unread: false }
+  const campaign = entries?.ok ? fold(entries.value.map((entry) => entry.body)) : null
+  const meeting = campaign?.meetings.find((planned) => planned.id === met)
+  if (!campaign || !meeting || !kept.ok) return { bodies, absent, unread: true }
+  for (const one of meeting.warbands) {
+    const force = warbandOf(campaign, one)?.roster ?? null
+    const row = kept.value.find((candidate) => candidate.id === force)
+    const mustered = row && roster.muster(row.body)
+    if (!row || !mustered) continue
+    const fielded = fieldOf(mustered.models, musterOf(campaign, one).models)
+    const body = roster.field(
+      row.body,
+      fielded.map((told) => (told.fights ? told : null)),
+    )
+    if (body === null) continue
+    bodies.set(row.id, body)
+    for (const [place, told] of fielded.entries())
+      if (!told.fights) absent.push({ name: mustered.models[place]?.name ?? '', why: told.why })
+  }
+  return { bodies, absent, unread: false }
+}

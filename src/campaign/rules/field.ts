@@ -1,0 +1,34 @@
+import type { MusteredModel } from '@/table'
+import { pairModels } from './aftermath'
+import type { Departure, Veteran } from './ledger'
+
+/** What a campaign makes of one model of a kept force before a battle. */
+export type Fielded =
+  /** It fights, as what the ledger has made of it; null where the force itself says what it is. */
+  | { readonly fights: true; readonly role: string | null }
+  /** It is gone for good, or sits this battle out. */
+  | { readonly fights: false; readonly why: Departure | 'sitsOut' }
+
+/**
+ * Who of a kept force fights the next battle of a campaign, in the order of the force: the ledger's models that live and are
+ * fit, and those that the ledger does not know. A model is one of the ledger by its source, else by its name; who is
+ * called like one that is gone, and is no living one, is that one.
+ */
+export const fieldOf = (
+  models: readonly MusteredModel[],
+  veterans: readonly Veteran[],
+): readonly Fielded[] => {
+  const called = models.map((model, place) => ({ ...model, model: `${place}` }))
+  const pairs = pairModels(called, veterans)
+  const known = new Map(veterans.map((veteran) => [veteran.id, veteran]))
+  const departed = veterans.filter(({ gone }) => gone !== null)
+  return called.map(({ model, name, role, source }): Fielded => {
+    const veteran = known.get(pairs.get(model) ?? '')
+    if (veteran)
+      return veteran.misses > 0
+        ? { fights: false, why: 'sitsOut' }
+        : { fights: true, role: veteran.role === role ? null : veteran.role }
+    const gone = departed.find((one) => (source === null ? one.name === name : one.source === source))
+    return gone?.gone ? { fights: false, why: gone.gone.why } : { fights: true, role: null }
+  })
+}

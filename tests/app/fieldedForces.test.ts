@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fieldedForces } from '@/app/campaigns/fieldedForces'
+import { openSetUp } from '@/app/battle/openSetUp'
+import { loadGame, type Game } from '@/app/registry'
+import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
+import { useDevice } from '@/app/stores/device'
+import { usualAgreement } from '@/campaign/rules'
+import type { CampaignEvent } from '@/campaign/state'
+import { memoryStore, type Store } from '@/storage'
+import { createPinia, setActivePinia } from 'pinia'
+import { text, until } from '../helpers/appScreens'
+import { good } from '../helpers/battleLog'
+import { campaignRow } from '../helpers/campaignRows'
+import { line, recruited } from '../helpers/campaigns'
+import { settle, showApp } from '../helpers/showApp'
+import { profile } from '../helpers/trenchTable'
+import { clear } from '../ui/render'
+
+const joined = (id: string, name: string, roster: string | null) => ({
+  id,
+  player: 'p',
+  game: 'trench-crusade',
+  name,
+  icon: 'person',
+  roster,
+})
+const names = ['Vaas', 'Pilgrim', 'Dorn', 'Imre', 'Newcomer'] as const
+const chronicle: readonly CampaignEvent[] = [
+  { type: 'founded', name: 'The Cistern War', agreement: usualAgreement },
+  { type: 'playerJoined', player: { id: 'p', name: 'Dorka' } },
+  {
+    type: 'warbandJoined',
+    warband: joined('A', 'Orsolya', 'force'),
+    lines: names.slice(0, 4).map((name) => recruited(name, name)),
+  },
+  { type: 'warbandJoined', warband: joined('B', 'Choir', null), lines: [] },
+  {
+    type: 'written',
+    lines: [
+      line('death', { kind: 'gone', why: 'died' }, { model: 'Pilgrim', on: 3 }),
+      line('wound', { kind: 'injury', name: 'Leg', misses: 1 }, { model: 'Dorn', on: 3 }),
+      line('rise', { kind: 'promotion', role: 'Captain' }, { model: 'Imre', on: 3 }),
+    ],
+  },
+  {
+    type: 'meetingPlanned',
+    meeting: { id: 'm', game: 'trench-crusade', warbands: ['A', 'B'], on: 30, place: '', note: '' },
+  },
+]
+const body = {
+  icon: 'visored-helm',
+  profiles: names.map((name) => profile(name, { role: 'Yeoman' })),
+  side: null,
+  origin: null,
+  story: [],
+}
+
+let store: Store
+let game: Game
+const address = '/new/trench-crusade?force=force&campaign=k&meeting=m'
+
+beforeEach(async () => {
+  store = memoryStore()
+  const loaded = await loadGame('trench-crusade')
+  if (!loaded) throw new Error('no game')
+  game = loaded
+  const entries = chronicle.map((event, seq) => ({
+    campaign: 'k',
+    seq,
+    id: `e${seq}`,
+    at: 1,
+    by: 'd',
+    v: 1,
+    body: event,
+  }))
+  good(await store.campaigns.append(campaignRow({ id: 'k', entries: 0 }), entries))
+  await store.warbands.save({ id: 'force', game: 'trench-crusade', name: 'Orsolya', body, touchedAt: 5 })
+})
+afterEach(clear)
+
+const profilesOf = (raw: unknown) => (raw as typeof body).profiles.map(({ name, role }) => [name, role])
+
+it('TC-20: the dead stay dead, the wounded rest, who rose is what it became, and newcomers fight', async () => {
+  const { bodies, absent } = await fieldedForces(store, game, { campaign: 'k', meeting: 'm' })
+  expect(profilesOf(bodies.get('force'))).toEqual([
+    ['Vaas', 'Yeoman'],
+    ['Imre', 'Captain'],
+    ['Newcomer', 'Yeoman'],
+  ])
+  expect(absent).toEqual([
+    { name: 'Pilgrim', why: 'died' },
+    { name: 'Dorn', why: 'sitsOut' },
+  ])
+})
+
+it.each([
+  ['there is no such meeting', { campaign: 'k', meeting: 'other' }],
+  ['there is no such campaign', { campaign: 'gone', meeting: 'm' }],
+])('fields forces as they are kept where %s, and does not hide it', async (_, asked) => {
+  expect(await fieldedForces(store, game, asked)).toEqual({ bodies: new Map(), absent: [], unread: true })
+})
+
+it('proposes the campaign’s warband, and what the battle changes in it leaves the kept one whole', async () => {
+  setActivePinia(createPinia())
+  useDevice().use(store)
+  const { bodies } = await fieldedForces(store, game, { campaign: 'k', meeting: 'm' })
+  const { session } = await openSetUp(game, () => undefined, ['force'], bodies)
+  expect(profilesOf(session.kept[0]?.body)).toHaveLength(3)
+  session.keep({ id: 'force', name: 'Orsolya', body: { ...body, profiles: [] } })
+  await settle()
+  expect(profilesOf(session.kept[0]?.body)).toEqual([])
+  expect(profilesOf(good(await store.warbands.list('trench-crusade'))[0]?.body)).toHaveLength(5)
+})
+
+it('says by name who stays out, above the set-up', async () => {
+  await showApp(NewBattleScreen, address, store)
+  await until(() => text().includes('stay out'))
+  expect(text()).toContain(
+    'As the campaign stands, these stay out: Pilgrim (dead), Dorn (sits this one out).',
+  )
+})
+
+it('says so where the campaign can not be read', async () => {
+  await showApp(NewBattleScreen, address.replace('campaign=k', 'campaign=gone'), store)
+  await until(() => text().includes('could not be read'))
+  expect(text()).toContain('The campaign could not be read: see yourselves who stays out.')
+})
