@@ -1,0 +1,136 @@
+import { placeIds, type PlaceId } from './model'
+
+/** A space of the printed board that is none of the nine places, as players entered it: `s1`, `s2`, … */
+export type PlainId = `s${number}`
+/** Every space that a link can lead to. The bow is where bombers start; whoever goes to the stern leaves the board. */
+export type SpaceId = PlaceId | PlainId | 'bow' | 'stern'
+
+/** A plain space, and where it lies on the map, from 0 to 1 of its width and height. */
+export interface PlainSpace {
+  readonly id: PlainId
+  readonly x: number
+  readonly y: number
+}
+export type Link = readonly [SpaceId, SpaceId]
+
+/** The links of the players' own printed board, entered once (TR-1). */
+export interface Links {
+  readonly spaces: readonly PlainSpace[]
+  /** Each pair once, whichever way round. */
+  readonly links: readonly Link[]
+}
+export const noLinks: Links = { spaces: [], links: [] }
+
+/** How many plain spaces and links a board may have. */
+export const mostSpaces = 80
+export const mostLinks = 240
+
+export const isPlain = (space: string): space is PlainId => /^s[1-9]\d{0,2}$/.test(space)
+
+const named: readonly string[] = [...placeIds, 'bow', 'stern']
+/** Whether each plain space has one name, and each link two ends that the board has, once. */
+export const areLinks = ({ spaces, links }: Links): boolean => {
+  const ids = spaces.map(({ id }) => id)
+  const pairs = links.map((link) => [...link].sort().join(' '))
+  return (
+    new Set(ids).size === ids.length &&
+    ids.every(isPlain) &&
+    new Set(pairs).size === pairs.length &&
+    links.every(
+      ([one, other]) =>
+        one !== other && [one, other].every((end) => named.includes(end) || ids.some((id) => id === end)),
+    )
+  )
+}
+
+/** The spaces that are linked with one, in the order in which they were entered. */
+export const linkedWith = ({ links }: Links, space: SpaceId): readonly SpaceId[] =>
+  links.flatMap(([one, other]) => (one === space ? [other] : other === space ? [one] : []))
+
+/** A way along links: the spaces that are entered one after another, the one where it began left out. */
+export type Way = readonly SpaceId[]
+
+/** Where a craft is, and the space that its tail points to: it does not fly straight back there (TR-5). */
+export interface Stance {
+  readonly at: SpaceId
+  readonly cameFrom: SpaceId | null
+}
+
+/**
+ * The shortest way from here to every space that can be reached in so many steps, never straight back (TR-5): a loop may lead
+ * to where it began. `passes` says which spaces a way may lead on from; nobody flies on from the stern nor back to the bow.
+ */
+export const waysFrom = (
+  board: Links,
+  { at, cameFrom }: Stance,
+  steps: number,
+  passes: (space: SpaceId) => boolean = isPlain,
+): ReadonlyMap<SpaceId, Way> => {
+  const found = new Map<SpaceId, Way>()
+  const met = new Set<string>()
+  interface Tip {
+    readonly at: SpaceId
+    readonly cameFrom: SpaceId | null
+    readonly way: Way
+  }
+  let tips: readonly Tip[] = [{ at, cameFrom, way: [] }]
+  for (let step = 0; step < steps && tips.length > 0; step += 1) {
+    const next: Tip[] = []
+    for (const tip of tips)
+      for (const to of linkedWith(board, tip.at)) {
+        if (to === tip.cameFrom || to === 'bow' || met.has(`${tip.at} ${to}`)) continue
+        // Whoever comes the same last link later comes no nearer.
+        met.add(`${tip.at} ${to}`)
+        const way = [...tip.way, to]
+        if (!found.has(to)) found.set(to, way)
+        if (to !== 'stern' && passes(to)) next.push({ at: to, cameFrom: tip.at, way })
+      }
+    tips = next
+  }
+  return found
+}
+
+/** The fewest links between two spaces, whatever lies between them; null where none lead there. Nobody flies over the stern. */
+export const distanceBetween = (board: Links, from: SpaceId, to: SpaceId): number | null => {
+  if (from === to) return 0
+  const met = new Set<SpaceId>([from])
+  let ring: readonly SpaceId[] = [from]
+  for (let steps = 1; ring.length > 0; steps += 1) {
+    const next = ring
+      .filter((space) => space !== 'stern')
+      .flatMap((space) => linkedWith(board, space))
+      .filter((space) => !met.has(space))
+    if (next.includes(to)) return steps
+    for (const space of next) met.add(space)
+    ring = [...new Set(next)]
+  }
+  return null
+}
+
+/** Puts a plain space there, under the next free name. */
+export const withSpace = (
+  board: Links,
+  x: number,
+  y: number,
+): { readonly board: Links; readonly id: PlainId } => {
+  const numbers = board.spaces.map(({ id }) => Number(id.slice(1)))
+  const id: PlainId = `s${Math.max(0, ...numbers) + 1}`
+  return { board: { ...board, spaces: [...board.spaces, { id, x, y }] }, id }
+}
+
+/** Takes a plain space away, and every link that led there. */
+export const withoutSpace = ({ spaces, links }: Links, gone: PlainId): Links => ({
+  spaces: spaces.filter(({ id }) => id !== gone),
+  links: links.filter((link) => !link.includes(gone)),
+})
+
+export const isLinked = (board: Links, one: SpaceId, other: SpaceId): boolean =>
+  linkedWith(board, one).includes(other)
+
+/** Links two spaces, or takes their link away. */
+export const toggledLink = (board: Links, one: SpaceId, other: SpaceId): Links =>
+  isLinked(board, one, other)
+    ? { ...board, links: board.links.filter((link) => !(link.includes(one) && link.includes(other))) }
+    : one === other
+      ? board
+      : { ...board, links: [...board.links, [one, other]] }

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areLinks,
+  distanceBetween,
+  isLinked,
+  isPlain,
+  linkedWith,
+  noLinks,
+  toggledLink,
+  waysFrom,
+  withoutSpace,
+  withSpace,
+  type Link,
+  type Links,
+  type SpaceId,
+  type Stance,
+  type Way,
+} from '@/systems/trenchrunnerz/rules'
+
+const spaces: readonly SpaceId[] = ['bow', 's1', 's2', 's3', 's4', '1', 'alpha', 's5', '2', 'stern']
+const plain = (id: SpaceId) => (isPlain(id) ? [{ id, x: 0.5, y: 0.5 }] : [])
+
+/** Any board over ten spaces, sparse or dense. */
+const board: fc.Arbitrary<Links> = fc
+  .uniqueArray(fc.tuple(fc.nat(9), fc.nat(9)), {
+    maxLength: 18,
+    selector: ([one, other]) => [one, other].sort((a, b) => a - b).join(),
+  })
+  .map((pairs) => ({
+    spaces: spaces.flatMap(plain),
+    links: pairs.flatMap(([one, other]): Link[] =>
+      one === other ? [] : [[spaces[one] ?? 'bow', spaces[other] ?? 'bow']],
+    ),
+  }))
+const space = fc.constantFrom(...spaces)
+
+/** Every way of so many steps, laid out one by one: the twin. */
+const everyWay = (
+  on: Links,
+  { at, cameFrom }: Stance,
+  steps: number,
+  passes: (one: SpaceId) => boolean,
+): readonly Way[] =>
+  steps === 0
+    ? []
+    : on.links.flatMap(([one, other]) =>
+        [...(one === at ? [other] : []), ...(other === at ? [one] : [])].flatMap((to): readonly Way[] => {
+          if (to === cameFrom || to === 'bow') return []
+          const on_ =
+            to !== 'stern' && passes(to) ? everyWay(on, { at: to, cameFrom: at }, steps - 1, passes) : []
+          return [[to], ...on_.map((way) => [to, ...way])]
+        }),
+      )
+
+const shortest = (ways: readonly Way[]): ReadonlyMap<SpaceId, number> => {
+  const lengths = new Map<SpaceId, number>()
+  for (const way of ways) {
+    const end = way.at(-1)
+    if (end) lengths.set(end, Math.min(way.length, lengths.get(end) ?? Infinity))
+  }
+  return lengths
+}
+
+describe('the ways along the links of a board (TR-5)', () => {
+  it('are as long as those of a twin that lays out every one', () => {
+    fc.assert(
+      fc.property(
+        board,
+        space,
+        fc.option(space),
+        fc.integer({ min: 0, max: 6 }),
+        (on, at, cameFrom, steps) => {
+          const stance = { at, cameFrom }
+          const ways = waysFrom(on, stance, steps)
+          expect(new Map([...ways].map(([end, way]) => [end, way.length]))).toEqual(
+            shortest(everyWay(on, stance, steps, isPlain)),
+          )
+          for (const [end, way] of ways) {
+            expect(way.at(-1)).toBe(end)
+            const whole: readonly SpaceId[] = [at, ...way]
+            for (const [index, one] of way.entries()) {
+              expect(isLinked(on, whole[index] ?? 'bow', one)).toBe(true)
+              expect(one).not.toBe(index === 0 ? cameFrom : whole[index - 1])
+            }
+            expect(way.slice(0, -1).every(isPlain)).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lead through places too where a plan asks for it', () => {
+    fc.assert(
+      fc.property(board, space, (on, at) => {
+        const stance = { at, cameFrom: null }
+        const lengths = new Map(
+          [...waysFrom(on, stance, 5, () => true)].map(([end, way]) => [end, way.length]),
+        )
+        expect(lengths).toEqual(shortest(everyWay(on, stance, 5, () => true)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('never lead straight back, but round a loop to where it began', () => {
+    const ring: Links = {
+      spaces: [...plain('s1'), ...plain('s2')],
+      links: [
+        ['1', 's1'],
+        ['s1', 's2'],
+        ['s2', '1'],
+      ],
+    }
+    expect(waysFrom(ring, { at: '1', cameFrom: null }, 2).has('1')).toBe(false)
+    expect(waysFrom(ring, { at: '1', cameFrom: null }, 3).get('1')).toHaveLength(3)
+    expect(waysFrom(ring, { at: '1', cameFrom: 's1' }, 1).has('s1')).toBe(false)
+    expect(waysFrom(ring, { at: '1', cameFrom: 's1' }, 6).get('s1')).toEqual(['s2', 's1'])
+  })
+})
+
+it('the distance between spaces is that of a twin that widens ring by ring', () => {
+  const twin = (on: Links, from: SpaceId, to: SpaceId): number | null => {
+    const far = new Map(spaces.map((one) => [one, one === from ? 0 : Infinity]))
+    for (let round = 0; round < spaces.length; round += 1)
+      for (const [one, other] of on.links)
+        for (const [a, b] of [
+          [one, other],
+          [other, one],
+        ] as const)
+          if (a !== 'stern' || a === from)
+            far.set(
+              b,
+              Math.min(far.get(b) ?? Infinity, (a === 'stern' ? Infinity : (far.get(a) ?? Infinity)) + 1),
+            )
+    const found = far.get(to) ?? Infinity
+    return found === Infinity ? null : found
+  }
+  fc.assert(
+    fc.property(board, space, space, (on, from, to) => {
+      expect(distanceBetween(on, from, to)).toBe(twin(on, from, to))
+    }),
+  )
+})
+
+describe('links as they are entered (TR-1)', () => {
+  it('stay a board that can be kept, whatever is tapped in which order', () => {
+    const step = fc.oneof(
+      fc.record({ put: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      fc.record({ link: fc.tuple(fc.nat(20), fc.nat(20)) }),
+      fc.record({ take: fc.nat(20) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let on = noLinks
+        for (const one of steps) {
+          const all: readonly SpaceId[] = ['bow', '1', 'alpha', 'stern', ...on.spaces.map(({ id }) => id)]
+          if ('put' in one) on = withSpace(on, one.put, one.put).board
+          else if ('link' in one) {
+            const [a, b] = one.link.map((index) => all[index % all.length] ?? 'bow')
+            on = toggledLink(on, a ?? 'bow', b ?? 'bow')
+          } else {
+            const gone = on.spaces[one.take % Math.max(1, on.spaces.length)]
+            if (gone) on = withoutSpace(on, gone.id)
+          }
+          expect(areLinks(on)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('are refused with an end that the board does not have, an end twice, or a pair twice', () => {
+    const on = withSpace(noLinks, 0.5, 0.5).board
+    expect(areLinks({ ...on, links: [['s1', 's2']] })).toBe(false)
+    expect(areLinks({ ...on, links: [['s1', 's1']] })).toBe(false)
+    expect(
+      areLinks({
+        ...on,
+        links: [
+          ['s1', '1'],
+          ['1', 's1'],
+        ],
+      }),
+    ).toBe(false)
+    expect(linkedWith(toggledLink(on, 's1', '1'), '1')).toEqual(['s1'])
+  })
+})
