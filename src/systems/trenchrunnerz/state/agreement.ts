@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Read } from '@/table'
-import { placeIds, tokenKeepers, type TokenMix } from '../rules'
+import { areLinks, mostLinks, mostSpaces, placeIds, tokenKeepers, type Links, type TokenMix } from '../rules'
 import * as is from './values'
 
 const fraction = is.amount(0, 1)
@@ -20,6 +20,15 @@ const pins = v.strictObject({
   '7': pin,
 })
 
+/** The links of the printed board, as players entered them; where its plain spaces lie, they tapped. */
+export const links: v.GenericSchema<unknown, Links> = v.pipe(
+  v.strictObject({
+    spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), mostSpaces),
+    links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), mostLinks),
+  }),
+  v.check((raw) => areLinks(raw), 'links'),
+)
+
 /** The players' own printed board (TR-1). */
 export const board = v.pipe(
   v.strictObject({
@@ -27,6 +36,8 @@ export const board = v.pipe(
     names: is.perPlace(is.text),
     /** A photograph that the device keeps, with all nine places pinned on it; null without one. */
     photograph: v.nullable(v.strictObject({ picture: v.pipe(v.string(), v.maxLength(100)), pins })),
+    /** Missing where nobody entered them: then players count. */
+    links: v.exactOptional(links),
   }),
   v.check(({ order }) => new Set(order).size === placeIds.length, 'order'),
 )

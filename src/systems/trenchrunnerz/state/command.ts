@@ -1,4 +1,4 @@
-import type { PlaceId, Position, SideId, TokenKind } from '../rules'
+import type { PlaceId, PlainId, Position, SideId, TokenKind } from '../rules'
 import type { Agreement, BattleBoard, NamedBomber } from './agreement'
 import type { Correction } from './correction'
 import type { BomberId, CraftId } from './ids'
@@ -30,6 +30,8 @@ export type Command =
   | { readonly type: 'chooseSpeed'; readonly craft: CraftId; readonly die: 0 | 1 }
   /** Begins or continues this bomber's move: it enters one of the nine places. */
   | { readonly type: 'enter'; readonly bomber: BomberId; readonly place: PlaceId }
+  /** On a board with links: begins or continues this bomber's move, to a plain space. */
+  | { readonly type: 'fly'; readonly bomber: BomberId; readonly to: PlainId }
   /** Between places it meets an interceptor or a Flak Battery that was moved there (TR-1). */
   | { readonly type: 'meet'; readonly bomber: BomberId; readonly token: PlaceId }
   /** `here`: at the place where it is; `between`: it flew on to a plain space. */

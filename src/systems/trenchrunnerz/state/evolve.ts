@@ -15,12 +15,14 @@ import type { Event, EventOf } from './events'
 import { corrected } from './corrected'
 import { rested, setToken } from './newToken'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
+import { tracked } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** Keeps the books: the state after an event, with its secret or without it. Decides nothing. */
 export const evolve = (state: State, event: Event): State => {
-  const next = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+  const kept = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+  const next = tracked(state, event, kept)
   return next.freely !== null && next.freely === state.freely && goesOn(event)
     ? { ...next, freely: null }
     : next
@@ -124,9 +126,11 @@ const handlers: Handlers = {
     }
   },
 
+  flown: (state, { bomber }) =>
+    withBomber(state, bomber, { where: 'between', tail: bomberOf(state, bomber)?.where ?? null }),
   located: (state, { craft, lastSeen }) => ({
     ...state,
-    located: { ...state.located, [craft]: { lastSeen } },
+    located: { ...state.located, [craft]: { ...state.located?.[craft], lastSeen } },
   }),
 
   turnedUp: (state, { home, kind, by, among, name }) => {

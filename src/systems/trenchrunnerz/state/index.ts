@@ -20,6 +20,7 @@ export type {
   Stage,
   Test,
 } from './frames'
+export { links as linksSchema } from './agreement'
 export type { Agreement, BattleBoard, NamedBomber, Pin, Seat } from './agreement'
 export type { Bomber, SpeedThrow } from './bomber'
 export type { OpenedCommitment, Secret } from './hidden'

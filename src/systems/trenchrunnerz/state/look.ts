@@ -8,15 +8,19 @@ import {
   shortCode,
   arrangementOf,
   type PlaceId,
+  type SpaceId,
+  type Way,
 } from '../rules'
 import { ask } from './ask'
 import { bomberLooks, interceptorLooks } from './crafts'
 import type { CommandOf } from './command'
 import type { CraftId } from './ids'
+import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { handSize } from './decide/begin'
 import type {
   BattleLook,
+  ChartLook,
   DefenderLook,
   ObjectiveLook,
   PlaceLook,
@@ -44,6 +48,7 @@ import {
   knownKind,
   standing,
 } from './queries'
+import { craftsInPlain, linksOf, waysOf } from './tracking'
 import { unseenLook } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
@@ -70,6 +75,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
     move: moveLook(state),
+    chart: chartLook(state),
     unseen: unseenLook(state),
     unseenOnBoard: standing(state).filter((token) => knownKind(state, token) === null).length,
     ask: ask(state),
@@ -136,14 +142,41 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceLook => {
     objective: id === 'alpha' || id === 'beta' ? objectiveLook(state, id) : null,
     crafts: craftsAt(state, id),
     pin: state.agreement.board.photograph?.pins[id] ?? null,
-    enterable: flies ? !goesStraightBack(mover, id) && hasSpaceLeft(state, mover) : null,
+    enterable: flies ? mayEnter(state, mover, id) : null,
   }
 }
+
+const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
+  waysOf(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
+
+const chartLook = (state: State): ChartLook | null => {
+  const links = linksOf(state)
+  if (!links) return null
+  const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
+  const flies = state.phase === 'attacker' && state.frames.length === 0
+  const reach = (flies ? moving : []).flatMap((bomber) => {
+    const ways = waysOf(state, bomber)
+    return bomber && ways ? [[bomber.id, lengthsOf(ways)] as const] : []
+  })
+  return {
+    ...links,
+    reach: Object.fromEntries(reach),
+    crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
+  }
+}
+const lengthsOf = (ways: ReadonlyMap<SpaceId, Way>) =>
+  Object.fromEntries([...ways].map(([space, way]) => [space, way.length]))
 
 const moveLook = (state: State): BattleLook['move'] => {
   const { move } = state
   const speed = move ? (bomberOf(state, move.bomber)?.speed ?? 0) : 0
-  return move ? { bomber: move.bomber, speed, entered: move.entered } : null
+  if (!move) return null
+  return {
+    bomber: move.bomber,
+    speed,
+    entered: move.entered,
+    flown: linksOf(state) ? (move.flown ?? 0) : null,
+  }
 }
 
 const proposal = (state: State): Proposal => {

@@ -4,10 +4,13 @@ import type {
   Arrangement,
   AttackerId,
   ObjectiveId,
+  Links,
   PlaceId,
+  PlainId,
   Position,
   Redealt,
   SideId,
+  SpaceId,
   SpeedOption,
   TokenKind,
   TokenMix,
@@ -220,6 +223,16 @@ export interface MoveLook {
   readonly bomber: BomberId
   readonly speed: number
   readonly entered: readonly PlaceId[]
+  /** Spaces flown, on a board with links; else null. */
+  readonly flown: number | null
+}
+
+/** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
+export interface ChartLook extends Links {
+  /** How many spaces away what the Speed of each bomber that may move now reaches is; one whose space is not known is missing. */
+  readonly reach: Readonly<Partial<Record<BomberId, Readonly<Partial<Record<SpaceId, number>>>>>>
+  /** Craft in plain spaces. */
+  readonly crafts: readonly { readonly id: CraftId; readonly space: PlainId }[]
 }
 
 /** What the battle's objectives come to, by the table of TR-16, if it ended now. */
@@ -269,6 +282,8 @@ export interface BattleLook {
   readonly between: readonly TokenLook[]
   readonly move: MoveLook | null
   readonly unseen: UnseenLook
+  /** Null on a board whose links nobody entered: then players count. */
+  readonly chart: ChartLook | null
   /** Face-down tokens on the board that nobody has seen. */
   readonly unseenOnBoard: number
   readonly ask: AskLook | null

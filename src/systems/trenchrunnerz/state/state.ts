@@ -8,6 +8,7 @@ import {
   type ObjectiveState,
   type PlaceId,
   type SideId,
+  type SpaceId,
   type TokenKind,
 } from '../rules'
 import type { Agreement, NamedBomber, Seat } from './agreement'
@@ -62,11 +63,16 @@ export interface Move {
   readonly bomber: BomberId
   /** Places entered in this move, in order. */
   readonly entered: readonly PlaceId[]
+  /** Spaces flown in it, on a board with links; missing on any other. */
+  readonly flown?: number
 }
 
 /** Where a craft between places was last known for certain: a place, or the bow (TR-1); null: nobody knows. */
 export interface Located {
   readonly lastSeen: PlaceId | 'bow' | null
+  /** On a board with links: the space where it is, and the one that its tail points to. Null: nobody told. */
+  readonly space?: SpaceId | null
+  readonly cameFrom?: SpaceId | null
 }
 
 export interface State {

@@ -3,13 +3,16 @@ import type { Read } from '@/table'
 import { amount, flag, listOf, whole } from '@/table/parsing'
 import {
   attackerIds,
+  isPlain,
   objectiveIds,
   placeIds,
   sideIds,
   tokenKinds,
   verdicts,
   type PlaceId,
+  type PlainId,
   type Position,
+  type SpaceId,
 } from '../rules'
 import type { BomberId } from './ids'
 
@@ -52,6 +55,15 @@ export const position: v.GenericSchema<unknown, Position> = v.picklist([
 ])
 export const boardPosition = v.picklist([...placeIds, 'bow', 'between'])
 export const placeOrBetween = v.picklist([...placeIds, 'between'])
+/** A plain space of a board whose links players entered. */
+export const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw), 'a plain space')
+export const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
+  v.picklist([...placeIds, 'bow', 'stern']),
+  plainId,
+])
+/** A way along links, space after space. */
+export const way = listOf(spaceId, 12, 1)
+
 /** No other name can be one, so that none is a name that every object has. */
 export const bomberId = v.custom<BomberId>(
   (raw) => typeof raw === 'string' && /^bomber-[1-8]$/.test(raw),

@@ -9,7 +9,16 @@ import {
   together,
   type Refusal,
 } from '@/table'
-import { hitPoints, isBoardOrder, objectiveHits, placeIds, tokenKinds, type Position } from '../../rules'
+import {
+  areLinks,
+  hitPoints,
+  isBoardOrder,
+  noLinks,
+  objectiveHits,
+  placeIds,
+  tokenKinds,
+  type Position,
+} from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction, CorrectionOf } from '../correction'
 import { hasRolls } from '../frames'
@@ -158,7 +167,7 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
 
 /** Another order, other names or another photograph of the players' board (TR-1). */
 export const editBoard = (at: Unfolding, { board }: CommandOf<'editBoard'>): Verdict => {
-  if (!isBoardOrder(board.order)) return impossible('tr.refusal.board')
+  if (!isBoardOrder(board.order) || !areLinks(board.links ?? noLinks)) return impossible('tr.refusal.board')
   at.happen({ type: 'boardEdited', board })
   return null
 }

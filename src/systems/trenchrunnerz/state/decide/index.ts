@@ -37,6 +37,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     finish: waves.finish,
     throwFree: books.throwFree,
     correct: books.correct,
+    fly: move.fly,
     editBoard: books.editBoard,
     concede: waves.concede,
     declareResult: waves.declareResult,

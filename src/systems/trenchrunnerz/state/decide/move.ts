@@ -1,12 +1,13 @@
 import { firstRefusal, impossible, nothingOpen } from '@/table'
-import { isObjective, mayEndMove, type PlaceId } from '../../rules'
+import { isObjective, mayEndMove, type PlaceId, type SpaceId, type Way } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
 import type { BomberId } from '../ids'
 import type { Bomber } from '../bomber'
-import type { State } from '../state'
+import type { State, Token } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing } from '../queries'
+import { craftsInPlain, hunterAt, plainOf, stanceOf, waysOf } from '../tracking'
 import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
@@ -46,24 +47,49 @@ const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
     : at.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
 }
 
+/** Whether it has moved at least a space; without links a bomber between places is taken at the players' word. */
+const hasFlown = (at: Unfolding, bomber: Bomber | undefined): boolean => {
+  if (enteredSoFar(at.state) > 0 || (at.state.move?.flown ?? 0) > 0) return true
+  return bomber?.where === 'between' && stanceOf(at.state, bomber) === null
+}
+
 const beginMove = (at: Unfolding, bomber: BomberId): void => {
   if (!at.state.move) at.happen({ type: 'moveBegun', bomber })
 }
 
+/** Along its way over plain spaces, on a board with links. */
+const flyOver = (at: Unfolding, bomber: BomberId, way: Way | undefined): void => {
+  const over = plainOf(way)
+  if (over.length > 0) at.happen({ type: 'flown', bomber, way: over })
+}
+
+/** On a board with links a space must be in reach (TR-5). */
+const inReach = (
+  at: Unfolding,
+  bomber: Bomber | undefined,
+  ways: ReadonlyMap<SpaceId, Way>,
+  to: SpaceId,
+): Verdict =>
+  ways.has(to)
+    ? null
+    : at.against('TR-5', 'tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 })
+
 /** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
 export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>): Verdict => {
   const bomber = at.bomber(id)
+  const ways = waysOf(at.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(at, id),
     () => (at.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
-    () => hasSpeedLeft(at, bomber),
+    () => (ways ? inReach(at, bomber, ways, place) : hasSpeedLeft(at, bomber)),
     () =>
-      bomber && goesStraightBack(bomber, place)
+      !ways && bomber && goesStraightBack(bomber, place)
         ? at.against('TR-5', 'tr.refusal.straightBack', { name: bomber.name })
         : null,
   )
   if (refusal) return refusal
   beginMove(at, id)
+  flyOver(at, id, ways?.get(place))
   at.happen({ type: 'entered', bomber: id, place })
   at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: stagesAt(at.state, place) })
   return null
@@ -84,6 +110,27 @@ export const stagesAt = (state: State, place: PlaceId): readonly Stage[] => {
   ]
 }
 
+/** On a board with links it flies to a plain space; an interceptor that is there is met at once (TR-5, TR-11). */
+export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): Verdict => {
+  const bomber = at.bomber(id)
+  const ways = waysOf(at.state, bomber)
+  const way = ways?.get(to)
+  const refusal = firstRefusal(
+    () => mayMove(at, id),
+    () => (ways ? null : impossible('tr.refusal.spaceUnknown', { name: bomber?.name ?? '' })),
+    () =>
+      way
+        ? null
+        : impossible('tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 }),
+  )
+  if (refusal) return refusal
+  beginMove(at, id)
+  flyOver(at, id, way)
+  const hunter = hunterAt(at.state, to)
+  if (hunter) meets(at, id, hunter)
+  return null
+}
+
 /** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
 export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet'>): Verdict => {
   const token = at.token(home)
@@ -95,6 +142,12 @@ export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet
   )
   if (refusal || !token) return refusal
   beginMove(at, id)
+  meets(at, id, token)
+  return null
+}
+
+const meets = (at: Unfolding, id: BomberId, token: Token): void => {
+  const { home } = token
   at.happenTo(id, { type: 'met', bomber: id, token: home })
   const queue: readonly Stage[] = isFlyingInterceptor(token)
     ? [{ kind: 'interceptor', home }]
@@ -103,7 +156,6 @@ export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet
         { kind: 'raids', tokens: [home] },
       ]
   at.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
-  return null
 }
 
 /** Ends a bomber's move at the place where it is, or in a plain space (TR-5, TR-10). */
@@ -113,10 +165,7 @@ export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove
   const stays = where === 'here'
   const refusal = firstRefusal(
     () => mayMove(at, id),
-    () =>
-      stays && enteredSoFar(at.state) === 0 && bomber?.where !== 'between'
-        ? at.against('TR-5', 'tr.refusal.mustMove', { name })
-        : null,
+    () => (stays && !hasFlown(at, bomber) ? at.against('TR-5', 'tr.refusal.mustMove', { name }) : null),
     () => (stays ? mayStay(at, bomber) : hasSpeedLeft(at, bomber)),
   )
   if (refusal || !bomber) return refusal
@@ -130,7 +179,10 @@ const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
   if (!bomber) return null
   const here = openTokensAt(at.state, bomber.where)
   const { where, name, id } = bomber
+  const plain = craftsInPlain(at.state)
+  const isShared = [...plain].some(([other, space]) => other !== id && space === plain.get(id))
   return firstRefusal(
+    () => (isShared ? at.against('TR-6', 'tr.refusal.taken', { name }) : null),
     () =>
       here.every(({ kind }) => mayEndMove(kind))
         ? null
@@ -144,12 +196,15 @@ const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
 
 /** Its move ends off the stern. */
 export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): Verdict => {
+  const bomber = at.bomber(id)
+  const ways = waysOf(at.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(at, id),
-    () => hasSpeedLeft(at, at.bomber(id)),
+    () => (ways ? inReach(at, bomber, ways, 'stern') : hasSpeedLeft(at, bomber)),
   )
   if (refusal) return refusal
   beginMove(at, id)
+  flyOver(at, id, ways?.get('stern'))
   at.happen({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
   return null
 }

@@ -53,7 +53,13 @@ export const defenceEvents = {
   }),
 
   interceptorMoved: kind({
-    holds: { interceptor: is.placeId, to: is.boardPosition, engages: v.nullable(is.bomberId) },
+    /** `way`: space after space, on a board with links. */
+    holds: {
+      interceptor: is.placeId,
+      to: is.boardPosition,
+      engages: v.nullable(is.bomberId),
+      way: v.exactOptional(is.way),
+    },
     weight: 'headline',
     words: ({ interceptor, to, engages }, before) => {
       const craft = craftName(before, interceptor)

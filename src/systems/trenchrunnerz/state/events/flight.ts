@@ -44,6 +44,14 @@ export const flightEvents = {
     result: ({ because }) => (because === 'left' ? result('left', 'good') : null),
   }),
 
+  /** Along links over plain spaces of the board, of which the last one is where it is now (TR-5). */
+  flown: kind({
+    holds: { bomber: is.bomberId, way: is.listOf(is.plainId, 12, 1) },
+    weight: 'note',
+    words: ({ bomber, way }, before) => say('flown', { name: bomberName(before, bomber), n: way.length }),
+    about: ({ bomber }, before) => ofCraft(before, bomber),
+  }),
+
   /** Where a craft that is between places was last known for certain; it has no words of its own (TR-1). */
   located: kind({ holds: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
 

@@ -45,7 +45,13 @@ export const harmEvents = {
   }),
 
   pushed: kind({
-    holds: { craft: is.craftId, from: is.position, to: is.position },
+    /** `space`: the plain space of a board with links, where it went to one. */
+    holds: {
+      craft: is.craftId,
+      from: is.position,
+      to: is.position,
+      space: v.exactOptional(is.plainId),
+    },
     weight: 'note',
     words: ({ craft, to }, before) =>
       say('pushed', { name: craftName(before, craft), place: positionName(before, to) }),

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import type { HeldForce, Kept } from '@/play/setUp/forces'
 import type { KeptForce, SetUpSession } from '@/table'
 import { defaultBoard, defaultMix, isBoardOrder, placeIds } from '../../rules'
-import type { BattleBoard, NamedBomber } from '../../state'
+import { linksSchema, type BattleBoard, type NamedBomber } from '../../state'
 import {
   kindOf,
   longestName,
@@ -68,6 +68,7 @@ const boardBody = v.strictObject({
       }),
     }),
   ),
+  links: v.exactOptional(linksSchema),
 })
 const partyBody = v.strictObject({
   kind: v.literal('players'),
@@ -101,8 +102,8 @@ export const readSquadron = ({ id, name: own, body }: KeptForce): Result<Kept<He
 export const readBoard = ({ id, name: own, body }: KeptForce): Result<Kept<HeldBoard>, string> => {
   const read = v.safeParse(boardBody, body)
   if (!read.success) return err('no board')
-  const { order, names, photograph } = read.output
-  return ok({ id, sample: false, name: tidy(own), icon: boardIcon, board: { order, names, photograph } })
+  const { kind: _kind, ...board } = read.output
+  return ok({ id, sample: false, name: tidy(own), icon: boardIcon, board })
 }
 
 /** The drawing that stands for a board in a list. */

@@ -1,0 +1,140 @@
+import {
+  isLinked,
+  isPlace,
+  isPlain,
+  waysFrom,
+  type Links,
+  type PlainId,
+  type SpaceId,
+  type Stance,
+  type Way,
+} from '../rules'
+import type { Bomber } from './bomber'
+import type { Event } from './events'
+import type { CraftId } from './ids'
+import { bomberOf, craftOf, flying, interceptorsOf, isBomberId, lastSeenAt, standing } from './queries'
+import type { Located, State, Token } from './state'
+
+export const linksOf = ({ agreement }: Pick<State, 'agreement'>): Links | null =>
+  agreement.board.links ?? null
+
+const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
+
+/** The space where a craft is, as far as the app was told; null between places that nobody tapped (TR-1). */
+export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
+  craft.where === 'between' ? (state.located?.[idOf(craft)]?.space ?? null) : craft.where
+
+/** Where a craft is and where its tail points; null on a board without links, or where its space is not known. */
+export const stanceOf = (state: State, craft: Bomber | Token): Stance | null => {
+  const links = linksOf(state)
+  const at = spaceOf(state, craft)
+  if (!links || at === null) return null
+  const told = state.located?.[idOf(craft)]
+  if (told?.space === at) return { at, cameFrom: told.cameFrom ?? null }
+  const { tail } = craft
+  const isBeside = tail !== null && tail !== 'between' && isLinked(links, at, tail)
+  return { at, cameFrom: isBeside ? tail : null }
+}
+
+/** Craft in plain spaces of a board with links. */
+const inPlain = (state: State, crafts: readonly (Bomber | Token)[]): ReadonlyMap<CraftId, PlainId> =>
+  new Map(
+    crafts.flatMap((craft) => {
+      const space = spaceOf(state, craft)
+      return space !== null && isPlain(space) ? [[idOf(craft), space] as const] : []
+    }),
+  )
+export const craftsInPlain = (state: State): ReadonlyMap<CraftId, PlainId> =>
+  inPlain(state, [...flying(state), ...interceptorsOf(state)])
+
+/** The interceptor that is met in a plain space; null: none. */
+export const hunterAt = (state: State, space: SpaceId): Token | null =>
+  interceptorsOf(state).find((token) => token.where === 'between' && spaceOf(state, token) === space) ?? null
+
+/** Spaces of its Speed that a bomber has not flown yet, on a board with links. */
+const leftOf = (state: State, { id, speed, where }: Bomber): number => {
+  const moving = state.move?.bomber === id ? state.move : null
+  const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? 0))
+  // Out of Obstacles it flies on even without: nobody ends a move there (TR-10).
+  const inObstacles = standing(state).some(
+    (token) => token.where === where && token.face === 'up' && token.kind === 'obstacles',
+  )
+  return left === 0 && inObstacles && moving !== null ? 1 : left
+}
+
+/**
+ * The ways that a bomber's Speed leaves it, to each space the shortest one; null on a board without links, or where nobody knows
+ * in which space it is: then players count (TR-1, TR-5). An interceptor on the way stops it.
+ */
+export const waysOf = (state: State, bomber: Bomber | undefined): ReadonlyMap<SpaceId, Way> | null => {
+  const links = linksOf(state)
+  const stance = bomber ? stanceOf(state, bomber) : null
+  if (!links || !bomber || !stance) return null
+  return waysFrom(links, stance, leftOf(state, bomber), (space) => isPlain(space) && !hunterAt(state, space))
+}
+
+/** The plain spaces of a way, before the place or the stern to which it leads. */
+export const plainOf = (way: Way | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
+
+const located = (state: State, id: CraftId, now: Located): State => ({
+  ...state,
+  located: { ...state.located, [id]: now },
+})
+
+/** Where an event takes a craft on a board with links: null where it takes none. */
+const step = (
+  before: State,
+  event: Event,
+): { readonly id: CraftId; readonly space: SpaceId | null; readonly over?: SpaceId | undefined } | null => {
+  switch (event.type) {
+    case 'flown':
+      return { id: event.bomber, space: event.way.at(-1) ?? null, over: event.way.at(-2) }
+    case 'entered':
+      return { id: event.bomber, space: event.place }
+    case 'pushed':
+      return { id: event.craft, space: event.to === 'between' ? (event.space ?? null) : event.to }
+    case 'met':
+      return bomberOf(before, event.bomber)?.where === 'between' ? null : { id: event.bomber, space: null }
+    case 'interceptorMoved': {
+      const { interceptor: id, to, way } = event
+      return way
+        ? { id, space: way.at(-1) ?? null, over: way.at(-2) }
+        : { id, space: isPlace(to) ? to : null }
+    }
+    default:
+      return null
+  }
+}
+
+/** Keeps, on a board with links, in which space each craft is, and how far the moving bomber has flown. */
+export const tracked = (before: State, event: Event, after: State): State => {
+  if (event.type === 'boardEdited') return forgotten(before, after)
+  if (!linksOf(after)) return after
+  if (event.type === 'corrected' && event.correction.what === 'where') {
+    const { craft: id, to } = event.correction
+    const craft = craftOf(before, id)
+    return craft
+      ? located(after, id, { lastSeen: lastSeenAt(before, craft), space: to === 'between' ? null : to })
+      : after
+  }
+  const stepped = step(before, event)
+  const craft = stepped && craftOf(before, stepped.id)
+  if (!stepped || !craft) return after
+  const { id, space, over } = stepped
+  const cameFrom = over ?? spaceOf(before, craft)
+  const now = located(after, id, { lastSeen: lastSeenAt(before, craft), space, cameFrom })
+  if (!now.move || !isBomberId(id)) return now
+  const spaces = event.type === 'flown' ? event.way.length : event.type === 'entered' ? 1 : 0
+  return spaces > 0 ? { ...now, move: { ...now.move, flown: (now.move.flown ?? 0) + spaces } } : now
+}
+
+/** Spaces of an earlier board mean nothing on another. */
+const forgotten = (before: State, after: State): State => {
+  if (!after.located || JSON.stringify(linksOf(before)) === JSON.stringify(linksOf(after))) return after
+  return {
+    ...after,
+    located: Object.fromEntries(
+      Object.entries(after.located).map(([id, told]) => [id, { lastSeen: told?.lastSeen ?? null }]),
+    ),
+  }
+}

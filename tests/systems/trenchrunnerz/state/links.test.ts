@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultBoard, type Links } from '@/systems/trenchrunnerz/rules'
+import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
+import { eventVersion } from '@/systems/trenchrunnerz/state/events'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+/** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
+const links: Links = {
+  spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
+  links: [
+    ['bow', 's1'],
+    ['s1', '1'],
+    ['1', 's2'],
+    ['s2', 's3'],
+    ['s3', '2'],
+    ['2', 'stern'],
+    ['s1', 's4'],
+    ['s4', 's2'],
+  ],
+}
+const linked: Partial<Agreement> = { board: { ...defaultBoard, photograph: null, links } }
+const flying = (...speeds: readonly number[]) => {
+  const table = new RunnerzTable(1, linked)
+  for (const place of ['1', '2'] as const) table.sets(place, null)
+  return table.speeds(...speeds)
+}
+const fly = (bomber: 1 | 2, to: 's1' | 's2' | 's3' | 's4') => ({
+  type: 'fly' as const,
+  bomber: `bomber-${bomber}` as const,
+  to,
+})
+
+describe('on a board with links (TR-1, TR-5)', () => {
+  it('the Speed is counted space by space, over plain ones too', () => {
+    const table = flying(5)
+    expect(table.look.chart?.reach['bomber-1']).toEqual({ s1: 1, 1: 2, s4: 2, s2: 3, s3: 4, 2: 5 })
+    table.does(fly(1, 's2'))
+    expect(table.look.move?.flown).toBe(3)
+    expect(table.bomber(1).where).toBe('between')
+    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
+    // Not straight back to s4; two spaces are left.
+    expect(table.look.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
+    table.enters(1, '2')
+    expect(table.look.move?.flown).toBe(5)
+    expect(table.refuses({ type: 'leave', bomber: 'bomber-1' })).toBe('TR-5')
+    table.ends(1)
+    expect(table.bomber(1)).toMatchObject({ where: '2', moved: true })
+  })
+
+  it('places that the Speed reaches are legal, and no others', () => {
+    const table = flying(2)
+    expect(table.look.places.filter(({ enterable }) => enterable).map(({ id }) => id)).toEqual(['1'])
+    expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBe('TR-5')
+    // Players may know better: their word is set against the ruling.
+    table.insists({ type: 'enter', bomber: 'bomber-1', place: '2' }, ['TR-5'])
+    expect(table.bomber(1).where).toBe('2')
+  })
+
+  it('nobody flies straight back over a plain space', () => {
+    const table = flying(3)
+    table.enters(1, '1')
+    expect(table.refuses(fly(1, 's1'))).toBe('tr.refusal.outOfReach')
+    table.does(fly(1, 's2'))
+    expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '1' })).toBe('TR-5')
+  })
+
+  it('a move is at least one space, and none ends where another craft is (TR-6)', () => {
+    const table = flying(2, 2)
+    expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'here' })).toBe('TR-5')
+    table.does(fly(1, 's4')).ends(1)
+    table.does(fly(2, 's4'))
+    expect(table.refuses({ type: 'endMove', bomber: 'bomber-2', where: 'here' })).toBe('TR-6')
+  })
+
+  it('the next turn goes on from the space where the last one ended', () => {
+    const table = flying(3)
+    table.does(fly(1, 's2')).ends(1)
+    for (const bomber of [2, 3, 4])
+      table
+        .does({ type: 'fly', bomber: `bomber-${bomber}` as 'bomber-2', to: 's1' })
+        .insists({ type: 'endMove', bomber: `bomber-${bomber}` as 'bomber-2', where: 'here' }, ['TR-6'])
+    table.corrects({ what: 'phase', to: 'defender' }).corrects({ what: 'phase', to: 'attacker' })
+    table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
+    expect(table.look.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
+    table.enters(1, '2')
+    expect(table.look.chart?.reach['bomber-1']).toEqual({ stern: 1 })
+    table.does({ type: 'leave', bomber: 'bomber-1' })
+    expect(table.bomber(1).where).toBe('stern')
+  })
+
+  it('what is not known is counted by players: after a move that nobody tapped, or a correction', () => {
+    const table = flying(3)
+    table.ends(1, 'between')
+    table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
+    expect(table.look.chart?.reach['bomber-1']).toBeUndefined()
+    expect(table.refuses(fly(1, 's2'))).toBe('tr.refusal.spaceUnknown')
+    expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBeNull()
+  })
+
+  it('spaces of an earlier board mean nothing on another', () => {
+    const table = flying(3)
+    table.does(fly(1, 's2')).ends(1)
+    table.does({
+      type: 'editBoard',
+      board: { ...defaultBoard, photograph: null, links: { ...links, links: links.links.slice(1) } },
+    })
+    expect(table.look.chart?.crafts).toEqual([])
+    table.does({ type: 'editBoard', board: { ...defaultBoard, photograph: null } })
+    expect(table.look.chart).toBeNull()
+  })
+
+  it('what is written can be read again', () => {
+    const table = flying(5)
+    table.does(fly(1, 's2')).enters(1, '2').ends(1)
+    for (const { body } of table.timeline.entries)
+      if (body.kind === 'played')
+        for (const event of body.events) {
+          const read = parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)
+          expect(read).toMatchObject({ ok: true })
+        }
+  })
+})
+
+it('whatever is flown, no bomber flies further than its Speed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(20), { maxLength: 8 }), (speed, picks) => {
+      const table = flying(speed)
+      for (const pick of picks) {
+        const reach = Object.entries(table.look.chart?.reach['bomber-1'] ?? {})
+        const [to, far] = reach[pick % Math.max(1, reach.length)] ?? []
+        if (!to || to === 'stern') break
+        const before = table.look.move?.flown ?? 0
+        if (to === '1' || to === '2') table.enters(1, to)
+        else table.does(fly(1, to as 's1'))
+        if (table.top) break
+        expect(table.look.move?.flown).toBe(before + (far ?? 0))
+        expect(table.look.move?.flown).toBeLessThanOrEqual(speed)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
