@@ -1,4 +1,5 @@
 import type { Fighter } from './dogfight'
+import type { SpaceId } from './links'
 import { placeIds, type PlaceId, type Position, type TokenKind } from './model'
 
 /** Why a craft is pushed back. */
@@ -52,5 +53,5 @@ export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): 
 }
 
 /** The nine places, as a position may be one of them. */
-export const isPlace = (position: Position): position is PlaceId =>
+export const isPlace = (position: Position | SpaceId): position is PlaceId =>
   placeIds.some((place) => place === position)

@@ -36,7 +36,8 @@ export const stateWords = (craft: CraftLook): Message => {
 }
 
 /** Where a craft is, in a sentence of its own; between places with where it was last known (TR-1). */
-export const placeWords = (look: BattleLook, { where, lastSeen }: CraftLook): Message => {
+export const placeWords = (look: BattleLook, { id, where, lastSeen }: CraftLook): Message => {
+  if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
   if (where !== 'between') return message('tr.battle.where.at', { place: positionName(look, where) })
   return lastSeen === null
     ? message('tr.battle.where.somewhere')
@@ -50,6 +51,8 @@ export const whereWords = (look: BattleLook, craft: CraftLook): Message => {
     return message(`tr.battle.where.${state}`)
   const where = placeWords(look, craft)
   if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
+  const flown = look.move?.bomber === craft.id ? look.move.flown : null
+  if (flown !== null && speed !== null) return message('tr.battle.where.flown', { where, flown, speed })
   return speed === null ? where : message('tr.battle.where.flies', { where, speed, n: speed })
 }
 
