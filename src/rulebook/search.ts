@@ -52,12 +52,25 @@ const fitAs = ({ id, title, also, text }: Searchable, word: string): number => {
 const fit = (one: Searchable, word: string): number =>
   Math.max(...forms(word).map((form) => fitAs(one, form)))
 
+/** The fit of a whole other name, or better. */
+const leastName = 5
+/** A word in more of the entries than this share tells none of them from others. */
+const mostHeld = 0.5
+/** The share of the best score below which an entry is no answer any more. */
+const nearEnough = 0.4
+const mostNearest = 6
+
 /** Looks through rules that were read once. */
 export interface Search {
   /** The rules that hold every word of the query, the best first; all of them, in their order, for an empty one. */
   search(query: string): readonly Rule[]
   /** The query as it was likely meant, where a word of it stands nowhere; null where it is right, or nothing is like it. */
   meant(query: string): string | null
+  /**
+   * The entries that a query comes nearest to, the best first and at most six: for sentences, and for words that stand together
+   * nowhere. A word weighs the more the fewer entries hold it; one that most hold weighs nothing.
+   */
+  nearest(query: string): readonly Rule[]
 }
 
 /** Reads all rules once; what it answers looks through them for each query. Equal ones keep their order. */
@@ -92,5 +105,29 @@ export const searchIn = (rules: readonly Rule[]): Search => {
     const said = better.join(' ')
     return better.includes(null) || said === words.join(' ') || search(said).length === 0 ? null : said
   }
-  return { search, meant }
+  const nearest = (query: string): readonly Rule[] => {
+    const weighed = [...new Set(wordsOf(query.replace(/[^\p{L}\p{N}'’-]+/gu, ' ')))].flatMap((typed) => {
+      const fitsOf = (word: string) => all.map((one) => fit(one, word))
+      const exact = fitsOf(typed)
+      const spelled = exact.some((each) => each > 0) ? null : likely(typed, vocabulary())
+      const fits = spelled === null ? exact : fitsOf(spelled)
+      const held = fits.filter((each) => each > 0).length
+      // Letters stand everywhere; what is short and is something is an id, or a name.
+      const says = typed.length > 2 || fits.some((each) => each >= leastName)
+      return held === 0 || held > all.length * mostHeld || !says
+        ? []
+        : [fits.map((each) => each * Math.log(all.length / held))]
+    })
+    const scored = all.map(({ rule }, place) => ({
+      rule,
+      score: weighed.reduce((sum, fits) => sum + (fits[place] ?? 0), 0),
+    }))
+    const best = Math.max(0, ...scored.map(({ score }) => score))
+    return scored
+      .filter(({ score }) => score > 0 && score >= best * nearEnough)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, mostNearest)
+      .map(({ rule }) => rule)
+  }
+  return { search, meant, nearest }
 }

@@ -97,6 +97,26 @@ describe('a search in a rulebook', () => {
     )
   })
 
+  it('offers what a sentence comes nearest to, and nothing for what the book knows nothing of', () => {
+    const near = (query: string) => opened.nearest(query).map(({ id }) => id)
+    expect(near('what do I do about low morale?')[0]).toBe('X-1')
+    expect(near('is he hard to kill')[0]).toBe('tough')
+    expect(near('moarle, please')[0]).toBe('morale')
+    expect(near('unicorn i a')).toEqual([])
+    expect(near('')).toEqual([])
+  })
+
+  it('offers at most six entries, each once and each of the book, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const near = opened.nearest(query)
+        expect(near.length).toBeLessThanOrEqual(6)
+        expect(new Set(near).size).toBe(near.length)
+        expect(near.every((rule) => opened.rules.includes(rule))).toBe(true)
+      }),
+    )
+  })
+
   it('never finds what is not in the book, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
@@ -182,5 +202,23 @@ describe('what players type', () => {
         .slice(0, 4)
         .map((rule) => rule.id),
     ).toContain(id)
+  })
+
+  it.each([
+    ['Trench Crusade', 'what happens when I fall', 'fall'],
+    ['Trench Crusade', 'shooting into combat', 'melee'],
+    ['Trench Crusade', 'line of sight', 'ranged-attack'],
+    ['Gloom Trench', 'line of sight', 'line-of-sight'],
+    ['TrenchRunnerz', 'how do I push a bomber', 'push'],
+    ['Bomber Run', 'can I turn around without moving', 'turn'],
+  ] as const)('in %s the sentence "%s" is answered', (game, query, part) => {
+    const book = books[game]
+    const asked = book.search(query).length > 0 ? book.search(query) : book.nearest(query)
+    expect(
+      asked
+        .slice(0, 4)
+        .map(({ id, title }) => `${id} ${title}`.toLowerCase())
+        .join('\n'),
+    ).toContain(part)
   })
 })

@@ -16,7 +16,7 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'key
     if (part === '' || part === '-' || part === 'N/A') continue
     const bonus = bonusIn(part)
     const number = Number((bonus?.[1] ?? '').replace('−', '-').replace(' ', ''))
-    if (bonus?.[0].includes('INJ')) injuryDice += number
+    if (bonus && /INJUR/.test(bonus[0])) injuryDice += number
     else if (bonus) dice += number
     else keywords.push(spelledKeyword(part))
   }
