@@ -1,11 +1,12 @@
 import { expect, test } from '../helpers/e2e'
+import { gloomWays } from '../helpers/gloomTaps'
 import { countTaps, taken, type Taken, type Way } from '../helpers/taps'
 import { trenchWays } from '../helpers/trenchTaps'
 
 test.use({ actionTimeout: 8000 })
 
 /** Every game adds its own. */
-const ways: readonly Way[] = [...trenchWays]
+const ways: readonly Way[] = [...trenchWays, ...gloomWays]
 
 const row = ({ game, what }: Way, phone: Taken, real: Taken) => ({
   game,

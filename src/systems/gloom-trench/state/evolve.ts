@@ -1,11 +1,10 @@
-import { actions, emptyBag, muster, type SideId, type Unit, type UnitId } from '../rules'
+import { actions, emptyBag, muster, type UnitId } from '../rules'
 import { closed, inFrame, inRolls, moved, withSide, withUnit } from './change'
-import type { Event, EventOf } from './events'
+import type { Event } from './events'
+import { bookkeeping, startingOf, type Handlers } from './evolveBooks'
 import { setByHand } from './meleeByHand'
 import type { State } from './state'
 import type { Activation, Toll } from './values'
-
-type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** Keeps the books: the state after an event. Decides nothing and works nothing out again. */
 export const evolve = (state: State, event: Event): State =>
@@ -16,12 +15,6 @@ const inActivation = (state: State, change: (activation: Activation) => Partial<
 
 const tolled = (state: State, unit: UnitId, { left, recorded }: Toll): State =>
   withUnit(state, unit, { left, recorded })
-
-const startingOf = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
-  units
-    .filter((unit) => unit.side === side)
-    .flatMap(({ profile }) => profile.composition)
-    .reduce((sum, { models }) => sum + models, 0)
 
 const handlers: Handlers = {
   mustered: (state, { scenario, sides, units }) => ({
@@ -237,56 +230,7 @@ const handlers: Handlers = {
     freely: { nth: (state.freely?.nth ?? 0) + 1, side, purpose, sides, faces, thrown },
   }),
 
-  corrected: (state, { correction }) => {
-    switch (correction.what) {
-      case 'models':
-        // Recorded damage needs a model that bears it.
-        return withUnit(state, correction.unit, {
-          left: correction.to,
-          recorded: (state.units[correction.unit]?.recorded ?? []).map((damage, index) =>
-            (correction.to[index] ?? 0) > 0 ? damage : 0,
-          ),
-        })
-      case 'recorded':
-        return withUnit(state, correction.unit, { recorded: correction.to })
-      case 'points':
-        return withSide(state, correction.side, { points: correction.to })
-      case 'bag':
-        return { ...state, bag: correction.to }
-      case 'fogDrawn':
-        return { ...state, fogDrawn: correction.to }
-      case 'initiative':
-        return { ...state, initiative: correction.to }
-      default:
-        return withUnit(state, correction.unit, { [correction.what]: correction.to })
-    }
-  },
-  unitAdded: (state, { unit }) => ({
-    ...withSide(state, unit.side, {
-      starting: state.sides[unit.side].starting + startingOf([unit], unit.side),
-    }),
-    units: { ...state.units, [unit.id]: unit },
-    order: [...state.order, unit.id],
-    nextUnit: state.nextUnit + 1,
-  }),
-  unitEdited: (state, { unit: id, from, to, left, recorded }) => {
-    const side = state.units[id]?.side
-    const edited = withUnit(state, id, { profile: to, left, recorded })
-    if (!side) return edited
-    const grown = startingOf([{ side, profile: to }], side) - startingOf([{ side, profile: from }], side)
-    return withSide(edited, side, { starting: Math.max(0, state.sides[side].starting + grown) })
-  },
-  unitRemoved: (state, { unit }) => {
-    const { [unit.id]: _gone, ...units } = state.units
-    const gone = startingOf([unit], unit.side)
-    return {
-      ...withSide(state, unit.side, { starting: Math.max(0, state.sides[unit.side].starting - gone) }),
-      units,
-      order: state.order.filter((id) => id !== unit.id),
-    }
-  },
-  scored: (state, { side, to }) => withSide(state, side, { victoryPoints: to }),
-  scenarioEdited: (state, { scenario }) => ({ ...state, scenario }),
+  ...bookkeeping,
   // Whoever leaves the table spends no more.
   conceded: (state, { side }) => withSide(state, side, { conceded: true, points: 0 }),
   ended: (state, { outcome, resume }) => ({

@@ -13,6 +13,7 @@ import { modify, spend } from './rolls'
 import * as shooting from './shooting'
 import { declareInitiative, proceed } from './tactical'
 import { Unfolding } from './unfolding'
+import { unitOrder } from './unitOrder'
 
 /** Runs the rules of Gloom Trench, once: what a command brings about, or why it is refused. */
 export const decide = decider<State, Command, Event, Unfolding>({
@@ -25,7 +26,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     draw: activation.draw,
     activate: activation.activate,
     order: activation.order,
-    unitOrder: activation.unitOrder,
+    unitOrder,
     act: activation.act,
     fire: shooting.fire,
     charge: charge.charge,

@@ -1,0 +1,64 @@
+import { assertNever } from '@/kit'
+import { impossible } from '@/table'
+import { buyOrder, spendPoints, type Unit } from '../../rules'
+import type { CommandOf } from '../command'
+import type { EventOf } from '../events'
+import { acting } from './activation'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
+export const unitOrder = (
+  at: Unfolding,
+  { order: index, nearCommander }: CommandOf<'unitOrder'>,
+): Verdict => {
+  const now = acting(at)
+  if (!now.ok) return now.refusal
+  const { unit } = now
+  const { name } = unit.profile
+  const has = at.points(unit.side)
+  const bought = buyOrder(unit, index, has, nearCommander || at.chance.overrule.includes('GT-5'))
+  if (bought.ok) {
+    const { order: what, points: to } = bought.value
+    const event: EventOf<'unitOrderBought'> = {
+      type: 'unitOrderBought',
+      unit: unit.id,
+      side: unit.side,
+      name: what.name,
+      from: has,
+      to,
+    }
+    at.happen(event)
+    // What it changes in the books is done at once; its dice and modifiers wait for the shot, its move for the players.
+    if (what.effect?.kind === 'stress')
+      at.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
+    return null
+  }
+  const fault = bought.reason
+  switch (fault.kind) {
+    case 'noModels':
+      return impossible('gt.refusal.noModels', { name })
+    case 'noSuchOrder':
+      return impossible('gt.refusal.noUnitOrder', { name })
+    case 'noLeader': {
+      const price = unit.profile.orders[index]?.price ?? 0
+      return spendPoints(has, price).ok
+        ? at.against('GT-5', 'gt.refusal.noLeader', { name })
+        : noPoints(at, unit, price)
+    }
+    case 'noPoints':
+      return noPoints(at, unit, fault.price)
+    case 'notWhole':
+    case 'noStress':
+      return impossible('gt.refusal.pointsList')
+    default:
+      return assertNever(fault)
+  }
+}
+
+const noPoints = (at: Unfolding, { side }: Unit, price: number): Verdict =>
+  impossible('gt.refusal.noPoints', {
+    side: at.state.sides[side].name,
+    has: at.points(side),
+    price,
+    n: at.points(side),
+  })
