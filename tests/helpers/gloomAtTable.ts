@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Command } from '@/systems/gloom-trench/state'
+import type { Preferences } from '@/ui/preferences'
+import { showBattle } from './gloomScreen'
+import { idOf, sampleBattle, type GloomSession } from './gloomSession'
+
+/** Opens the battle screen in each test of a file, dice and chits at rest, and closes it after each. */
+export const atTheTable = () => {
+  let close = () => {}
+  beforeEach(() => {
+    const { matchMedia } = window
+    // Chits that fly would keep the bag in front for the time of their flight.
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query.includes('reduced-motion') ? { matches: true } : matchMedia.call(window, query),
+    )
+  })
+  afterEach(() => {
+    close()
+    vi.unstubAllGlobals()
+  })
+  return async (
+    session: GloomSession,
+    size?: { width: number; height: number },
+    preferences?: Preferences,
+  ) => {
+    const screen = await showBattle(session, size, preferences)
+    close = screen.close
+    return screen
+  }
+}
+
+export const stressed = (session: GloomSession, name: string, to: number): Command => ({
+  type: 'correct',
+  correction: { what: 'stress', unit: idOf(session, name), to },
+  reason: '',
+})
+/** All models of a unit are gone. */
+export const gone = (session: GloomSession, name: string): Command => {
+  const unit = idOf(session, name)
+  const left = session.look.units[unit]?.unit.left.map(() => 0) ?? []
+  return { type: 'correct', correction: { what: 'models', unit, to: left }, reason: '' }
+}
+/** The sample battle with a chit of the first side drawn by hand. */
+export const drawn = (): GloomSession => {
+  const session = sampleBattle()
+  session.must({ type: 'draw', chit: 'a' })
+  return session
+}
+/** Whether the bag lies in front. */
+export const bagShows = (): boolean =>
+  document.querySelector<HTMLElement>('section[aria-label="Activation bag"]')?.style.display !== 'none'
+/** Company command has its order. */
+export const commandOrdered = (order: 'advance' | 'digIn' | 'doNothing'): GloomSession => {
+  const session = drawn()
+  session.must(
+    { type: 'activate', unit: idOf(session, 'Company command') },
+    { type: 'order', order, stress: [] },
+  )
+  return session
+}

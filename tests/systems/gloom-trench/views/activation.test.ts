@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { emptyBag } from '@/systems/gloom-trench/rules'
+import { atTheTable, bagShows, commandOrdered, drawn, gone, stressed } from '../../../helpers/gloomAtTable'
+import { aModelProfile } from '../../../helpers/gloomTrench'
+import { idOf, type GloomSession } from '../../../helpers/gloomSession'
+
+const open = atTheTable()
+
+describe('choosing a unit', () => {
+  it('proposes the first that may, and takes the one that was tapped (GT-8)', async () => {
+    const session = drawn()
+    const screen = await open(session)
+    expect(screen.heading()).toContain('Harrowgate Fusiliers chooses a unit')
+    expect(screen.has('Activate Company command')).toBe(true)
+    await screen.press(/^Gun team/)
+    await screen.press('Activate Gun team')
+    expect(session.look.activation?.unit).toBe(idOf(session, 'Gun team'))
+  })
+
+  it('chooses one again before the others only when players insist (GT-8)', async () => {
+    const session = commandOrdered('digIn')
+    session.must({ type: 'act' }, { type: 'draw', chit: 'a' })
+    const screen = await open(session)
+    await screen.press(/^Company command/)
+    await screen.press('Activate Company command again')
+    expect(screen.dialog()?.textContent).toContain('GT-8')
+    await screen.press('Do it anyway')
+    expect(session.look.activation?.unit).toBe(idOf(session, 'Company command'))
+  })
+
+  it('says what is with a unit that has no models left', async () => {
+    const session = drawn()
+    session.must(gone(session, 'Marksmen'))
+    const screen = await open(session)
+    await screen.press('Marksmen')
+    expect(screen.dialog()?.textContent).toContain('Destroyed: no models left')
+    expect(screen.has('Activate now')).toBe(false)
+  })
+})
+
+describe('the order', () => {
+  const atOrder = (stress = 0): GloomSession => {
+    const session = drawn()
+    if (stress > 0) session.must(stressed(session, 'Gun team', stress))
+    session.must({ type: 'activate', unit: idOf(session, 'Gun team') })
+    return session
+  }
+
+  it('is one of seven, each with what it allows, MU with its unit beside it (GT-17)', async () => {
+    const screen = await open(atOrder())
+    for (const name of [
+      /^Advance Move 5 MU \(5 in\), shoot at −1/,
+      /^Take that Ground/,
+      /^Charge/,
+      /^Open Up Stay and shoot/,
+      /^Dig In/,
+      /^Rally No test/,
+      /^Do Nothing/,
+    ])
+      expect(screen.has(name)).toBe(true)
+  })
+
+  it('takes the Stress of place and coherency first, and the chance with it (GT-9, GT-14)', async () => {
+    const session = atOrder(1)
+    const screen = await open(session)
+    expect(screen.text('main')).not.toContain('to pass. Rally needs none')
+    await screen.press(/^Horror in 4 MU/)
+    expect(screen.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
+    await screen.press(/^Advance/)
+    expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
+    expect(session.look.ask?.frame.kind).toBe('stressTest')
+  })
+
+  it('keeps the Stress that was said when the phone comes back, until an order is named (GT-14)', async () => {
+    const session = atOrder(1)
+    const screen = await open(session)
+    await screen.press(/^Horror in 4 MU/)
+    screen.close()
+    const again = await open(session)
+    expect(again.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
+    await again.press(/^Advance/)
+    expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
+    expect(session.draft).toBeNull()
+  })
+
+  it('out of coherency is anything but Advance only when players insist (GT-14)', async () => {
+    const session = atOrder()
+    const screen = await open(session)
+    await screen.press(/^Out of coherency/)
+    await screen.press(/^Open Up/)
+    expect(screen.dialog()?.textContent).toContain('GT-14')
+    await screen.press('Leave it')
+    expect(session.look.activation?.order).toBeNull()
+    await screen.press(/^Advance/)
+    expect(session.look.activation?.outOfCoherency).toBe(true)
+  })
+})
+
+describe('acting', () => {
+  it('carries out an order of which nothing more is to be said, and hands the bag back', async () => {
+    const session = commandOrdered('digIn')
+    const screen = await open(session)
+    expect(bagShows()).toBe(false)
+    await screen.press('Dig in')
+    expect(bagShows()).toBe(true)
+    expect(session.look.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
+  })
+
+  it('opens the sheet that puts the shooting together', async () => {
+    const session = commandOrdered('advance')
+    const screen = await open(session)
+    await screen.press('Shoot')
+    expect(screen.dialog()).not.toBeNull()
+    expect(session.look.ask).toBeNull()
+  })
+
+  it('draws the next chit straight from a unit that is done', async () => {
+    const session = commandOrdered('doNothing')
+    const screen = await open(session)
+    expect(screen.text('main')).toContain('Company command is done')
+    expect(bagShows()).toBe(true)
+    await screen.press('Draw')
+    expect(session.look.activation).toBeNull()
+    expect(session.look.bag.drawn).toHaveLength(2)
+  })
+
+  it('ends the turn at the thumb once nothing is left to draw; Unit Orders stay (GT-5, GT-7)', async () => {
+    const session = commandOrdered('doNothing')
+    session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
+    const screen = await open(session)
+    expect(bagShows()).toBe(false)
+    expect(screen.text('section[aria-label="Next step"]')).toContain('Company command is done')
+    expect(screen.text('section[aria-label="Next step"]')).toContain('The bag is empty')
+    await screen.press('Unit Orders')
+    await screen.press('Catch your breath: 1 point')
+    expect(session.look.activation?.unitOrders).toEqual(['Catch your breath'])
+    await screen.press('End activations')
+    expect(session.look.phase).toBe('turnEnd')
+  })
+
+  it('says of a unit without a weapon what it lacks for an order to shoot (GT-11)', async () => {
+    const session = drawn()
+    const gun = idOf(session, 'Gun team')
+    const profile = session.look.units[gun]?.unit.profile
+    if (!profile) throw new Error('no gun team')
+    session.must(
+      { type: 'editUnit', unit: gun, profile: { ...profile, weapons: [] } },
+      { type: 'activate', unit: gun },
+      { type: 'order', order: 'openUp', stress: [] },
+    )
+    const screen = await open(session)
+    expect(screen.text('main')).toContain(
+      'Gun team has no weapon to shoot with. Edit the unit to give it one',
+    )
+    expect(screen.text('main')).not.toContain('Gun team is done')
+  })
+
+  it('shows that a unit is dug in also where it is folded away (GT-12)', async () => {
+    const session = commandOrdered('digIn')
+    session.must({ type: 'act' })
+    await open(session)
+    const folded = document.querySelector('section[aria-label="Activated"]')?.textContent
+    expect(folded).toContain('Company command')
+    expect(folded).toContain('Dug in')
+  })
+
+  it('sells Unit Orders with price and requirement, and says when there are no points (GT-5)', async () => {
+    const session = commandOrdered('advance')
+    const screen = await open(session)
+    const before = session.look.sides[0]?.points ?? 0
+    await screen.press('Unit Orders')
+    expect(screen.dialog()?.textContent).toContain('Its Squad Leader is there to give them')
+    await screen.press('Catch your breath: 1 point')
+    expect(session.look.sides[0]?.points).toBe(before - 1)
+    expect(screen.dialog()?.textContent).toContain('Bought')
+    session.must({ type: 'correct', correction: { what: 'points', side: 'a', to: 0 }, reason: '' })
+    await screen.press('Catch your breath: 1 point')
+    expect(screen.dialog()?.textContent).toMatch(/point/i)
+    expect(screen.has('Do it anyway')).toBe(false)
+  })
+
+  it('asks for a Commander near where no Squad Leader is left (GT-5)', async () => {
+    const session = drawn()
+    const gun = idOf(session, 'Gun team')
+    session.must({ type: 'activate', unit: gun }, { type: 'order', order: 'openUp', stress: [] })
+    const unit = session.look.units[gun]
+    if (!unit) throw new Error('no gun team')
+    session.must({
+      type: 'editUnit',
+      unit: gun,
+      profile: {
+        ...unit.unit.profile,
+        composition: [{ profile: aModelProfile({ name: 'Gunner' }), models: 3 }],
+        orders: [{ name: 'Suppress', text: 'They keep their heads down.', price: 1 }],
+      },
+    })
+    const screen = await open(session)
+    await screen.press('Unit Orders')
+    expect(screen.dialog()?.textContent).toContain('a Commander must be near')
+    await screen.press('Suppress: 1 point')
+    expect(screen.dialog()?.textContent).toContain('GT-5')
+    await screen.press('Leave it')
+    await screen.press(/^Company command within \d+ MU/)
+    await screen.press('Suppress: 1 point')
+    expect(session.look.activation?.unitOrders).toEqual(['Suppress'])
+  })
+})

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { emptyBag, fogChits } from '@/systems/gloom-trench/rules'
+import { atTheTable, bagShows } from '../../../helpers/gloomAtTable'
+import { idOf, sampleBattle, type GloomSession } from '../../../helpers/gloomSession'
+
+const open = atTheTable()
+
+describe('the bag', () => {
+  it('draws a chit, puts it on the rail, and tells whose it is (GT-7)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Draw')
+    expect(session.look.bag.drawn).toHaveLength(1)
+    expect(document.querySelectorAll('section[aria-label="Drawn this turn"] ol li')).toHaveLength(1)
+    expect(screen.spoken()).toMatch(/Chit of|Fog of War/)
+  })
+
+  it('shows what is left and the exact chances of the next draw (GT-8)', async () => {
+    const session = sampleBattle()
+    const { left, total } = session.look.bag
+    const screen = await open(session)
+    const shares = [
+      ...document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
+    ]
+    expect(shares).toHaveLength(3)
+    expect(shares[0]?.textContent).toContain(`Harrowgate Fusiliers: ${left.a} chits left`)
+    expect(shares[0]?.textContent.replace(/\s/g, '')).toContain(`${Math.round((100 * left.a) / total)}%`)
+    expect(screen.has('Draw')).toBe(true)
+  })
+
+  it('takes the chit that came out of the players’ own bag (C-2)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('By hand')
+    await screen.press(/^Veil of the Ninth Lamp \d+ in the bag/)
+    expect(session.look.bag.drawn).toEqual(['b'])
+    expect(session.look.due).toBe('b')
+    expect(screen.dialog()).toBeNull()
+  })
+
+  it('asks first which chit came out where real dice come first; the phone is the other way (C-2)', async () => {
+    const session = sampleBattle()
+    const screen = await open(session, undefined, {
+      realDice: true,
+      leftHand: false,
+      faceDown: false,
+      buzz: () => undefined,
+    })
+    await screen.press('By hand')
+    expect(screen.dialog()?.textContent).toContain('Which chit came out?')
+    await screen.press(/^Fog of War 3 in the bag/)
+    expect(session.look.bag.drawn).toEqual(['fog'])
+    await screen.press('By phone')
+    expect(session.look.bag.drawn).toHaveLength(2)
+  })
+
+  it('warns of the third Fog of War, which ends the turn at once (GT-7)', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
+    const screen = await open(session)
+    expect(screen.text('main')).toContain('2 of 3 Fog of War drawn')
+    expect(document.querySelector('.note.next')?.textContent).toBe('The third ends the turn')
+    await screen.press('By hand')
+    await screen.press(/^Fog of War 1 in the bag/)
+    expect(session.look.phase).toBe('turnEnd')
+    await screen.press('Turn End')
+    expect(screen.heading()).toContain('Turn End')
+  })
+
+  it('foretells how many more activations each side will get (GT-8)', async () => {
+    const session = sampleBattle()
+    session.must({
+      type: 'correct',
+      correction: { what: 'bag', to: { ...emptyBag, a: 1, b: 1, fog: fogChits } },
+      reason: '',
+    })
+    const screen = await open(session)
+    await screen.press('Forecast')
+    // The one chit of a side comes before the third of three Fog of War in three of four orders.
+    expect(screen.dialog()?.textContent).toContain('1 or more: 75 %, exactly 1: 75 %')
+    expect(screen.dialog()?.textContent).toContain('0.8 on average')
+  })
+
+  it('says in words that it is empty and what can be done', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
+    const screen = await open(session)
+    expect(screen.text('main')).toContain('The bag is empty')
+    await screen.press('End activations')
+    expect(session.look.phase).toBe('turnEnd')
+  })
+
+  it('is corrected by hand, with a reason', async () => {
+    const session = sampleBattle()
+    const before = session.look.bag.left.a
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct the bag')
+    await screen.fill('Reason', 'One fell out')
+    await screen.press('Harrowgate Fusiliers: one chit less')
+    expect(session.look.bag.left.a).toBe(before - 1)
+    expect(session.sent.at(-1)).toMatchObject({ type: 'correct', reason: 'One fell out' })
+  })
+})
+
+describe('the third Fog of War', () => {
+  /** Two Fog of War came, and two units of the first side acted. */
+  const dusk = (): GloomSession => {
+    const session = sampleBattle()
+    for (const name of ['Company command', 'First section'])
+      session.must(
+        { type: 'draw', chit: 'a' },
+        { type: 'activate', unit: idOf(session, name) },
+        { type: 'order', order: 'doNothing', stress: [] },
+      )
+    session.must({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
+    return session
+  }
+  const spilt = (): number => document.querySelectorAll('.tipped .chit .face').length
+
+  it('is seen, with every chit that was never drawn, before the Turn End is (GT-7)', async () => {
+    const session = dusk()
+    const screen = await open(session)
+    await screen.press('By hand')
+    await screen.press(/^Fog of War 1 in the bag/)
+    expect(session.look.phase).toBe('turnEnd')
+    expect(screen.heading()).toContain('Activations Closed by the Fog')
+    expect(screen.text('main')).toContain('The third Fog')
+    const { total } = session.look.bag
+    expect(screen.text('.never')).toBe(`${total} never drawn`)
+    expect(spilt()).toBe(total)
+    expect(screen.spoken()).toContain(`The third Fog of War: the turn ends here. ${total} never drawn`)
+    await screen.press('Turn End')
+    expect(screen.heading()).toContain('Turn End Effects')
+    expect(screen.has('Roll for points')).toBe(true)
+  })
+
+  it('shows below their colour which units got no activation', async () => {
+    const session = dusk()
+    const screen = await open(session)
+    await screen.press('By hand')
+    await screen.press(/^Fog of War/)
+    expect(screen.has('Second section, not activated')).toBe(true)
+    expect(screen.has('First section, not activated')).toBe(false)
+    await screen.press('Second section, not activated')
+    expect(screen.dialog()?.textContent).toContain('Second section')
+  })
+
+  it('goes back into the bag by undo; the draw stays in the log, and drawn again it is seen again', async () => {
+    const session = dusk()
+    const screen = await open(session)
+    const third = async () => {
+      await screen.press('By hand')
+      await screen.press(/^Fog of War/)
+    }
+    await third()
+    const entries = session.entries.length
+    await screen.press(/^Undo/)
+    expect(session.look.bag.left.fog).toBe(1)
+    expect(session.entries.length).toBe(entries + 1)
+    expect(bagShows()).toBe(true)
+    await third()
+    await screen.press('Turn End')
+    await screen.press(/^Undo/)
+    await third()
+    expect(screen.text('main')).toContain('The turn ends here')
+  })
+
+  it('lies there when the app is opened again at that moment, and lands only where it was drawn', async () => {
+    const session = dusk()
+    const screen = await open(session)
+    await screen.press('By hand')
+    await screen.press(/^Fog of War/)
+    expect(document.querySelector('.fallen')?.classList.contains('lands')).toBe(true)
+    screen.close()
+    await open(session)
+    expect(document.querySelector('.fallen')?.classList.contains('lands')).toBe(false)
+    expect(screen.text('.never')).toContain('never drawn')
+  })
+
+  it('is not shown where players agreed to end the activations', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'draw', chit: 'fog' })
+    session.dispatch({ type: 'endActivations' }, ['GT-7'])
+    const screen = await open(session)
+    expect(screen.heading()).toContain('Turn End Effects')
+  })
+})
