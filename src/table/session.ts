@@ -44,6 +44,8 @@ export interface KeptForce {
   readonly id: string
   readonly name: string
   readonly body: unknown
+  /** At which place among the sides players chose it for this battle, from 0; without it, where the game proposes. */
+  readonly place?: number
 }
 
 /** Photographs kept on this device, beside the logs and never in them. */

@@ -113,6 +113,22 @@ it('proposes the campaign’s warband, and what the battle changes in it leaves 
   expect(profilesOf(good(await store.warbands.list('trench-crusade'))[0]?.body)).toHaveLength(5)
 })
 
+it('begins a battle with a chosen warband as ours, whichever side it fought on last', async () => {
+  const row = { game: 'trench-crusade', touchedAt: 9 }
+  await store.warbands.save({ ...row, id: 'theirs', name: 'Wretched Host', body: { ...body, side: 'b' } })
+  await store.warbands.save({
+    ...row,
+    id: 'last',
+    name: 'Last Ones',
+    body: { ...body, side: 'a' },
+    touchedAt: 20,
+  })
+  await showApp(NewBattleScreen, '/new/trench-crusade?force=theirs', store)
+  await until(() => text().includes('Wretched Host'))
+  expect(text().indexOf('Wretched Host')).toBeLessThan(text().indexOf('Theirs'))
+  expect(text().indexOf('Last Ones')).toBeGreaterThan(text().indexOf('Theirs'))
+})
+
 it('says by name who stays out, above the set-up', async () => {
   await showApp(NewBattleScreen, address, store)
   await until(() => text().includes('stay out'))

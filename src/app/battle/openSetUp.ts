@@ -46,14 +46,14 @@ export const openSetUp = async (
     if (answer.ok) opened(waiting.battle.id)
   }
   const forBattle = new Map<string, KeptForce>()
-  const asFielded = ({ id, name, body }: WarbandRow): KeptForce =>
-    forBattle.get(id) ?? { id, name, body: fielded.has(id) ? fielded.get(id) : body }
+  const asFielded = ({ id, name, body }: WarbandRow, place: number): KeptForce => ({
+    ...(forBattle.get(id) ?? { id, name, body: fielded.has(id) ? fielded.get(id) : body }),
+    place,
+  })
   const kept = (): readonly KeptForce[] => {
     const chosen = first.flatMap((wanted) => rows.value.filter(({ id }) => id === wanted))
-    return [
-      ...chosen.map(asFielded),
-      ...rows.value.filter(({ id, retired }) => !first.includes(id) && !retired),
-    ]
+    const others = rows.value.filter(({ id, retired }) => !first.includes(id) && !retired)
+    return [...chosen.map(asFielded), ...others]
   }
   await list()
 

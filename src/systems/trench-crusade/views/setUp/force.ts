@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/kit'
 import type { KeptForce } from '@/table'
 import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from '../../roster'
-import { bounds, type Profile, type SampleWarband, type SideId } from '../../rules'
+import { bounds, sideIds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
 /** A warband as the set-up screen holds it. */
 export interface Force {
@@ -53,14 +53,17 @@ export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | 
 })
 
 /** A kept warband, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
-export const readForce = ({ id, name, body }: KeptForce): Result<KeptWarband, string> => {
+export const readForce = ({ id, name, body, place }: KeptForce): Result<KeptWarband, string> => {
   const parsed = parseBody(body)
-  return parsed.ok
-    ? ok({ id, sample: false, name: name.slice(0, bounds.nameLength), ...parsed.value })
-    : parsed
+  if (!parsed.ok) return parsed
+  const side = place === undefined ? parsed.value.side : (sideIds[place] ?? null)
+  return ok({ ...parsed.value, id, sample: false, name: name.slice(0, bounds.nameLength), side })
 }
 
-/** The two warbands that a new battle proposes: those kept last, each on the side it fought on, else samples. */
+/**
+ * The two warbands that a new battle proposes: those that were chosen for it or kept last, each on the side it was chosen for or
+ * fought on, else samples. Where both want one side, the first has it.
+ */
 export const proposedForces = (
   kept: readonly KeptWarband[],
   samples: readonly SampleWarband[],
@@ -70,5 +73,6 @@ export const proposedForces = (
   if (!first) return { a: ours ?? newForce, b: theirs ?? newForce }
   if (!second)
     return first.side === 'b' ? { a: ours ?? newForce, b: first } : { a: first, b: theirs ?? newForce }
-  return first.side === 'b' || second.side === 'a' ? { a: second, b: first } : { a: first, b: second }
+  const swapped = first.side === 'b' || (first.side === null && second.side === 'a')
+  return swapped ? { a: second, b: first } : { a: first, b: second }
 }
