@@ -2,9 +2,10 @@ import { message, type Message } from '@/kit'
 import type { Ask } from '@/table'
 import { tokenKinds, type SideId } from '../rules'
 import { effectsOf } from './effects'
-import { hasRolls, type AnyFrame, type PushFrame } from './frames'
+import { hasRolls, type AnyFrame } from './frames'
 import type { AskLook, PushLook } from './looks'
 import { pushLook } from './pushing'
+import { linkedPush } from './pushingLinks'
 import { awaitsThrow } from './rolls'
 import { topFrame } from './queries'
 import type { State } from './state'
@@ -16,8 +17,8 @@ export const ask = (state: State): AskLook | null => {
   if (!frame || frame.kind === 'entry') return null
   if (frame.kind === 'identify') return identifyAsk(state, frame)
   if (frame.kind === 'push') {
-    const push = pushLook(state, frame)
-    const reason = push.proposed ? pushReason(frame, push) : null
+    const push = linkedPush(state, frame) ?? pushLook(state, frame)
+    const reason = push.proposed ? pushReason(push) : null
     return { ...asked(state, 'push', 'choose', frame.chooser, frame), push, reason }
   }
   if (awaitsThrow(frame)) return asked(state, 'throw', 'throw', throwerOf(frame), frame)
@@ -59,7 +60,7 @@ const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }
 }
 
 /** Why the app pushes a craft where it does (TR-11). */
-const pushReason = ({ from }: PushFrame, { proposed }: PushLook): Message => {
-  if (proposed?.to === 'between') return message('tr.thought.pushBack')
-  return message(proposed && proposed.to !== from ? 'tr.thought.pushTo' : 'tr.thought.pushBack')
-}
+const pushReason = ({ proposed, back }: PushLook): Message =>
+  message(
+    back || (proposed?.to === 'between' && !proposed.space) ? 'tr.thought.pushBack' : 'tr.thought.pushTo',
+  )

@@ -101,6 +101,8 @@ export type Answer =
   | {
       readonly type: 'push'
       readonly to: Exclude<Position, 'stern'>
+      /** On a board with links: the plain space. */
+      readonly space?: PlainId
       readonly onto?: CraftId | null
     }
 

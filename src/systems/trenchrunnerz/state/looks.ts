@@ -183,10 +183,14 @@ export interface PushLook {
   readonly options: readonly PushOption[]
   /** Solo: where the app pushes it (TR-11); null: the chooser says. */
   readonly proposed: PushOption | null
+  /** Whether that is where it came from. */
+  readonly back: boolean
 }
 
 export interface PushOption {
   readonly to: Exclude<Position, 'stern'>
+  /** On a board with links: which plain space it is, where it is one. */
+  readonly space?: PlainId
   /** Who is there: a collision or a dogfight follows (TR-6, TR-11). */
   readonly onto: CraftId | null
   readonly follows: 'collision' | 'dogfight' | 'crowded' | null

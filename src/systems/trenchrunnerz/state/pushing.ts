@@ -58,7 +58,8 @@ export const pushLook = (state: State, { craft, from, chooser }: PushFrame): Pus
   const ends = from === 'bow' ? (['between'] as const) : (['between', 'bow'] as const)
   const options = [...ends, ...places].map(option).filter(({ follows }) => follows !== 'crowded')
   const isApp = state.solo && chooser === 'defender'
-  return { craft, options, proposed: isApp ? proposedPush(state, craft, from, board, option) : null }
+  const proposed = isApp ? proposedPush(state, craft, from, board, option) : null
+  return { craft, options, proposed, back: proposed !== null && proposed.to === craftOf(state, craft)?.tail }
 }
 
 const proposedPush = (

@@ -122,6 +122,62 @@ describe('on a board with links (TR-1, TR-5)', () => {
   })
 })
 
+describe('a push on a board with links (TR-11)', () => {
+  const pushed = (players: 1 | 2, sets: (table: RunnerzTable) => void = () => undefined) => {
+    const table = new RunnerzTable(players, linked)
+    for (const place of ['1', '2'] as const) table.sets(place, null)
+    table.sets('1', 'flak1')
+    sets(table)
+    table.speeds(3).enters(1, '1').rolls([6])
+    return table
+  }
+  const spaces = (table: RunnerzTable) =>
+    table.look.ask?.push?.options.map(({ to, space, onto, follows }) => [space ?? to, onto, follows])
+
+  it('leads one space along a link and nowhere else', () => {
+    const table = pushed(2)
+    expect(spaces(table)).toEqual([
+      ['s1', null, null],
+      ['s2', null, null],
+    ])
+    expect(table.refuses({ type: 'push', to: '2' })).toBe('TR-11')
+    expect(table.refuses({ type: 'push', to: 'between', space: 's3' })).toBe('TR-11')
+    table.does({ type: 'push', to: 'between', space: 's2' })
+    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
+    // Its tail points to the place that it was pushed from.
+    expect(table.state.located?.['bomber-1']).toMatchObject({ space: 's2', cameFrom: '1', lastSeen: '1' })
+  })
+
+  it('onto another bomber in a plain space is a collision (TR-6)', () => {
+    const table = new RunnerzTable(2, linked)
+    for (const place of ['1', '2'] as const) table.sets(place, null)
+    table.sets('1', 'flak1')
+    table.speeds(3, 3)
+    table.does(fly(2, 's2')).ends(2)
+    table.enters(1, '1').rolls([6])
+    expect(spaces(table)).toContainEqual(['s2', 'bomber-2', 'collision'])
+    table.does({ type: 'push', to: 'between', space: 's2' })
+    expect(table.top?.kind).toBe('collision')
+    table.rolls([5])
+    expect(table.top).toMatchObject({ kind: 'push', craft: 'bomber-1' })
+    expect(spaces(table)?.map(([space]) => space)).toEqual(['1', 's3', 's4'])
+  })
+
+  it('alone goes back where it came from, and where that is taken to the free space nearest the bow', () => {
+    const back = pushed(1)
+    expect(back.look.ask?.push?.proposed).toMatchObject({ space: 's1' })
+    expect(back.look.ask?.reason?.key).toBe('tr.thought.pushBack')
+    const table = new RunnerzTable(1, linked)
+    for (const place of ['1', '2'] as const) table.sets(place, null)
+    table.sets('1', 'flak1')
+    table.speeds(3, 3, 3)
+    table.does(fly(2, 's1')).ends(2)
+    table.enters(1, '1').rolls([6])
+    expect(table.look.ask?.push?.proposed).toMatchObject({ space: 's2' })
+    expect(table.look.ask?.reason?.key).toBe('tr.thought.pushTo')
+  })
+})
+
 it('whatever is flown, no bomber flies further than its Speed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(20), { maxLength: 8 }), (speed, picks) => {

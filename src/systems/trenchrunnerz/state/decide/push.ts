@@ -3,6 +3,7 @@ import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
 import { crowdAt, faceUpKinds, fighterOf } from '../pushing'
+import { crowdIn, linkedPush } from '../pushingLinks'
 import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
@@ -24,11 +25,13 @@ export const askPush = (
 }
 
 /** One space along a link; onto a bomber or an enemy something follows (TR-6, TR-11). */
-export const push = (at: Unfolding, { to, onto }: CommandOf<'push'>): Verdict => {
+export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): Verdict => {
   const frame = at.top
   if (frame?.kind !== 'push') return notAsked()
   const { craft, from } = frame
-  const there = onto === undefined ? crowdAt(at.state, to, craft) : onto
+  const linked = linkedPush(at.state, frame)
+  const there =
+    onto === undefined ? (space ? crowdIn(at.state, space, craft) : crowdAt(at.state, to, craft)) : onto
   const follows = there === null ? null : pushOnto(fighterOf(craft), fighterOf(there))
   const refusal = firstRefusal(
     () => (to !== from || to === 'between' ? null : impossible('tr.refusal.pushElsewhere')),
@@ -38,10 +41,14 @@ export const push = (at: Unfolding, { to, onto }: CommandOf<'push'>): Verdict =>
       mayPushTo(to, { faceUp: faceUpKinds(at.state) })
         ? null
         : at.against('TR-11', 'tr.refusal.pushObstacles'),
+    () =>
+      !linked || linked.options.some((option) => option.to === to && option.space === space)
+        ? null
+        : at.against('TR-11', 'tr.refusal.pushLink'),
     () => (follows === 'crowded' ? at.against('TR-11', 'tr.refusal.crowded') : null),
   )
   if (refusal) return refusal
-  at.happenTo(craft, { type: 'pushed', craft, from, to })
+  at.happenTo(craft, { type: 'pushed', craft, from, to, ...(space ? { space } : {}) })
   if (isBomberId(craft) && at.state.move?.bomber === craft)
     at.happen({ type: 'moveEnded', bomber: craft, where: to, because: 'pushed' })
   at.happen({ type: 'closed', frame: frame.id })
