@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { chance } from '@/dice'
 import { system } from '@/systems/bomber-run'
 import { allSquares, headings, type Position, type SideId } from '@/systems/bomber-run/rules'
+import type { Reached } from '@/systems/bomber-run/odds'
 import { look, type Command, type State } from '@/systems/bomber-run/state'
-import { usePlan } from '@/systems/bomber-run/views/map/composables/usePlan'
+import { usePlan, worthOf, type Worth } from '@/systems/bomber-run/views/map/composables/usePlan'
 import { movePlayed } from '../../helpers/bomberPlayed'
 import { at, BomberTable, craft } from '../../helpers/bomberTable'
 import { seeded } from '../../helpers/chance'
@@ -57,10 +58,15 @@ const crowd = (seed: number): { readonly state: State; readonly mover: string } 
 
 const planOf = (state: State, mover: string) => {
   const shown = look(state)
-  return usePlan(
+  const { plan, question } = usePlan(
     () => shown,
     () => mover,
   )
+  const of = (end: Reached): Worth => {
+    if (!question.value) throw new Error('nobody moves')
+    return worthOf(question.value, end)
+  }
+  return { plan, worthOf: of }
 }
 const lostIn = (ends: Ends): number => (ends['kills lost'] ?? 0) + (ends['spares lost'] ?? 0)
 const killedIn = (ends: Ends): number => (ends['kills lost'] ?? 0) + (ends['kills alive'] ?? 0)

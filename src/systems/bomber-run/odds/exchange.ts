@@ -102,9 +102,14 @@ const planOf = (question: ExchangeQuestion, { position, into, path }: Reached, t
  * What every attack that a move may end with is worth: the chance to destroy the target and the chance to be lost, by the safest
  * way there. Best balance first. An attack before the move or between steps is a chain of its own (`chainOdds`).
  */
-export const exchanges = (question: ExchangeQuestion): readonly Exchange[] => {
-  const { hasAttacked = false } = question
-  const exchange = (end: Reached, target: AircraftId, bearing: Bearing | null): Exchange => {
+export const exchanges = (question: ExchangeQuestion): readonly Exchange[] =>
+  reach(question)
+    .ends.flatMap((end) => exchangesAt(question, end))
+    .sort((one, other) => other.balance - one.balance)
+
+/** The same of one way. */
+export const exchangesAt = (question: ExchangeQuestion, end: Reached): readonly Exchange[] => {
+  const exchange = (target: AircraftId, bearing: Bearing | null): Exchange => {
     const chain = planOf(question, end, target)
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]
@@ -120,11 +125,7 @@ export const exchanges = (question: ExchangeQuestion): readonly Exchange[] => {
       balance: chance(kill - death, total),
     }
   }
-  return reach(question)
-    .ends.flatMap((end) => {
-      if (end.into !== null) return [exchange(end, end.into, null)]
-      if (hasAttacked) return []
-      return end.targets.map(({ target, bearing }) => exchange(end, target.id, bearing))
-    })
-    .sort((one, other) => other.balance - one.balance)
+  if (end.into !== null) return [exchange(end.into, null)]
+  if (question.hasAttacked) return []
+  return end.targets.map(({ target, bearing }) => exchange(target.id, bearing))
 }

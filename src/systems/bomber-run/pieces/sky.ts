@@ -18,6 +18,20 @@ export interface SkyCraft {
   /** Bombers, and the chosen fighter, have a brass rim. */
   readonly brass?: boolean
   readonly chosen?: boolean
+  /** The die that it was given, at its corner. */
+  readonly die?: number
+}
+
+/** A way that is being drawn: from where, and each step with what is spent by then. */
+export interface SkyWay {
+  readonly from: SkySquare
+  readonly steps: readonly { readonly square: SkySquare; readonly note: string }[]
+}
+
+/** What is said above a finger that draws a way. */
+export interface SkyBubble {
+  readonly title: string
+  readonly text: string
 }
 
 export interface SkyBase {
@@ -27,9 +41,9 @@ export interface SkyBase {
 
 /**
  * What may be said of a square, each told by its own shape: `reach` a dashed frame with a dot, `attack` a pointed cross-hair,
- * `flak` crossed hatch, `snap` a broken ring, `path` a small trace, `target` a brass ring.
+ * `flak` crossed hatch, `snap` a broken ring, `target` a brass ring.
  */
-export type SkyMarkKind = 'reach' | 'attack' | 'flak' | 'snap' | 'path' | 'target'
+export type SkyMarkKind = 'reach' | 'attack' | 'flak' | 'snap' | 'target'
 export interface SkyMark {
   readonly square: SkySquare
   readonly kind: SkyMarkKind

@@ -7,6 +7,8 @@ export interface BoardView {
   readonly zoom: ComputedRef<number>
   readonly zoomBy: (factor: number, around?: SkySquare) => void
   readonly reset: () => void
+  /** Shows so many squares across, these in the middle. */
+  readonly show: (squares: readonly SkySquare[], across: number) => void
   /** Brings a square into the window. */
   readonly reveal: (square: SkySquare) => void
   readonly listeners: {
@@ -60,6 +62,15 @@ export const useBoardView = (
       set(zoom.value * factor)
     },
     reset: () => set(1),
+    show: (squares, wanted) => {
+      const middleOf = (places: readonly number[]) => (Math.min(...places) + Math.max(...places)) / 2
+      if (squares.length === 0) return
+      zoom.value = Math.min(MOST, Math.max(1, SKY_SIZE / wanted))
+      centre(
+        middleOf(squares.map(({ column }) => column + 0.5)),
+        middleOf(squares.map(({ row }) => row - 0.5)),
+      )
+    },
     reveal: ({ column, row }) => {
       const half = across() / 2 - 1
       const near = (now: number, wanted: number) => Math.min(wanted + half, Math.max(wanted - half, now))

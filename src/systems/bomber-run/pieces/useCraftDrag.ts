@@ -24,13 +24,15 @@ export interface BoardPoint {
 const squareBelow = ({ x, y }: BoardPoint): SkySquare => ({ column: Math.floor(x), row: Math.floor(y) + 1 })
 
 /**
- * A craft that is dragged to another square: the one nearest to where the finger came down. `dropped` hears where it is let go;
- * off the board it goes back. A second finger lets it go too, for then the board is spread.
+ * A craft that is dragged to another square: the one nearest to where the finger came down. `moved` hears over which square it hangs,
+ * null once it hangs no more; `dropped` hears before that where it is let go. Off the board it goes back. A second finger lets it go
+ * too, for then the board is spread.
  */
 export const useCraftDrag = (board: {
   readonly craft: () => readonly SkyCraft[]
   readonly pointAt: (event: PointerEvent) => BoardPoint | null
   readonly isOnBoard: (square: SkySquare) => boolean
+  readonly moved: (dragged: DraggedCraft | null) => void
   readonly dropped: (id: string, square: SkySquare) => void
 }): {
   readonly dragged: Readonly<Ref<DraggedCraft | null>>
@@ -56,16 +58,18 @@ export const useCraftDrag = (board: {
     const below = point && squareBelow(point)
     const { id, square } = start.one
     dragged.value = { id, x, y, square: below && board.isOnBoard(below) ? below : square }
+    board.moved(dragged.value)
   }
   const end = () => {
     start = null
+    if (dragged.value) board.moved(null)
     dragged.value = null
   }
   const drop = (event: PointerEvent) => {
     if (event.pointerId !== start?.pointer) return
     const [one, now] = [start.one, dragged.value]
-    end()
     if (now && !sameSquare(now.square, one.square)) board.dropped(one.id, now.square)
+    end()
   }
   useListener(window, 'pointermove', move)
   useListener(window, 'pointerup', drop)

@@ -221,7 +221,7 @@ describe('SkyMap', () => {
     const wrapper = map()
     await key('ArrowDown')
     await key('Enter')
-    expect(wrapper.emitted('choose')).toEqual([[{ column: 5, row: 13 }]])
+    expect(wrapper.emitted('choose')).toEqual([[{ column: 5, row: 13 }, 'pick']])
   })
 
   it('opens large squares at a tap, of which one is chosen', async () => {
@@ -239,7 +239,7 @@ describe('SkyMap', () => {
     expect(allByRole('button', loupe).map(({ name }) => name)).toContain('F12')
     byRole('button', 'G12', loupe).click()
     await nextTick()
-    expect(wrapper.emitted('choose')).toEqual([[{ column: 6, row: 12 }]])
+    expect(wrapper.emitted('choose')).toEqual([[{ column: 6, row: 12 }, 'pick']])
     expect(document.querySelector('[role="dialog"]')).toBeNull()
   })
 
@@ -289,7 +289,7 @@ describe('SkyMap', () => {
   })
 
   it('tells the kinds of marks apart by shape', () => {
-    const kinds = ['reach', 'attack', 'flak', 'snap', 'path', 'target'] as const
+    const kinds = ['reach', 'attack', 'flak', 'snap', 'target'] as const
     const shapes = kinds.map((kind) => {
       const wrapper = show(SkyMap, {
         props: {

@@ -427,3 +427,43 @@ describe('flak where it matters (BR-8)', () => {
     expect(turns).toEqual(['225deg', '270deg', '315deg', ''])
   })
 })
+
+describe('a move with the map ends itself (BR-3)', () => {
+  const alone = (...faces: readonly number[]) => {
+    const session = inMove('w1', faces.length > 0 ? faces : [1, 3, 2, 1, 4, 3], { map: true })
+    onlyThese(session, 'w1', 'w2', 'e1', 'eb')
+    puts(session, 'w1 J5 E', 'w2 J9 E', 'e1 A1 N', 'eb A3 N')
+    return session
+  }
+
+  it('when its points are spent and nobody is in its sights', async () => {
+    const session = alone()
+    const screen = await open(session)
+    await screen.press('Forward, 1')
+    expect(session.look.flight).toBeNull()
+    expect(fighter(session, 'w1').state).toBe('done')
+  })
+
+  it('not while an attack is left', async () => {
+    const session = alone()
+    puts(session, 'e1 L5 N')
+    const screen = await open(session)
+    await screen.press('Forward, 1')
+    expect(session.look.flight?.aircraft).toBe(craft('w1'))
+    await screen.press('Attack')
+    await screen.press('I rolled real dice')
+    await screen.press(/^1(,|$)/)
+    await screen.press(/^4(,|$)/)
+    await screen.press('Carry on')
+    expect(session.look.flight).toBeNull()
+  })
+
+  it('and by the tap on the next one in the list', async () => {
+    const session = alone(4, 3, 2, 1, 4, 3)
+    const screen = await open(session)
+    await screen.press('Forward, 1')
+    await screen.press(/^Fighter 2, /)
+    expect(fighter(session, 'w1').state).toBe('done')
+    expect(session.look.flight?.aircraft).toBe(craft('w2'))
+  })
+})

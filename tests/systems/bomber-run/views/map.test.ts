@@ -7,6 +7,7 @@ import { provideAnnouncer } from '@/ui/controls/announcer'
 import { sayKey } from '@/ui/say'
 import messages from '@/systems/bomber-run/messages/en'
 import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
+import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
 import MapPanel from '@/systems/bomber-run/views/map/MapPanel.vue'
 import { atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
 import { onlyThese } from '../../../helpers/bomberSession'
@@ -62,8 +63,27 @@ const open = async () => {
     [...document.querySelectorAll<HTMLElement>('button')].findLast((one) =>
       typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
     )
+  const board = wrapper.findComponent(SkyMap)
+  const squareOf = (label: string) => at(label, 'N').square
   return {
     key,
+    /** A finger on a large square. */
+    tap: async (label: string) => {
+      board.vm.$emit('choose', squareOf(label), 'tap')
+      await settle()
+    },
+    /** A finger that goes from an aircraft over these squares. */
+    drag: async (short: string, ...labels: readonly string[]) => {
+      for (const label of labels) {
+        board.vm.$emit('over', craft(short), squareOf(label))
+        await settle()
+      }
+    },
+    letGo: async (short: string, label: string) => {
+      board.vm.$emit('move', craft(short), squareOf(label))
+      board.vm.$emit('over', craft(short), null)
+      await settle()
+    },
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** What the square with the focus is called. */
     square: () =>
@@ -285,10 +305,14 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Ends in the square of Fighter 2')
   })
 
-  it('BR-5 shows the sights of a friend that is tapped during a move, and aims at nobody', async () => {
+  it('BR-5 shows the sights of a friend that has moved and is tapped during a move, and aims at nobody', async () => {
     flying()
     put('w2', 'J7', 'E')
-    session.must({ type: 'activate', aircraft: craft('w1') }, { type: 'fly', step: 'forward' })
+    session.must(
+      { type: 'correct', correction: { what: 'done', aircraft: craft('w2'), to: true }, reason: '' },
+      { type: 'activate', aircraft: craft('w1') },
+      { type: 'fly', step: 'forward' },
+    )
     const map = await open()
     await map.goTo('J7')
     expect(map.square()).not.toContain('can be attacked')
@@ -360,6 +384,72 @@ describe('a move on the map', () => {
     session.must({ type: 'activate', aircraft: craft('w1') })
     await map.key('Home')
     expect(map.has(/^Turn /)).toBe(false)
+  })
+})
+
+describe('under the thumb', () => {
+  it('BR-3 flies at a tap where nobody shoots, and proposes the way where somebody may', async () => {
+    flying()
+    put('e1', 'N6', 'W')
+    selected.value = craft('w1')
+    const map = await open()
+    await map.tap('J5')
+    await map.tap('K5')
+    expect(place('w1')).toBe('K5 E')
+    expect(session.look.flight?.left).toBe(6)
+    await map.tap('M6')
+    expect(place('w1')).toBe('K5 E')
+    expect(map.text()).toContain('Fighter 1 of Herons may take a Snap-shot')
+    await map.press('Fly to M6')
+    expect(place('w1')).toBe('M6 SE')
+  })
+
+  it('BR-3 flies the way that was drawn, with its price and odds before it is let go', async () => {
+    flying()
+    onlyThese(session, 'w1', 'eb', 'e2')
+    put('eb', 'M6', 'S')
+    put('e2', 'A1', 'N')
+    const map = await open()
+    await map.drag('w1', 'K5')
+    expect(map.text()).toContain('Let go: fly to K5')
+    expect(map.text()).toContain('3points left of 4')
+    await map.drag('w1', 'L5')
+    expect(map.text()).toContain('Let go: fly to L5')
+    // Its wing sees M5: 18 of 24. Nobody is attacked from there.
+    await map.drag('w1', 'M5')
+    expect(map.text()).toContain('lost75')
+    await map.drag('w1', 'L5', 'K6')
+    expect(map.text()).toMatch(/Forward, Forward|Forward, Right|Right/)
+    const before = session.sent.length
+    await map.drag('w1', 'K5', 'L5')
+    await map.letGo('w1', 'L5')
+    expect(session.sent.slice(before).map(({ type }) => type)).toEqual(['activate', 'fly', 'fly'])
+    expect(place('w1')).toBe('L5 E')
+    expect(map.text()).not.toContain('Let go')
+  })
+
+  it('takes steps back where the finger goes back, and flies nothing from its own square', async () => {
+    flying()
+    const map = await open()
+    const before = session.sent.length
+    await map.drag('w1', 'K5', 'L5', 'K5')
+    expect(map.text()).toContain('3points left of 4')
+    await map.drag('w1', 'J5')
+    expect(map.text()).not.toContain('Let go')
+    await map.letGo('w1', 'J5')
+    expect(session.sent.length).toBe(before)
+  })
+
+  it('BR-3 ends the move before when the next aircraft is tapped', async () => {
+    flying()
+    put('w2', 'J9', 'E')
+    session.must({ type: 'activate', aircraft: craft('w1') }, { type: 'fly', step: 'forward' })
+    const map = await open()
+    await map.tap('J9')
+    expect(session.look.aircraft[craft('w1')]?.state).toBe('done')
+    expect(selected.value).toBe(craft('w2'))
+    await map.tap('K9')
+    expect(place('w2')).toBe('K9 E')
   })
 })
 

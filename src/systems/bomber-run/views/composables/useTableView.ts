@@ -4,13 +4,15 @@ import type { BattleLook } from '../../state'
 /** What a phone shows of the table: the squadron's list or the map. */
 export type TableView = 'list' | 'map'
 
-/** The one that the moment needs comes to the front by itself; players may look at the other. */
+/** With the map that is what lies open; a move that begins brings it back to the front. Players may look at the other. */
 export const useTableView = (look: () => BattleLook): Ref<TableView> => {
-  const wanted = computed((): TableView => {
-    const { phase, flight, ask } = look()
-    return phase === 'formation' || flight || ask ? 'map' : 'list'
-  })
-  const view = ref<TableView>(wanted.value)
-  watch(wanted, (now) => (view.value = now))
+  const mapped = computed(() => look().settings.map)
+  const view = ref<TableView>(mapped.value ? 'map' : 'list')
+  watch(
+    () => mapped.value && (look().phase === 'formation' || look().flight !== null || look().ask !== null),
+    (needed) => {
+      if (needed) view.value = 'map'
+    },
+  )
   return view
 }

@@ -1,8 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { SkyMark } from '../../../pieces/sky'
-import type { Reached } from '../../../odds'
 import {
-  afterStep,
   antiAircraftSquares,
   attackSquares,
   isPlaced,
@@ -11,21 +9,11 @@ import {
   type Aircraft,
   type AircraftId,
   type PlacedAircraft,
-  type Position,
   type Square,
 } from '../../../rules'
 import type { BattleLook } from '../../../state'
 import { points } from '../../battle/words'
 import type { Plan } from './usePlan'
-
-/** The squares that a path leads through, its own start left out. */
-export const squaresOn = (from: Position, { path }: Reached): readonly Square[] => {
-  let at = from
-  return path.steps.map((step) => {
-    at = afterStep(at, step)
-    return at.square
-  })
-}
 
 /** What is said of each square, by word for the ear and by mark for the eye. */
 export interface Marks {
@@ -36,14 +24,13 @@ export interface Marks {
 }
 
 /**
- * In reach, in enemy sights, in enemy flak, and along the path. Sights and flak are those that the chosen aircraft has to fear;
+ * In reach, in enemy sights, and in enemy flak. Sights and flak are those that the chosen aircraft has to fear;
  * with nobody chosen there are no sights, and the flak of both bases. Of somebody `watched` the sights are shown, and only those.
  */
 export const useMarks = (
   look: () => BattleLook,
   chosen: () => Aircraft | null,
   plan: () => Plan | null,
-  proposed: () => Reached | null,
   watched: () => PlacedAircraft | null,
 ): Marks => {
   const sights = computed(() => {
@@ -84,9 +71,6 @@ export const useMarks = (
     for (const index of sights.value.keys()) all.push({ square: squareOf(index), kind: 'snap' })
     for (const one of look().all)
       if (targets.has(one.id) && isPlaced(one)) all.push({ square: one.position.square, kind: 'attack' })
-    const path = proposed()
-    if (now && path)
-      for (const square of squaresOn(now.mover.position, path)) all.push({ square, kind: 'path' })
     return all
   })
   return {

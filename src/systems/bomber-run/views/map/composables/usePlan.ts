@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import {
   exchanges,
+  exchangesAt,
   reach,
   wayOdds,
   type Exchange,
@@ -39,7 +40,8 @@ export interface Worth extends WayOdds {
   readonly exchanges: readonly Exchange[]
 }
 
-const questionOf = (
+/** What an aircraft may still do in this turn, as odds ask it; null for one that may not move now. */
+export const questionOf = (
   look: BattleLook,
   id: AircraftId | null,
 ): (ExchangeQuestion & { readonly open: boolean }) | null => {
@@ -79,26 +81,30 @@ export const usePlan = (look: () => BattleLook, chosen: () => AircraftId | null)
     }
   })
   /** Asked for only once a square was chosen. */
-  const allExchanges: ComputedRef<readonly Exchange[]> = computed(() => {
-    const asked = question.value
-    return asked ? exchanges(asked) : []
-  })
-  const worthOf = (end: Reached): Worth => {
-    const same = ({ end: { position } }: Exchange): boolean =>
-      squareIndex(position.square) === squareIndex(end.position.square) &&
-      position.heading === end.position.heading
-    const asked = question.value
-    return {
-      ...(asked ? wayOdds(asked, end) : { total: 1n, lost: 0n }),
-      inFlak: asked?.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
-      exchanges: allExchanges.value.filter(same),
-    }
-  }
+  const allExchanges: ComputedRef<readonly Exchange[]> = computed(() =>
+    question.value ? exchanges(question.value) : [],
+  )
   /** What attacks on one enemy and collisions with it are worth, the best first. */
   const against = ({ id }: PlacedAircraft): readonly Exchange[] =>
     allExchanges.value.filter(({ target }) => target === id)
-  return { plan, worthOf, against }
+  return {
+    plan,
+    question,
+    worthOf: (end: Reached): Worth | null => question.value && worthOf(question.value, end),
+    against,
+  }
 }
+
+/** What a way is worth: lost without an attack, and with each that its end allows. */
+export const worthOf = (asked: ExchangeQuestion, end: Reached): Worth => ({
+  ...wayOdds(asked, end),
+  inFlak: asked.baseRows ? isUnderFire(end.position.square, asked.mover.side, asked.baseRows) : false,
+  exchanges: exchangesAt(asked, end),
+})
+
+/** Whether nobody shoots at who flies there, and nobody is flown into: then a tap is enough. */
+export const isHarmless = ({ into, path }: Reached, { lost, inFlak }: Worth): boolean =>
+  into === null && lost === 0n && !inFlak && path.snapShots.flat().length === 0
 
 /** The command that flies one step. */
 export const commandOf = (step: Step): Command => {

@@ -1,6 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import type { SkyBase, SkyCraft } from '../../../pieces/sky'
-import { headings, isOnBoard, isPlaced, sideIds, type AircraftId, type Heading } from '../../../rules'
+import {
+  headings,
+  isOnBoard,
+  isPlaced,
+  sideIds,
+  type AircraftId,
+  type Heading,
+  type Position,
+} from '../../../rules'
 import type { AircraftLook, BattleLook } from '../../../state'
 import { markOf, tailOf } from '../../battle/words'
 
@@ -13,9 +21,14 @@ export interface Sky {
   readonly bases: ComputedRef<readonly SkyBase[]>
 }
 
-/** An aircraft as the board draws it; nothing for one that is gone or stands nowhere. */
-export const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[] => {
-  const { aircraft, state } = one
+/** An aircraft as the board draws it, with its die of the turn; nothing for one that is gone or stands nowhere. */
+export const craftOf = (
+  one: AircraftLook,
+  chosen: boolean,
+  dice: BattleLook['dice'],
+): readonly SkyCraft[] => {
+  const { aircraft, state, die } = one
+  const face = die === null ? undefined : dice?.faces[die]
   if (!isPlaced(aircraft) || !isOnBoard(aircraft.position.square)) return []
   const { square, heading } = aircraft.position
   return [
@@ -28,6 +41,7 @@ export const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[]
       chosen,
       brass: chosen || aircraft.kind === 'bomber',
       state: state === 'done' ? 'done' : 'ready',
+      ...(face === undefined || state === 'done' ? {} : { die: face }),
     },
   ]
 }
@@ -35,7 +49,7 @@ export const craftOf = (one: AircraftLook, chosen: boolean): readonly SkyCraft[]
 /** All aircraft that fly and both bases; the chosen aircraft is ringed. */
 export const useSky = (look: () => BattleLook, chosen: () => AircraftId | null): Sky => ({
   craft: computed(() =>
-    Object.values(look().aircraft).flatMap((one) => craftOf(one, one.aircraft.id === chosen())),
+    Object.values(look().aircraft).flatMap((one) => craftOf(one, one.aircraft.id === chosen(), look().dice)),
   ),
   bases: computed(() =>
     sideIds.flatMap((id): SkyBase[] => {
@@ -44,3 +58,11 @@ export const useSky = (look: () => BattleLook, chosen: () => AircraftId | null):
     }),
   ),
 })
+
+/** The same aircraft with one of them elsewhere: as it is dragged. */
+export const standsAt = (
+  craft: readonly SkyCraft[],
+  id: AircraftId,
+  { square, heading }: Position,
+): readonly SkyCraft[] =>
+  craft.map((one) => (one.id === id ? { ...one, square, heading: degreesOf(heading) } : one))

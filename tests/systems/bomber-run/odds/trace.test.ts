@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { onBoard } from '@/systems/bomber-run/pieces/sky'
+import { reach, stepsTo, traceOf, type ReachQuestion } from '@/systems/bomber-run/odds'
+import {
+  afterStep,
+  newMove,
+  sameSquare,
+  squareLabel,
+  type Square,
+  type Step,
+} from '@/systems/bomber-run/rules'
+import { at, placedAt, someCrowd } from '../../../helpers/bomberRun'
+
+/** Fingers that wander around the mover, a square or two at a time. */
+const someTrail = fc.array(
+  fc.record({ dx: fc.integer({ min: -2, max: 2 }), dy: fc.integer({ min: -2, max: 2 }) }),
+  {
+    minLength: 1,
+    maxLength: 8,
+  },
+)
+
+it('BR-3 a finger draws only what the rules allow, and comes to every square in reach', () => {
+  fc.assert(
+    fc.property(someCrowd(), fc.integer({ min: 1, max: 4 }), someTrail, (crowd, face, trail) => {
+      const mover = crowd.find(({ kind }) => kind === 'fighter')
+      if (!mover) return
+      const question: ReachQuestion = { aircraft: crowd, mover, move: newMove('fighter', face * 2) }
+      const inReach = reach(question).ends.map(({ position }) => squareLabel(position.square))
+      let square: Square = mover.position.square
+      let steps: readonly Step[] = []
+      for (const { dx, dy } of trail) {
+        square = onBoard({ column: square.column + dx, row: square.row + dy })
+        steps = stepsTo(question, steps, square)
+        const trace = traceOf(question, steps)
+        if (!trace) throw new Error('a way that the rules forbid')
+        expect(trace.path.cost).toBeLessThanOrEqual(face * 2)
+        const comes = sameSquare(trace.position.square, square)
+        if (inReach.includes(squareLabel(square))) expect(comes).toBe(true)
+        if (sameSquare(square, mover.position.square)) expect(steps).toEqual([])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('BR-3 takes the nose from the way of the finger', () => {
+  const mover = placedAt('west', 'fighter', 'J5 E')
+  const question: ReachQuestion = { aircraft: [mover], mover, move: newMove('fighter', 8) }
+  const drawn = (...labels: readonly string[]) => {
+    const steps = labels.reduce<readonly Step[]>((so, label) => stepsTo(question, so, at(label)), [])
+    const end = steps.reduce(afterStep, mover.position)
+    return [squareLabel(end.square), end.heading, steps.length]
+  }
+  expect(drawn('K5', 'L6')).toEqual(['L6', 'SE', 2])
+  expect(drawn('K6', 'L6')).toEqual(['L6', 'E', 2])
+  // Skipped squares are filled in; going back takes back.
+  expect(drawn('M5')).toEqual(['M5', 'E', 3])
+  expect(drawn('K5', 'L5', 'K5', 'L4')).toEqual(['L4', 'NE', 2])
+})
