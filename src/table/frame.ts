@@ -8,6 +8,11 @@ export interface Frame {
   readonly kind: string
   /** While an atomic frame is open every entry joins its step, so that undo later takes it as one. */
   readonly atomic: boolean
+  /**
+   * Of an atomic frame: while it is open undo takes back its parts, each as if it stood alone: an atomic frame within it whole, else
+   * the last entry.
+   */
+  readonly parts?: boolean | undefined
 }
 
 /** What the top frame wants next, and from whom. Games extend each kind with what there is to choose. */

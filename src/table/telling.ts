@@ -25,8 +25,8 @@ const byWeight: readonly Weight[] = ['headline', 'title', 'note', 'aside']
 export interface Telling<Event, State> {
   /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
   words?(event: Event, before: State, viewer: string | null): Message | null
-  /** `title` unless said. */
-  readonly weight?: Weight
+  /** `title` unless said, for all of a kind or for each. */
+  readonly weight?: Weight | ((event: Event) => Weight)
   /** Told below the title when another event gave it. What weighs less than a title is, unless this says no; titles are not. */
   readonly below?: boolean
   about?(event: Event, before: State): Subject
@@ -131,7 +131,10 @@ export const teller = <Event extends { readonly type: string }, State extends { 
   const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
     const worded = step.flatMap((told) => {
       const words = describe(told.event, told.before, viewer)
-      const { weight = 'title', below = weight !== 'headline' && weight !== 'title' } = of(told.event)
+      const telling = of(told.event)
+      const { weight: own = 'title' } = telling
+      const weight = typeof own === 'function' ? own(told.event) : own
+      const { below = weight !== 'headline' && weight !== 'title' } = telling
       return words ? [{ ...told, words, weight, below }] : []
     })
     const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import type { Body, Entry, Stamp } from './entry'
-import { atomicFrame, type Framed } from './frame'
+import { atomicFrame, type Frame, type Framed } from './frame'
 import { questionOf } from './question'
 import type { Refusal, RulingId } from './refusal'
 import type { Chance, System } from './system'
@@ -113,7 +113,7 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /**
-   * What undo would take: the last entry while an atomic frame is open, else the last whole step (C-4). A frame that was
+   * What undo would take: the last entry (or part) while an atomic frame is open, else the last whole step (C-4). A frame that was
    * opened by the entry that closed the one before, and that nobody has answered yet, is not begun: what players see last
    * is the step that led to it, and undo takes that whole. Empty when there is nothing; the set-up of a battle (entry 0)
    * can't be taken back. `history` when it lies behind the snapshot.
@@ -122,10 +122,26 @@ export class Timeline<State extends Framed, Command, Event> {
     const last = this.#standing.at(-1)
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []
-    if (atomicFrame(this.#state) && this.#openStep !== null) return [last.seq]
+    const open = atomicFrame(this.#state)
+    if (open && this.#openStep !== null) return (open.parts ? this.#lastPart(open, last) : null) ?? [last.seq]
+    // A part may end its frame, as a shot that costs its actor.
+    const was = atomicFrame(last.before)
+    const part = was?.parts && !open ? this.#lastPart(was, last) : null
+    if (part) return part
     if (last.step < this.#first) return 'history'
     const begin = this.#standing.findLastIndex((one) => one.step !== last.step) + 1
     return seqsOf(this.#standing.slice(begin)).filter((seq) => seq !== 0)
+  }
+
+  /** The entries of the atomic frame within `whole` that the last entry closed; null when it closed none. */
+  #lastPart(whole: Frame, last: Standing<State>): readonly number[] | 'history' | null {
+    const within = ({ frames }: State): Frame | undefined =>
+      frames.find((frame) => frame.atomic && frame.id !== whole.id)
+    const closed = within(last.before)
+    if (!closed || within(this.#state)) return null
+    // What opened it is the last that met none of it.
+    const opened = this.#standing.findLastIndex(({ before }) => within(before)?.id !== closed.id)
+    return opened < 0 ? 'history' : seqsOf(this.#standing.slice(opened))
   }
 
   /** The entries that redo would let stand again, oldest first; empty when there are none. */
@@ -245,7 +261,9 @@ export class Timeline<State extends Framed, Command, Event> {
     const open = atomicFrame(state)
     const was = atomicFrame(before)
     // A frame that opened in the entry that closed another begins a step of its own with the next entry.
-    this.#openStep = !open || (was && was.id !== open.id) ? null : entry.step
+    // So do the parts of a frame: what opened it stands before them.
+    const begins = open && was?.id !== open.id && (was || open.parts)
+    this.#openStep = !open || begins ? null : entry.step
   }
 
   /** The questions that the dice of these events answered, asked in `state`. Dice that were only changed answer nothing anew. */

@@ -43,10 +43,12 @@ for (const { formation, map } of battles)
       await battle.enter(...dice)
       await tap('Give them all')
       const names = [...dice.map((_, index) => `Fighter ${index + 1}`), ...bombers]
-      for (const name of names) {
+      for (const [index, name] of names.entries()) {
         await tap(`Move ${name}`)
         await flown(name)
-        await tap(`Finish ${name}`)
+        // With the map a move ends itself once its points are spent.
+        const spent = map && (dice[index] ?? 1) === 1
+        if (!spent) await tap(`Finish ${name}`)
       }
       await tap('End turn')
       if (!map) await battle.press('Nobody: end turn')

@@ -1,36 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, bomberSession, given, puts } from '../helpers/bomberSession'
 import { at, craft } from '../helpers/bomberTable'
 import { expect, test } from '../helpers/e2e'
+import { Fingers, type Point } from '../helpers/fingers'
 
 test.use({ actionTimeout: 8000 })
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** Real fingers: what the browser makes of them (a click, a scroll, a pinch) is its own doing. */
-class Fingers {
-  constructor(private readonly session: CDPSession) {}
-  static on = async (page: Page) => new Fingers(await page.context().newCDPSession(page))
-  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) {
-    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
-    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
-  /** Each finger goes its way at the same time, in so many small steps. */
-  async move(ways: readonly (readonly [from: Point, to: Point])[], steps = 12): Promise<void> {
-    const after = (share: number) =>
-      ways.map(([from, to]) => ({
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-      }))
-    await this.send('touchStart', after(0))
-    for (let step = 1; step <= steps; step += 1) await this.send('touchMove', after(step / steps))
-    await this.send('touchEnd', [])
-  }
-}
 
 const boxOf = async (battle: BomberPage) => {
   const box = await battle.board.boundingBox()
@@ -89,8 +63,7 @@ test('two fingers spread the map, one moves it, a tap on a large square chooses 
     box.x + place(column, movedLeft, box.width),
     box.y + place(row - 1, movedTop, box.height),
   )
-  await expect(battle.sheet).toContainText('To L5')
-  await battle.press('Cancel')
+  await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward, Forward')
   await battle.button('Whole board').tap()
   expect((await windowOf(battle))[2]).toBeGreaterThan(240)
 })
@@ -114,12 +87,38 @@ test('an aircraft of the formation is dragged to its square; a slip off the boar
   await expect(squareNamed(battle, /^\s*G4, Fighter 1 of Kites/)).toHaveCount(1)
 })
 
+test('BR-3 an aircraft is dragged along its way, seen before it is let go, and its move ends itself', async ({
+  page,
+}, info) => {
+  const session = given(atDice({ map: true }), 2, 4, 4, 4, 4, 4)
+  puts(session, 'w1 J5 E', 'e1 N6 W', 'e2 J9 N')
+  const battle = await BomberPage.open(page, session)
+  await expect(battle.button('Whole board')).toBeVisible()
+  await battle.drag('J5', 'L5', async () => {
+    await expect(page.locator('.drawn')).toContainText('Let go: fly to L5')
+    await page.screenshot({ path: `.cache/screens/${info.project.name}/bomber-drawn.png` })
+  })
+  await expect(battle.button(/^Undo: Fighter 1/)).toBeVisible()
+  await expect(battle.dock('Fighter 1')).toHaveCount(0)
+  // Who is next is near already.
+  await expect(page.getByText('Tap a square in reach of Fighter 2 of Kites.')).toBeVisible()
+})
+
+test('BR-3 a tap flies where nobody shoots', async ({ page }) => {
+  const battle = await BomberPage.open(page, flying())
+  await expect(battle.button('Whole board')).toBeVisible()
+  const { x, y } = await battle.findSquare('K5')
+  await page.touchscreen.tap(x, y)
+  await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward')
+})
+
 test('a tap on an enemy shows its sights and keeps the reach of who moves', async ({ page }) => {
   const battle = await BomberPage.open(page, flying())
   const legend = page.getByRole('list', { name: 'Marks on the map' })
   const reach = battle.board.locator('g.reach')
   const rings = battle.board.locator('g.snap')
   await expect(legend).toContainText('In reach')
+  await battle.wholeBoard()
   const [before, all] = [await reach.count(), await rings.count()]
   await battle.square('N6')
   await expect(page.getByText('Ringed: only what Fighter 1 of Herons has in its sights.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '../helpers/e2e'
+import { bomberWays } from '../helpers/bomberTaps'
 import { gloomWays } from '../helpers/gloomTaps'
 import { countTaps, taken, type Taken, type Way } from '../helpers/taps'
 import { trenchWays } from '../helpers/trenchTaps'
@@ -6,7 +7,7 @@ import { trenchWays } from '../helpers/trenchTaps'
 test.use({ actionTimeout: 8000 })
 
 /** Every game adds its own. */
-const ways: readonly Way[] = [...trenchWays, ...gloomWays]
+const ways: readonly Way[] = [...trenchWays, ...gloomWays, ...bomberWays]
 
 const row = ({ game, what }: Way, phone: Taken, real: Taken) => ({
   game,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './bomberTable'
 import type { BomberSession } from './bomberSession'
+import { Fingers, type Point } from './fingers'
 import { plantBomber } from './plantedBomber'
 
 /** The Bomber Run battle as players meet it: everything by its role and name. */
@@ -84,6 +85,7 @@ export class BomberPage {
   }
   /** Opens an aircraft's move from the list. */
   async move(name: string): Promise<void> {
+    await this.show('Squadron')
     await this.row(name).click()
     await expect(this.dock(name)).toBeVisible()
   }
@@ -92,20 +94,46 @@ export class BomberPage {
     await this.button(new RegExp(`^${name}, `), this.page.locator('main')).click({ force: true })
   }
 
-  /** Taps the board at a square, as a thumb does: what opens shows the squares around it large. */
-  async tapBoard(label: string): Promise<void> {
+  /** Where the middle of a square lies on the page; null while the board shows another part. */
+  async pointOf(label: string): Promise<Point | null> {
     const { square } = at(label, 'N')
-    const ruler = 0.7
     const box = await this.board.boundingBox()
+    const view = await this.board.locator('svg').first().getAttribute('viewBox')
+    const [left = 0, top = 0, wide = 1, high = 1] = (view ?? '').split(' ').map(Number)
     if (!box) throw new Error('no board in sight')
-    const place = (index: number, size: number) => ((index + 0.5 + ruler) / (24 + ruler)) * size
-    await this.page.touchscreen.tap(
-      box.x + place(square.column, box.width),
-      box.y + place(square.row - 1, box.height),
-    )
+    const [x, y] = [((square.column + 0.5) * 10 - left) / wide, ((square.row - 0.5) * 10 - top) / high]
+    const ruler = 7 / wide
+    if (x < ruler || y < ruler || x > 1 || y > 1) return null
+    return { x: box.x + x * box.width, y: box.y + y * box.height }
+  }
+  /** The same once the board lies still; the whole board is shown first where that is needed. */
+  async findSquare(label: string): Promise<Point> {
+    let near = await this.pointOf(label)
+    for (let again = 0; again < 20; again += 1) {
+      await this.page.waitForTimeout(80)
+      const now = await this.pointOf(label)
+      if (now?.x === near?.x && now?.y === near?.y) break
+      near = now
+    }
+    if (near) return near
+    await this.button('Whole board').click()
+    const far = await this.pointOf(label)
+    if (!far) throw new Error(`no square ${label}`)
+    return far
+  }
+  /** The whole board, so that a tap opens the large squares. */
+  async wholeBoard(): Promise<void> {
+    const key = this.button('Whole board')
+    if (await key.isVisible()) await key.click()
+  }
+  /** Taps the whole board at a square, as a thumb does: what opens shows the squares around it large. */
+  async tapBoard(label: string): Promise<void> {
+    await this.wholeBoard()
+    const { x, y } = await this.findSquare(label)
+    await this.page.touchscreen.tap(x, y)
     await expect(this.loupe).toBeVisible()
   }
-  /** Chooses a square on the board: a tap, then the large square. */
+  /** Chooses a square of the whole board: a tap, then the large square. */
   async square(label: string): Promise<void> {
     await this.tapBoard(label)
     await this.button(new RegExp(`^${label}\\b`), this.loupe).click()
@@ -115,6 +143,12 @@ export class BomberPage {
   async flyTo(label: string): Promise<void> {
     await this.square(label)
     await this.press(`Fly to ${label}`)
+  }
+  /** Drags what stands there along these squares and lets it go; `held` is asked before. */
+  async drag(from: string, to: string, held?: () => Promise<void>): Promise<void> {
+    const fingers = await Fingers.on(this.page)
+    const end = await this.findSquare(to)
+    await fingers.move([[await this.findSquare(from), end]], 16, held)
   }
 
   /** Kills the app once the last step is on the disk, and opens it again at the same address. */

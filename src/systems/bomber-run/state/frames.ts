@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { variantOf, type Read } from '@/table'
 import * as is from './values'
 
-/** An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Each step is a step for undo. */
+/**
+ * An aircraft's move (BR-3, BR-4): open from its activation until it is finished. Undo takes it back step by step while it is open, and
+ * whole once it is over (C-4). In older logs each step stands alone.
+ */
 const flight = v.strictObject({
   id: is.frameId,
   kind: v.literal('flight'),
-  atomic: v.literal(false),
+  atomic: is.flag,
+  parts: v.optional(v.literal(true)),
   side: is.side,
   aircraft: is.aircraft,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */

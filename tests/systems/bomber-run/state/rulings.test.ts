@@ -623,3 +623,46 @@ describe('BR-11 endings', () => {
     expect(table.state).toMatchObject({ phase: 'flying', frames: [], outcome: null })
   })
 })
+
+describe('C-4: undo of a move', () => {
+  const flown = () => {
+    const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
+    table.puts('w1', 'J5', 'E').puts('e1', 'M5', 'E')
+    return table.activates('w1').flies('f', 'f').attacks('e1').throws(1, 4).accepts()
+  }
+  const undo = (table: BomberTable) => {
+    table.timeline.undo(table.stamp())
+    return table
+  }
+
+  it('takes its parts while it is open: a duel whole, then step by step', () => {
+    const table = flown()
+    expect(undo(table).look.aircraft[craft('w1')]).toMatchObject({ attacked: false, state: 'moving' })
+    expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(2)
+    expect(undo(table).look.aircraft[craft('w1')]?.flown).toHaveLength(1)
+    expect(undo(table).look.flight?.untouched).toBe(true)
+    expect(undo(table).look.flight).toBeNull()
+  })
+
+  it('takes it whole once it is over, with all that was shot in it', () => {
+    const table = flown().finishes()
+    const one = undo(table).look.aircraft[craft('w1')]
+    expect(one).toMatchObject({ attacked: false, state: 'moving', flown: [] })
+    table.timeline.redo(table.stamp())
+    expect(table.look.aircraft[craft('w1')]?.state).toBe('done')
+  })
+
+  it('takes only the duel that cost the mover, and only the run that won', () => {
+    const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
+    table.puts('w1', 'J5', 'E').puts('e1', 'K5', 'E').activates('w1').flies('f').throws(1, 4).accepts()
+    expect(table.status('w1')).toEqual(['destroyed'])
+    expect(undo(table).ask?.question).toBe('throw')
+    expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(1)
+  })
+
+  it('takes the last entry in the middle of a duel', () => {
+    const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
+    table.puts('w1', 'J5', 'E').puts('e1', 'K5', 'E').activates('w1').attacks('e1').throws(1, 4)
+    expect(undo(table).ask?.question).toBe('throw')
+  })
+})

@@ -114,7 +114,8 @@ export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>)
   if (other) at.happen({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
   at.open<FlightFrame>({
     kind: 'flight',
-    atomic: false,
+    atomic: true,
+    parts: true,
     side: aircraft.side,
     aircraft: id,
     pending: [],

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
+import type { Message } from '@/kit'
+import type { StepKind } from '../../rules'
 import { fullNameOf, nameOf } from '../names'
+import { sortieOf } from '../state'
 import * as is from '../values'
 import { ofAircraft, placeOf } from './about'
 import { kind, say } from './kind'
+
+/** "forward, forward, Acrobatic". */
+const steps = (flown: readonly StepKind[]): Message | string =>
+  flown.reduceRight<Message | string>((rest, step) => {
+    const name = say(`step.${step}`)
+    return rest === '' ? name : say('list', { name, rest })
+  }, '')
 
 /** An aircraft's move, and the snap-shots at it. */
 export const flightEvents = {
@@ -62,9 +72,17 @@ export const flightEvents = {
       /** `steppedBack`: it had done nothing, and another one goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },
-    weight: 'note',
-    words: ({ aircraft, because }, before) =>
-      say(`flightEnded.${because}`, { name: nameOf(before, aircraft) }),
+    // The move is over: it is told by where it came to.
+    weight: 'headline',
+    words: ({ aircraft, because }, before) => {
+      const name = nameOf(before, aircraft)
+      const { flown } = sortieOf(before, aircraft)
+      const last = flown.at(-1)
+      if (because !== 'finished' || !last) return say(`flightEnded.${because}`, { name })
+      return last.position
+        ? say('flightEnded.to', { name, place: placeOf(last.position) })
+        : say('flightEnded.by', { name, steps: steps(flown.map(({ step }) => step)) })
+    },
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 }

@@ -50,6 +50,8 @@ export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
     holds: { frame: openedFrame },
+    // That a move begins is told by what it comes to.
+    weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
     words: ({ frame }, before) => frameTitle(frame, before),
     about: ({ frame }, before) => ofFrame(before, frame),
   }),

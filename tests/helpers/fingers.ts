@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Real fingers: what the browser makes of them (a click, a scroll, a pinch) is its own doing. */
+export class Fingers {
+  constructor(private readonly session: CDPSession) {}
+  static on = async (page: Page) => new Fingers(await page.context().newCDPSession(page))
+  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
+    return this.session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  /** Each finger goes its way at the same time, in so many small steps. `held` is asked before they are let go. */
+  async move(
+    ways: readonly (readonly [from: Point, to: Point])[],
+    steps = 12,
+    held: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    const after = (share: number) =>
+      ways.map(([from, to]) => ({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      }))
+    await this.send('touchStart', after(0))
+    for (let step = 1; step <= steps; step += 1) await this.send('touchMove', after(step / steps))
+    await held()
+    await this.send('touchEnd', [])
+  }
+}
