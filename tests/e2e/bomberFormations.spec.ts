@@ -74,7 +74,7 @@ for (const { formation, map } of battles)
         await battle.sheet.getByLabel('Square').fill('U12')
         await battle.press('East')
         await page.keyboard.press('Escape')
-        await tap(`Move ${bomber}`)
+        await battle.move(bomber)
         await battle.flyTo('V12')
         await tap('Bombing run')
       } else {

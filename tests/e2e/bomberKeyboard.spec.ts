@@ -22,7 +22,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'a base bombed (BR-9)': {
     places: ['w1 J5 E', 'wb U12 E', 'e1 L20 E', 'eb N20 E'],
     off: [/^Bomber, /, /^Forward, /, /^Bomb the base$/, ...typed(2), /^Destroy the base$/],
-    on: [/^Bomber, /, /^Forward, /, /^Bombing run$/, ...typed(4), /^Destroy the base$/],
+    on: [/^Squadron$/, /^Bomber, /, /^Forward, /, /^Bombing run$/, ...typed(4), /^Destroy the base$/],
     result: 'The base of Herons is destroyed.',
   },
   'all fighters gone (BR-11)': {

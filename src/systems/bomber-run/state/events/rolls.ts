@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
-import type { ToldThrow } from '@/table'
-import { bombingRunDie, leastBombingHit } from '../../rules'
+import type { Thrown, ToldThrow } from '@/table'
+import { bombingRunDie, leastBombingHit, type SideId } from '../../rules'
 import { openedFrame, type BomberFrame, type RollFrame } from '../frames'
 import { fullNameOf, nameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
 import { ofAircraft, ofFrame, ofSide, row } from './about'
+import { rollAccount } from './accounts'
 import { kind, result, say } from './kind'
 
 const frameTitle = (frame: BomberFrame, state: State): Message => {
@@ -43,6 +44,54 @@ const readingOf = (frame: RollFrame, attacks: boolean, before: State): Message =
   return frame.attacker === null ? say('guns') : say('attackOf', { name: fullNameOf(before, frame.attacker) })
 }
 
+/** The dice of a roll as its event holds them. */
+interface ThrownEvent {
+  readonly frame: number
+  readonly dice: readonly { readonly face: number; readonly thrown: Thrown; readonly first: number | null }[]
+  readonly sides: readonly SideId[]
+  readonly success: boolean
+}
+
+const thrownDice = (
+  { frame: id, dice, sides, success }: ThrownEvent,
+  before: State,
+): readonly ToldThrow[] => {
+  const frame = rollOf(before, id)
+  if (!frame) return []
+  const models = frame.kind === 'duel' ? [frame.attacker, frame.defender] : [frame.aircraft]
+  const [had, failed] = chancesOf(frame)
+  const mended = dice.some(({ first }) => first !== null)
+  return dice.map(({ face, thrown, first }, index): ToldThrow => {
+    const attacks = index === 0
+    const model = models[index]
+    const duelSides = frame.kind === 'duel' && (attacks ? frame.attackSides : frame.defenceSides)
+    return {
+      counts: {
+        side: sides[index] ?? frame.side,
+        thrown,
+        faces: [face],
+        ...(model && { model, name: nameOf(before, model) }),
+        success: attacks ? { had, came: success } : { had: failed, came: !success },
+        roll: `${id} ${index}`,
+        ...(mended && { mended }),
+      },
+      rows: [
+        row(duelSides || bombingRunDie, [face], thrown, {
+          matter: attacks ? 'bone' : 'blood',
+          reading: readingOf(frame, attacks, before),
+          first: first === null ? null : [first],
+        }),
+      ],
+    }
+  })
+}
+
+const resultOf = ({ frame, success }: ThrownEvent, before: State) =>
+  result(
+    `${rollOf(before, frame)?.kind === 'bombingRun' ? 'bombs' : 'duel'}.${success}`,
+    success ? 'good' : 'bad',
+  )
+
 const ended = { holds: { frame: is.frameId }, weight: 'note' } as const
 
 /** What opens a question, its dice, and what they come to. */
@@ -77,41 +126,15 @@ export const rollEvents = {
     },
     // A row for each die, attack in bone and defence in blood. A duel is won by one of its two dice: what the attack has
     // not hit, the defence has kept off.
-    throws: ({ frame: id, dice, sides, success }, before) => {
-      const frame = rollOf(before, id)
-      if (!frame) return []
-      const models = frame.kind === 'duel' ? [frame.attacker, frame.defender] : [frame.aircraft]
-      const [had, failed] = chancesOf(frame)
-      const mended = dice.some(({ first }) => first !== null)
-      return dice.map(({ face, thrown, first }, index): ToldThrow => {
-        const attacks = index === 0
-        const model = models[index]
-        const duelSides = frame.kind === 'duel' && (attacks ? frame.attackSides : frame.defenceSides)
-        return {
-          counts: {
-            side: sides[index] ?? frame.side,
-            thrown,
-            faces: [face],
-            ...(model && { model, name: nameOf(before, model) }),
-            success: attacks ? { had, came: success } : { had: failed, came: !success },
-            roll: `${id} ${index}`,
-            ...(mended && { mended }),
-          },
-          rows: [
-            row(duelSides || bombingRunDie, [face], thrown, {
-              matter: attacks ? 'bone' : 'blood',
-              reading: readingOf(frame, attacks, before),
-              first: first === null ? null : [first],
-            }),
-          ],
-        }
-      })
+    throws: thrownDice,
+    result: resultOf,
+    accounts: (event, before) => {
+      const frame = rollOf(before, event.frame)
+      const told = thrownDice(event, before)
+      return frame
+        ? [rollAccount(frame, frameTitle(frame, before), told, resultOf(event, before), before)]
+        : []
     },
-    result: ({ frame, success }, before) =>
-      result(
-        `${rollOf(before, frame)?.kind === 'bombingRun' ? 'bombs' : 'duel'}.${success}`,
-        success ? 'good' : 'bad',
-      ),
   }),
 
   /** The result was taken; who was lost by it stands in events of their own. */

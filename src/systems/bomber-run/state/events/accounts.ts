@@ -1,0 +1,58 @@
+import type { Message } from '@/kit'
+import { comesOff, type AccountPart, type LoggedReason, type LogLine, type ToldThrow } from '@/table'
+import { bombingRunDie } from '../../rules'
+import type { DuelFrame, RollFrame } from '../frames'
+import { fullNameOf } from '../names'
+import type { State } from '../state'
+import type { DuelCause } from '../values'
+import { say } from './kind'
+
+/** What each kind of duel is read by. */
+const rulings: Readonly<Record<DuelCause, string>> = {
+  attack: 'BR-5',
+  snapShot: 'BR-6',
+  kamikaze: 'BR-7',
+  bomberIntoFighter: 'BR-7',
+  bomberIntoBomber: 'BR-7',
+  antiAircraft: 'BR-8',
+}
+
+const reason = (name: Message, sides: number, ruling: string): LoggedReason => ({
+  name,
+  note: null,
+  value: say('die', { sides }),
+  ruling,
+  counts: true,
+  marker: null,
+})
+
+/** Who throws which die, and by which ruling. */
+const duelReasons = (frame: DuelFrame, state: State): readonly LoggedReason[] => [
+  reason(
+    frame.attacker === null ? say('guns') : say('attackOf', { name: fullNameOf(state, frame.attacker) }),
+    frame.attackSides,
+    rulings[frame.cause],
+  ),
+  reason(say('defence', { name: fullNameOf(state, frame.defender) }), frame.defenceSides, 'BR-5'),
+]
+
+/** A roll as its opened line tells it: the dice asked for and why, the chance before them, and how they fell. */
+export const rollAccount = (
+  frame: RollFrame,
+  title: Message,
+  told: readonly ToldThrow[],
+  result: LogLine['result'],
+  state: State,
+): AccountPart => ({
+  key: String(frame.id),
+  mended: told.some(({ counts }) => counts?.mended === true),
+  title,
+  dice:
+    frame.kind === 'duel'
+      ? say('versus', { attack: frame.attackSides, defence: frame.defenceSides })
+      : say('die', { sides: bombingRunDie }),
+  reasons: frame.kind === 'duel' ? duelReasons(frame, state) : [reason(say('bombs'), bombingRunDie, 'BR-9')],
+  chances: comesOff(told[0]?.counts?.success?.had),
+  throws: told.flatMap(({ rows }) => rows),
+  result,
+})
