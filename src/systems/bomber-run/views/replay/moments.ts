@@ -80,7 +80,7 @@ const keep = (kept: Kept, look: BattleLook): Kept => {
 }
 
 const boardOf = (look: BattleLook, { turn, flights, wrecks }: Kept): FlightBoard => ({
-  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => craftOf(one, false)),
+  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => craftOf(one, false, null)),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = look.sides[id].base
     return square ? [{ square, destroyed, tail: tailOf(id) }] : []
