@@ -11,3 +11,5 @@ export {
 } from './backup/format'
 export { looksLikeOurs } from './backup/ours'
 export { readRosterApart, type Reader } from './rosters/readApart'
+export { calendarOf } from './league/calendar'
+export { tableFile } from './league/table'

@@ -52,6 +52,10 @@ const bodies: readonly CampaignEvent[] = [
     lines: [line('coins', { kind: 'ducats', amount: 45 }, { on: 20, result: 'r' })],
   },
 ]
+const handedOn = vi.hoisted(() => ({ files: [] as { name: string; text: Blob }[] }))
+vi.mock('@/app/saveFile', () => ({
+  saveFile: (name: string, text: Blob) => handedOn.files.push({ name, text }),
+}))
 let store: Store
 const open = async (path: string, seen: string) => {
   clear()
@@ -130,6 +134,39 @@ describe('the screens of a campaign', () => {
     await until(() => text().includes('This browser draws no picture'))
     expect(text()).toContain('This browser draws no picture. The chronicle can be shared as text.')
     Reflect.deleteProperty(document, 'fonts')
+  })
+
+  it('hand on the standings for a spreadsheet and the meetings for a calendar, with players’ names', async () => {
+    await store.campaigns.append(good(await store.campaigns.load('k'))?.row ?? campaignRow(), [
+      {
+        campaign: 'k',
+        seq: bodies.length,
+        id: 'meeting',
+        at: 1,
+        by: 'd',
+        v: 1,
+        body: {
+          type: 'meetingPlanned',
+          meeting: {
+            id: 'm1',
+            game: 'trench-crusade',
+            warbands: ['A', 'B'],
+            on: Date.UTC(2026, 10, 22, 18),
+            place: '',
+            note: '',
+          },
+        },
+      },
+    ])
+    await open('/ranks', 'Standings')
+    await press("Standings for a spreadsheetA .csv file with players' names")
+    await press('Meetings for a calendarAn .ics file with 1 dated meeting')
+    await until(() => handedOn.files.length === 2)
+    const [table, calendar] = handedOn.files
+    expect(table?.name).toBe('The Cistern War, standings.csv')
+    expect((await table?.text.text())?.split('\r\n')[1]).toBe('1,Orsolya,Dorka,3,1,1,0,0,7,4,1')
+    expect(calendar?.name).toBe('The Cistern War, meetings.ics')
+    expect(await calendar?.text.text()).toContain('SUMMARY:Trench Crusade: Orsolya – Choir')
   })
 
   it('give several models an entry each at once, those who fought last by one tap', async () => {
