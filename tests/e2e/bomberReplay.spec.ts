@@ -57,6 +57,7 @@ test('a battle on the map is watched again, offline, by thumb and by keys, and s
 
 test('a battle without the map has nothing to watch', async ({ page }) => {
   await page.goto('./#/battles')
+  await offlineReady(page)
   await plantBomber(page, atTray([4, 4, 4, 4, 4, 4]), 'unmapped')
   await page.goto('./#/battle/unmapped/report')
   await expect(page.getByRole('heading', { name: 'Luck' })).toBeVisible()
