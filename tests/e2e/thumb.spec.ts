@@ -156,6 +156,13 @@ const states: Readonly<Record<string, State>> = {
   },
   injury: { at: 'hit' },
   'injury unfolded': { at: 'hit', visit: unfold },
+  'the foe spends on an injury': {
+    at: 'hit',
+    visit: async (battle) => {
+      await battle.button(/: every spend$/, battle.sheet).first().click()
+      await expect(battle.page.getByRole('dialog', { name: 'Your turn to spend' })).toBeVisible()
+    },
+  },
   outcome: {
     at: 'hit',
     visit: async (battle) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { evolve, recount, type Command } from '@/systems/trench-crusade/state'
 import { squads } from '../../../helpers/trenchCommands'
-import type { TrenchTable } from '../../../helpers/trenchTable'
+import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
 /** The line of the log that tells the step of these commands. */
 const line = (table: TrenchTable, ...commands: readonly Command[]) => {
@@ -58,6 +58,41 @@ describe('the log tells what was done', () => {
       { type: 'accept' },
     )
     expect(told?.notes.map(key)).toContain('tc.log.passed.terrainStart')
+  })
+
+  it('TC-21 says of every victim of a BLAST what BLOOD it gained, the target too', () => {
+    const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })
+    const table = startedTable(
+      [profile('Vaas', { weapons: [bombs] })],
+      [profile('Malkh'), profile('Thrall')],
+    ).activate('Vaas')
+    const told = line(
+      table,
+      {
+        type: 'attack',
+        model: table.id('Vaas'),
+        weapon: 0,
+        target: table.id('Malkh'),
+        choices: {},
+        customDice: 0,
+        blessing: 0,
+        blast: [table.id('Thrall')],
+      },
+      { type: 'throw', faces: [4, 4] },
+      { type: 'accept' },
+      { type: 'throw', faces: [1, 1] },
+      { type: 'accept' },
+      { type: 'throw', faces: [1, 2] },
+      { type: 'accept' },
+    )
+    const blood = (name: string) => ({
+      key: 'tc.log.withBlood',
+      params: { what: { key: 'tc.log.suffers.minor', params: { name } }, from: 0, to: 1 },
+    })
+    expect(told?.notes).toContainEqual(blood('Malkh'))
+    expect(told?.notes).toContainEqual(blood('Thrall'))
+    // Nothing is said a second time, at the end of the line, of nobody.
+    expect(told?.markers.filter(({ told: already }) => !already)).toEqual([])
   })
 
   it('TC-3 names the side that spent a marker', () => {

@@ -198,6 +198,24 @@ describe('the proposed action', () => {
     expect(screen.text('main')).toContain('It stays where it fell')
   })
 
+  it('proposes no blow to who has retreated out of melee (TC-22)', async () => {
+    const session = sampleBattle()
+    const [vaas, ana] = [idOf(session, 'Vaas'), idOf(session, 'Ana')]
+    const away = (model: string) =>
+      session.must({ type: 'retreat', model, enemies: [idOf(session, 'Malkh')] }, { type: 'waive' })
+    session.must({ type: 'activate', model: vaas })
+    away(vaas)
+    const screen = await open(session)
+    expect(screen.has('Shoot')).toBe(true)
+    session.must({ type: 'endActivation' })
+    session.dispatch({ type: 'activate', model: ana }, ['TC-15'])
+    away(ana)
+    await screen.settle()
+    await screen.press(/^Ana Active/)
+    expect(screen.has('Fight')).toBe(false)
+    expect(screen.has('End activation')).toBe(true)
+  })
+
   it('stands a Down model up first and says that its moves are halved (TC-10)', async () => {
     const session = sampleBattle()
     down(session, 'Dorn')

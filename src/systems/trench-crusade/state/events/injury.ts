@@ -42,6 +42,11 @@ const isBeside = (before: State, target: ModelId): boolean => {
   return attack !== undefined && attack.weapon !== null && attack.target !== target
 }
 
+/** Whether an attack hurts others beside this one: then each is told with its BLOOD. */
+const isOneOfSeveral = (before: State, target: ModelId): boolean =>
+  isBeside(before, target) ||
+  (before.frames.findLast((frame) => frame.kind === 'action')?.victims.some((id) => id !== target) ?? false)
+
 const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
   total: effect.total,
   word: say(`injury.${resultWord(effect)}`),
@@ -174,7 +179,7 @@ export const injuryEvents = {
     weight: 'note',
     words: ({ target, effect, was }, before) => {
       const what = say(`suffers.${resultWord(effect)}`, { name: nameOf(before, target) })
-      return isBeside(before, target) && effect.blood !== was.blood
+      return isOneOfSeveral(before, target) && effect.blood !== was.blood
         ? say('withBlood', { what, from: was.blood, to: effect.blood })
         : what
     },
@@ -187,7 +192,7 @@ export const injuryEvents = {
               kind: 'blood',
               from: was.blood,
               to: effect.blood,
-              ...(isBeside(before, target) && { told: true }),
+              ...(isOneOfSeveral(before, target) && { told: true }),
             },
           ],
     accounts: ({ frame, effect, was }) => [

@@ -51,6 +51,8 @@ export const standsFreely = (look: BattleLook, model: Model): boolean =>
 /** Kinds of weapon that fit what was done: blades once at close quarters, and after a shot only what shoots again. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
   if (done.some(({ act }) => act === 'charge' || act === 'fight')) return ['melee']
+  // Nobody is within reach of a blade who has just left melee.
+  if (done.some(({ act }) => act === 'retreat')) return ['ranged']
   return done.some(({ act }) => act === 'shoot') ? ['ranged'] : ['ranged', 'melee']
 }
 
