@@ -159,7 +159,10 @@ const states: Readonly<Record<string, State>> = {
   'the foe spends on an injury': {
     at: 'hit',
     visit: async (battle) => {
-      await battle.button(/: every spend$/, battle.sheet).first().click()
+      await battle
+        .button(/: every spend$/, battle.sheet)
+        .first()
+        .click()
       await expect(battle.page.getByRole('dialog', { name: 'Your turn to spend' })).toBeVisible()
     },
   },
