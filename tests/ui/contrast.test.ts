@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inks } from '@/ui/picture/inks'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
 const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css']
@@ -163,6 +164,8 @@ it('keeps every colour of ui and of the pieces in the sheets of colours', () => 
   const coloured = drawn.filter(
     (file) =>
       !SHEETS.some((sheet) => file === `ui/${sheet}`) &&
+      // A picture is drawn without style sheets: its inks are compared with them below.
+      file !== 'ui/picture/inks.ts' &&
       /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(/i.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(coloured).toEqual([])
@@ -185,4 +188,11 @@ it('defines every variable that ui and the pieces use', () => {
       .map((name) => `${file}: --${name}`)
   })
   expect(missing).toEqual([])
+})
+
+it('draws pictures with colours of the night alone', () => {
+  const known = new Set(night.values())
+  const used = Object.values(inks)
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((ink) => !known.has(ink))).toEqual([])
 })

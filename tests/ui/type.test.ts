@@ -16,7 +16,14 @@ const roles = named('type')
 const sizes = named('size')
 
 /** Words on paper are measured in points, and those within a drawing in the drawing's own units. */
-const drawn = ['LuckRow.vue', 'DuelGrid.vue', 'SkyBoard.vue', 'SkyRulers.vue', 'FlightBoard.vue']
+const drawn = [
+  'LuckRow.vue',
+  'DuelGrid.vue',
+  'SkyBoard.vue',
+  'SkyRulers.vue',
+  'SkyTrail.vue',
+  'FlightBoard.vue',
+]
 
 /** Numbers and marks that are drawn as large as their place: no other word is meant to look like them. */
 const ownSize: Readonly<Record<string, readonly string[]>> = {
