@@ -1,4 +1,4 @@
-import type { PlaceId, PlainId, Position, SideId, TokenKind } from '../rules'
+import type { PlaceId, PlainId, Position, SideId, SpaceId, TokenKind } from '../rules'
 import type { Agreement, BattleBoard, NamedBomber } from './agreement'
 import type { Correction } from './correction'
 import type { BomberId, CraftId } from './ids'
@@ -55,6 +55,8 @@ export type Command =
       readonly interceptor: PlaceId
       readonly to: Exclude<Position, 'stern'>
       readonly engages: BomberId | null
+      /** On a board with links: space after space. */
+      readonly way?: readonly SpaceId[]
     }
   /** Shifts a face-up Flak Battery to an adjacent free space; in multiplayer games only. */
   | { readonly type: 'moveFlak'; readonly flak: PlaceId; readonly to: PlaceId | 'between' }

@@ -12,6 +12,7 @@ import {
   type Way,
 } from '../rules'
 import { ask } from './ask'
+import { huntLooks } from './hunting'
 import { bomberLooks, interceptorLooks } from './crafts'
 import type { CommandOf } from './command'
 import type { CraftId } from './ids'
@@ -161,6 +162,7 @@ const chartLook = (state: State): ChartLook | null => {
   return {
     ...links,
     reach: Object.fromEntries(reach),
+    hunts: huntLooks(state),
     crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
   }
 }

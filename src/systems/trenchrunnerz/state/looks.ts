@@ -231,10 +231,23 @@ export interface MoveLook {
   readonly flown: number | null
 }
 
+/** What the app's interceptor does along the links (TR-14). */
+export interface HuntLook {
+  /** Spaces to the nearest bombers, and which they are. */
+  readonly far: number
+  readonly nearest: readonly BomberId[]
+  /** Whom it is after; null: several are equally near, and it has not picked. */
+  readonly target: BomberId | null
+  /** The spaces that it flies over at full Speed, and whether it fights at their end; null without a target. */
+  readonly flies: { readonly way: readonly SpaceId[]; readonly fights: boolean } | null
+}
+
 /** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
 export interface ChartLook extends Links {
   /** How many spaces away what the Speed of each bomber that may move now reaches is; one whose space is not known is missing. */
   readonly reach: Readonly<Partial<Record<BomberId, Readonly<Partial<Record<SpaceId, number>>>>>>
+  /** Solo: what the interceptors that have not moved do, by their homes (TR-14). */
+  readonly hunts: Readonly<Partial<Record<PlaceId, HuntLook>>>
   /** Craft in plain spaces. */
   readonly crafts: readonly { readonly id: CraftId; readonly space: PlainId }[]
 }

@@ -178,6 +178,72 @@ describe('a push on a board with links (TR-11)', () => {
   })
 })
 
+describe("the app's interceptor on a board with links (TR-14)", () => {
+  const hunting = (speed: number, ...where: readonly ('1' | '2' | 'alpha')[]) => {
+    const table = new RunnerzTable(1, linked)
+    for (const place of ['1', 'alpha'] as const) table.sets(place, null)
+    table.sets('2', 'interceptor')
+    where.forEach((to, index) =>
+      table.corrects({ what: 'where', craft: `bomber-${index + 1}` as 'bomber-1', to }),
+    )
+    for (let bomber = where.length + 1; bomber <= 4; bomber += 1)
+      table.corrects({ what: 'where', craft: `bomber-${bomber}` as 'bomber-1', to: 'stern' })
+    table.corrects({ what: 'phase', to: 'defender' })
+    const hidden = table.look.proposal.kind === 'turnUp' ? table.look.proposal.places[0] : undefined
+    if (hidden) table.does({ type: 'turnUp', place: hidden }).does({ type: 'identify', kind: 'flak1' })
+    return table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[speed, speed]] })
+  }
+
+  it('knows how far the nearest is, and flies there to fight', () => {
+    const table = hunting(4, '1')
+    expect(table.look.chart?.hunts['2']).toEqual({
+      far: 3,
+      nearest: ['bomber-1'],
+      target: 'bomber-1',
+      flies: { way: ['s3', 's2', '1'], fights: true },
+    })
+    table.does({
+      type: 'moveInterceptor',
+      interceptor: '2',
+      to: '1',
+      engages: 'bomber-1',
+      way: ['s3', 's2', '1'],
+    })
+    expect(table.top?.kind).toBe('dogfight')
+  })
+
+  it('flies its full Speed toward one that it does not reach, and stays known there', () => {
+    const table = hunting(2, '1')
+    expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
+    table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
+    expect(table.look.chart?.crafts).toEqual([{ id: '2', space: 's2' }])
+    expect(table.look.chart?.hunts).toEqual({})
+  })
+
+  it('flies no way that its Speed or the links do not give', () => {
+    const table = hunting(2, '1')
+    for (const way of [['s3', 's2', '1'], ['s2'], ['s3', '2']] as const)
+      expect(
+        table.refuses({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way }),
+      ).toBe('TR-5')
+  })
+
+  it('counts for nobody where the space of a bomber was never told', () => {
+    const table = hunting(3, '1', 'alpha')
+    table.corrects({ what: 'where', craft: 'bomber-2', to: 'between' })
+    expect(table.look.chart?.hunts).toEqual({})
+  })
+
+  it('is met where it lies in wait in a plain space (TR-11)', () => {
+    const table = hunting(2, '1')
+    table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
+    table.proceeds().speeds(3)
+    expect(table.look.chart?.reach['bomber-1']).toEqual({ s1: 1, s2: 1, s4: 2 })
+    table.does(fly(1, 's2'))
+    expect(table.top?.kind).toBe('dogfight')
+  })
+})
+
 it('whatever is flown, no bomber flies further than its Speed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(20), { maxLength: 8 }), (speed, picks) => {

@@ -1,10 +1,22 @@
 import { firstRefusal, impossible, notAsked, nothingOpen, notOver, something } from '@/table'
-import { mayEndMove, pickOne, soloTarget, type PlaceId, type Position, type TokenKind } from '../../rules'
+import {
+  isLinked,
+  mayEndMove,
+  pickOne,
+  soloTarget,
+  type PlaceId,
+  type Position,
+  type TokenKind,
+  type Way,
+} from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId } from '../ids'
 import { flying, hiddenKind, interceptorsOf, isFlyingInterceptor, standing } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
+import type { Token } from '../state'
+import { linksOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
+import { craftName } from '../words'
 import { nameFor, openDogfight, openEffect } from './stages'
 import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
 
@@ -137,12 +149,36 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
     () => (engages ? overTheShip(at, engages) : null),
     () => (token?.pushedBack ? at.against('TR-11', 'tr.refusal.interceptorPushed') : null),
     () => (token?.moved && !token.goesOn ? at.against('TR-5', 'tr.refusal.interceptorMoved') : null),
+    () => (command.way ? mayFollow(at, token, command.way) : null),
     () => (met ? null : mayHover(at, interceptor, to)),
   )
   if (refusal || to === 'stern') return refusal
-  at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met })
+  const way = command.way && command.way.length > 0 ? { way: command.way } : {}
+  at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
   if (met) openDogfight(at, met, interceptor)
   return null
+}
+
+/** A way follows the links, as far as its Speed and never straight back (TR-5). */
+const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): Verdict => {
+  const links = linksOf(at.state)
+  const stance = token ? stanceOf(at.state, token) : null
+  const whole = stance ? [stance.at, ...way] : []
+  const isWay =
+    links !== null &&
+    stance !== null &&
+    way.length <= (token?.speed ?? 0) &&
+    way.every((space, step) => {
+      const from = whole[step]
+      const before = step === 0 ? stance.cameFrom : whole[step - 1]
+      return from !== undefined && isLinked(links, from, space) && space !== before
+    })
+  return isWay
+    ? null
+    : at.against('TR-5', 'tr.refusal.outOfReach', {
+        name: token ? craftName(at.state, token.home) : '',
+        speed: token?.speed ?? 0,
+      })
 }
 
 const bomberAt = (at: Unfolding, to: Position): BomberId | null =>

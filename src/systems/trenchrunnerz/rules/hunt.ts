@@ -1,0 +1,64 @@
+import { linkedWith, waysFrom, type Links, type SpaceId, type Stance, type Way } from './links'
+
+/** Something that is hunted, and the space where it is. */
+export interface Quarry<Id> {
+  readonly id: Id
+  readonly at: SpaceId
+}
+
+/** How far the nearest bombers are, and the way to each of them (TR-14). */
+export interface Hunt<Id> {
+  readonly far: number
+  readonly nearest: readonly { readonly id: Id; readonly way: Way; readonly caught: boolean }[]
+}
+
+/** More steps than any way without a second loop has. */
+const everywhere = 200
+
+/**
+ * The nearest of these along the links, never straight back; several where they are equally near (TR-14). Nobody flies onto the
+ * bow: the way to a bomber that waits there ends beside it, and it is not caught. Null: no way leads to any.
+ */
+export const huntAlong = <Id>(
+  board: Links,
+  stance: Stance,
+  quarries: readonly Quarry<Id>[],
+): Hunt<Id> | null => {
+  const ways = waysFrom(board, stance, everywhere, () => true)
+  const reached = quarries.flatMap(({ id, at }) => {
+    if (at === stance.at) return [{ id, far: 0, way: [] as Way, caught: true }]
+    if (at !== 'bow') {
+      const way = ways.get(at)
+      return way ? [{ id, far: way.length, way, caught: true }] : []
+    }
+    const beside = linkedWith(board, 'bow').flatMap((space) =>
+      space === stance.at ? [[] as Way] : (ways.get(space) ?? []).length > 0 ? [ways.get(space) ?? []] : [],
+    )
+    const [way] = beside.sort((one, other) => one.length - other.length)
+    return way ? [{ id, far: way.length + 1, way, caught: false }] : []
+  })
+  if (reached.length === 0) return null
+  const far = Math.min(...reached.map((one) => one.far))
+  return {
+    far,
+    nearest: reached.flatMap((one) =>
+      one.far === far ? [{ id: one.id, way: one.way, caught: one.caught }] : [],
+    ),
+  }
+}
+
+/**
+ * How much of a way a hunter flies: its full Speed, or up to the bomber that it fights. It ends no move where it may not stay,
+ * and then stops as late as it may before that (TR-10, TR-14).
+ */
+export const flownOf = (
+  { way, caught }: { readonly way: Way; readonly caught: boolean },
+  speed: number,
+  mayStay: (space: SpaceId) => boolean,
+): { readonly way: Way; readonly fights: boolean } => {
+  if (caught && way.length <= speed) return { way, fights: true }
+  let flown = way.slice(0, speed)
+  for (let last = flown.at(-1); last !== undefined && !mayStay(last); last = flown.at(-1))
+    flown = flown.slice(0, -1)
+  return { way: flown, fights: false }
+}

@@ -1,0 +1,46 @@
+import { flownOf, huntAlong, isPlain, type PlaceId, type SpaceId } from '../rules'
+import type { HuntLook } from './looks'
+import { faceUpKinds } from './pushing'
+import { crowdIn } from './pushingLinks'
+import { flying, interceptorsOf } from './queries'
+import type { State, Token } from './state'
+import { linksOf, spaceOf, stanceOf } from './tracking'
+
+/** What the app's interceptors do on a board with links, by their homes (TR-14); none where players have to count. */
+export const huntLooks = (state: State): Readonly<Partial<Record<PlaceId, HuntLook>>> =>
+  state.solo && state.phase === 'defender' && state.frames.length === 0
+    ? Object.fromEntries(
+        interceptorsOf(state).flatMap((token) => {
+          const hunt = token.moved ? null : huntLook(state, token)
+          return hunt ? [[token.home, hunt]] : []
+        }),
+      )
+    : {}
+
+const huntLook = (state: State, token: Token): HuntLook | null => {
+  const links = linksOf(state)
+  const stance = stanceOf(state, token)
+  const quarries = flying(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
+  const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
+  // Of bombers that nobody told the space of one may be nearer.
+  if (!links || !stance || token.speed === null || known.length < quarries.length) return null
+  const hunt = huntAlong(links, stance, known)
+  if (!hunt) return null
+  const ids = hunt.nearest.map(({ id }) => id)
+  const chosen = token.chases !== null && ids.includes(token.chases) ? token.chases : null
+  const target = ids.length === 1 ? (ids[0] ?? null) : chosen
+  const toTarget = hunt.nearest.find(({ id }) => id === target)
+  const faceUp = faceUpKinds(state)
+  const mayStay = (space: SpaceId) => {
+    const there = crowdIn(state, space, token.home)
+    const isObstructed =
+      !isPlain(space) && space !== 'bow' && space !== 'stern' && faceUp[space] === 'obstacles'
+    return there === null && !isObstructed
+  }
+  return {
+    far: hunt.far,
+    nearest: ids,
+    target,
+    flies: toTarget ? flownOf(toTarget, token.speed, mayStay) : null,
+  }
+}
