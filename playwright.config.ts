@@ -31,6 +31,7 @@ const sameOnEveryScreen = [
   'runnerzEvents.spec.ts',
   'runnerzFive.spec.ts',
   'runnerzKeyboard.spec.ts',
+  'runnerzLinks.spec.ts',
   'keyboard.spec.ts',
   'offline.spec.ts',
   'photograph.spec.ts',

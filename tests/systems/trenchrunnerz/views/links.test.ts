@@ -49,7 +49,7 @@ describe("entering the board's links (TR-1)", () => {
   it('a new space lies further on from the last one, without pointing at the board', async () => {
     const screen = await open()
     await screen.press(/^3,/)
-    await screen.press('New space further on')
+    await screen.press('New space ahead')
     await screen.press(/^4,/)
     expect(links().spaces.map(({ id }) => id)).toEqual(['s1'])
     expect(isLinked(links(), '3', 's1') && isLinked(links(), 's1', '4')).toBe(true)
@@ -63,7 +63,7 @@ describe("entering the board's links (TR-1)", () => {
     expect(links().links).toEqual([['bow', '1']])
     await screen.press('Remove this link')
     expect(links().links).toEqual([])
-    await screen.press('New space further on')
+    await screen.press('New space ahead')
     await screen.press('Remove this space')
     expect(links().spaces).toEqual([])
     await screen.press(/^5,/)

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { linkedBoard } from '../helpers/linkedBoard'
+import { RunnerzPage } from '../helpers/runnerzPage'
+import { faceUp, flying } from '../helpers/runnerzSession'
+
+test("a board's links, tapped in once: Speed is counted and what it reaches is lit (TR-1, TR-5)", async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const battle = new RunnerzPage(page)
+  const map = page.getByRole('group', { name: 'Board with its links' })
+  const tap = async (...spots: readonly (readonly [number, number])[]) => {
+    const box = await map.boundingBox()
+    if (!box) throw new Error('no board to tap')
+    for (const [x, y] of spots) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height)
+  }
+
+  await test.step('space after space, on places and on the bare board', async () => {
+    await page.goto('./')
+    await battle.choose()
+    await battle.button('Real tokens').click()
+    await page.getByText('Board as drawn').click()
+    await battle.button(/^Enter the board's links/).click()
+    await expect(map).toBeVisible()
+    // The bow, a new space, place 1, another new space, place 2.
+    await tap([0.5, 0.965], [0.5, 0.91], [0.27, 0.87], [0.5, 0.83], [0.73, 0.777])
+    await expect(page.getByText('4 links', { exact: true })).toBeVisible()
+    await battle.button('Take back').click()
+    await expect(page.getByText('3 links', { exact: true })).toBeVisible()
+    await tap([0.73, 0.777])
+    await expect(battle.button('2, linked with Space 2')).toBeVisible()
+    await battle.button('Done').click()
+    await page.getByText('Your own board').click()
+    await expect(battle.button(/^The board's links: 4/)).toBeVisible()
+  })
+
+  await test.step('kept for this battle and the next one', async () => {
+    await battle.reload()
+    await page.getByText('Your own board').click()
+    await expect(battle.button(/^The board's links: 4/)).toBeVisible()
+    await battle.button('Real tokens').click()
+    await battle.begin()
+  })
+
+  await test.step('what is in reach says how far it is; a tap flies there', async () => {
+    await battle.speeds(3, 3, 1, 1, 1, 1, 1, 1)
+    await expect(battle.place('1')).toHaveAccessibleName(/2 spaces away$/)
+    await expect(battle.place('2')).not.toHaveAccessibleName(/away/)
+    await battle.button('Space 1, 1 space away').tap()
+    await expect(battle.dock).toContainText('1 of 3 spaces flown')
+    await battle.reload()
+    await expect(battle.dock).toContainText('1 of 3 spaces flown')
+    await battle.enter('1', 'Laser Turret')
+    await battle.press('Fly on')
+    await battle.button('Space 2, 1 space away').tap()
+    await battle.go('End move')
+    await battle.press('Stay in this space')
+    await expect(battle.bomber('Wasp')).toHaveAccessibleName('Wasp, Moved, 3')
+  })
+})
+
+test('alone the app knows whom its interceptor hunts along the links (TR-14)', async ({ page }) => {
+  const session = flying(1, 1, { board: linkedBoard })
+  for (const craft of ['bomber-2', 'bomber-3', 'bomber-4'] as const)
+    session.must({ type: 'correct', correction: { what: 'where', craft, to: 'stern' }, reason: '' })
+  session.must(
+    { type: 'correct', correction: { what: 'token', place: '2', to: null }, reason: '' },
+    { type: 'correct', correction: { what: 'where', craft: 'bomber-1', to: '2' }, reason: '' },
+  )
+  faceUp(session, 'alpha', 'interceptor')
+  session.must(
+    { type: 'correct', correction: { what: 'phase', to: 'defender' }, reason: '' },
+    { type: 'turnUp', place: '7' },
+  )
+  if (session.look.ask) session.must({ type: 'identify', kind: 'flak1' })
+  const battle = await RunnerzPage.open(page, session)
+  await battle.speeds(6, 6)
+  await battle.go('Move interceptor')
+  await expect(battle.sheet).toContainText('Wasp is nearest')
+  await battle.press('Fight')
+  await expect(battle.sheet).toContainText('Dogfight')
+})
