@@ -23,7 +23,7 @@ test("a board's links, tapped in once: Speed is counted and what it reaches is l
     await battle.button(/^Enter the board's links/).click()
     await expect(map).toBeVisible()
     // The bow, a new space, place 1, another new space, place 2.
-    await tap([0.5, 0.965], [0.5, 0.91], [0.27, 0.87], [0.5, 0.83], [0.73, 0.777])
+    await tap([0.5, 0.965], [0.38, 0.9], [0.27, 0.87], [0.5, 0.83], [0.73, 0.777])
     await expect(page.getByText('4 links', { exact: true })).toBeVisible()
     await battle.button('Take back').click()
     await expect(page.getByText('3 links', { exact: true })).toBeVisible()
