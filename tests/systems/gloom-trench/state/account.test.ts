@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { evolve, open } from '@/systems/gloom-trench/state'
+import { describe, evolve, open } from '@/systems/gloom-trench/state'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 
 /** The steps of a battle by chance in which dice fell, each event with the state that it met. */
@@ -81,4 +81,16 @@ it('GT-2 tells of several dice how likely fewer, as many and more successes were
     const all = chances.reduce((sum, { weight }) => sum + Number(weight), 0)
     expect(Math.log(all) / Math.log(kind.sides)).toBeCloseTo(thrown.length, 6)
   }
+})
+
+it('GT-15 names the step in which a charge gets there, so that Undo can name it', () => {
+  const told = throwing(3)
+    .flatMap((step) => step.map(({ before }) => before))
+    .find(({ units }) => units['a1'])
+  if (!told) throw new Error('a battle')
+  for (const contact of ['near', 'far', 'fails'] as const)
+    expect(
+      describe({ type: 'chargeMade', frame: 1, unit: 'a1', target: 'b1', contact, next: 'none' }, told, null)
+        ?.key,
+    ).toBe(contact === 'fails' ? 'gt.log.chargeFails' : 'gt.log.chargeArrives')
 })

@@ -134,6 +134,7 @@ describe('every spend on a face to hand over (GT-5)', () => {
     withPoints(session, 3, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
+    await sheet.press('Solid')
     const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
     await sheet.press(/^One more/)
     await handed()
@@ -151,6 +152,16 @@ describe('every spend on a face to hand over (GT-5)', () => {
     expect(shown()).not.toContain('Your turn to spend')
     expect(shown()).toContain('d+1 a point, 1 left')
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${two}\\s?%|${two} ?%\\s?Any model falls`))
+  })
+
+  it('shows how many fall where it is near certain already that somebody does', async () => {
+    withPoints(session, 4, 0)
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
+    await sheet.press(/^One more/)
+    await handed()
+    expect(shown()).toContain('Models that fall on average, by the points you spend')
+    expect(columnNames()[2]).toMatch(/^Spend 2: \d\.\d on average/)
   })
 
   it('answers nothing by looking at the battle', async () => {

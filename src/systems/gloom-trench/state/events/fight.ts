@@ -78,7 +78,7 @@ export const fightEvents = {
     },
     weight: 'note',
     words: ({ unit, contact }, before) =>
-      contact === 'fails' ? say('chargeFails', { name: nameOf(before, unit) }) : null,
+      say(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
     result: ({ contact }) => (contact === 'fails' ? result('chargeFails', 'bad') : null),
   }),
