@@ -186,6 +186,7 @@ for (const map of [false, true]) {
     if (map) await expect(battle.button('Forward, 1, Off the board')).toBeVisible()
     else await battle.button('Leaves the board').click()
     await (map ? battle.step('Forward') : battle.press(/^Forward/))
+    if (map) await battle.press('Leave the board')
     await expect(battle.result).toContainText('Kites has no aircraft left.')
     await expect(battle.result).toContainText('1 retreated')
     await battle.button(/^Undo/).click()
@@ -201,6 +202,7 @@ for (const map of [false, true]) {
       await battle.press('Fighter 1')
     }
     await (map ? battle.step('Forward') : battle.press(/^Forward/))
+    if (map) await battle.press('Fly into it')
     await expect(battle.sheet).toContainText('Only Fighter 1 of Kites is destroyed')
     await battle.duel(1, 1)
     await expect(battle.sheet).toContainText('Both are destroyed')

@@ -40,7 +40,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'a retreat (BR-10)': {
     places: ['w1 X5 E', 'e1 L5 W', 'eb L9 W'],
     off: [/^Move Fighter 1$/, /^Leaves the board$/, /^Forward/],
-    on: [/^Move Fighter 1$/, /^Forward, /],
+    on: [/^Move Fighter 1$/, /^Forward, /, /^Leave the board$/],
     result: 'Kites has no aircraft left.',
   },
   'a draw (BR-7)': {
@@ -53,7 +53,7 @@ const endings: Readonly<Record<string, Ending>> = {
       ...typed(1, 1),
       /^Take both off the board$/,
     ],
-    on: [/^Move Fighter 1$/, /^Forward, /, ...typed(1, 1), /^Take both off the board$/],
+    on: [/^Move Fighter 1$/, /^Forward, /, /^Fly into it$/, ...typed(1, 1), /^Take both off the board$/],
     result: 'A draw',
   },
 }

@@ -20,7 +20,14 @@ import {
 import { ask, type AskLook } from './ask'
 import { flightLook, type FlightLook } from './flightLook'
 import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, waitingOf } from './moves'
-import { againstActivating, againstBombing, againstEndingTurn, againstFinishing, firstOf } from './objections'
+import {
+  againstActivating,
+  againstBombing,
+  againstEndingTurn,
+  againstFinishing,
+  firstOf,
+  hasNoDice,
+} from './objections'
 import {
   allAircraft,
   flightOf,
@@ -231,6 +238,7 @@ const proposal = (state: State): Proposal => {
         : { kind: 'throwFirst', again: state.firstThrow !== null }
     }
     case 'dice': {
+      if (hasNoDice(state)) return flightProposal(state)
       const side = state.whose ?? 'west'
       return { kind: 'throwDice', side, count: fightersToMove(allAircraft(state), side).length }
     }

@@ -6,6 +6,7 @@ import {
   costOf,
   finishFault,
   freeDice,
+  fightersToMove,
   fightersWithoutDie,
   isPlaced,
   otherSide,
@@ -64,7 +65,7 @@ const refused = (answer: ReturnType<typeof inFlight>): answer is Objections => A
 
 /** Against opening a move: dice come first, others' moves too, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): Objections => {
-  if (state.phase !== 'assigning' && state.phase !== 'flying') return [otherPhase(state)]
+  if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state)) return [otherPhase(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
   const name = nameOf(state, id)
@@ -83,6 +84,12 @@ export const againstActivating = (state: State, id: AircraftId): Objections => {
       : []),
   ]
 }
+
+/** Whether dice are awaited that nobody has: the last fighter was corrected away, and the bombers need none (BR-4). */
+export const hasNoDice = (state: State): boolean =>
+  state.phase === 'dice' &&
+  state.whose !== null &&
+  fightersToMove(allAircraft(state), state.whose).length === 0
 
 /** Dice come before the first move (BR-3). */
 const diceLeft = (state: State): Objections => {

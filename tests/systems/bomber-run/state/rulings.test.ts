@@ -666,3 +666,11 @@ describe('C-4: undo of a move', () => {
     expect(undo(table).ask?.question).toBe('throw')
   })
 })
+
+it('BR-4 a bomber whose last fighter was corrected away before the dice may fly', () => {
+  const table = new BomberTable().starts()
+  table.loses('w1', 'w2', 'w3', 'w4', 'w5', 'w6')
+  expect(table.look.proposal).toEqual({ kind: 'activate', aircraft: craft('wb') })
+  table.activates('wb').flies('f').finishes()
+  expect(table.look.proposal).toEqual({ kind: 'endTurn' })
+})

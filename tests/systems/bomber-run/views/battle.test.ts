@@ -467,3 +467,33 @@ describe('a move with the map ends itself (BR-3)', () => {
     expect(session.look.flight?.aircraft).toBe(craft('w2'))
   })
 })
+
+describe('what costs an aircraft is asked once', () => {
+  it('BR-10 off the board', async () => {
+    const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
+    puts(session, 'w1 X5 E')
+    const screen = await open(session)
+    await screen.press('Forward, 1, Off the board')
+    expect(screen.dialog()?.textContent).toContain('Fighter 1 leaves the board and has retreated.')
+    expect(fighter(session, 'w1').aircraft.status).toBe('flying')
+    await screen.press('Leave the board')
+    expect(fighter(session, 'w1').aircraft.status).toBe('retreated')
+  })
+
+  it('BR-7 into an enemy, with what it costs', async () => {
+    const session = inMove('w1', [4, 3, 2, 1, 4, 3], { map: true })
+    puts(session, 'w1 J5 E', 'e2 K5 N')
+    const screen = await open(session)
+    await screen.press('Forward, 1, Into an enemy')
+    expect(screen.dialog()?.textContent).toMatch(/kills 63\s%, lost 100\s%/)
+    await screen.press('Fly into it')
+    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+  })
+})
+
+it('BR-11 says that no bomber is left', async () => {
+  const session = atTray([1, 2, 3, 4, 1, 2])
+  onlyThese(session, 'w1', 'w2', 'e1')
+  const screen = await open(session)
+  expect(screen.text('.banner')).toBe('No bomber is left: whoever loses the last fighter loses.')
+})

@@ -208,6 +208,13 @@ describe('a move on the map', () => {
     await map.press('Fly to M5')
     expect(session.look.ask?.question).toBe('snapShot')
     expect(place('w1')).toBe('K5 E')
+    // Once it missed, the rest of the way is one tap.
+    expect(map.has('Fly on to M5')).toBe(false)
+    session.must({ type: 'snapShot' }, { type: 'throw', faces: [1, 4] }, { type: 'accept' })
+    await map.key('Home')
+    await map.press('Fly on to M5')
+    expect(place('w1')).toBe('M5 E')
+    expect(map.has(/^Fly on/)).toBe(false)
   })
 
   it('BR-8 reckons with the flak at its end', async () => {

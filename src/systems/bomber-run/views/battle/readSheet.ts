@@ -44,6 +44,7 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'enemy':
     case 'step':
     case 'heading':
+    case 'sure':
       return look.flight !== null && look.ask === null
     case 'aircraft':
       return look.aircraft[sheet.id] !== undefined

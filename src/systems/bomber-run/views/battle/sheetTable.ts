@@ -12,6 +12,7 @@ import ResultSheet from './ResultSheet.vue'
 import RowsSheet from './RowsSheet.vue'
 import type { Sheet } from './sheets'
 import StepSheet from './StepSheet.vue'
+import SureSheet from './SureSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
 export default sheetTable<Sheet>()({
@@ -23,6 +24,7 @@ export default sheetTable<Sheet>()({
   enemy: EnemySheet,
   step: StepSheet,
   heading: HeadingSheet,
+  sure: SureSheet,
   purchases: PurchasesSheet,
   dice: DiceSheet,
   rows: RowsSheet,

@@ -1,4 +1,7 @@
-import type { AircraftId } from '../../rules'
+import type { AircraftId, StepKind } from '../../rules'
+import type { StepOffer } from '../../state'
+
+type Toward = NonNullable<StepOffer['toward']>
 
 /** For what real dice are typed in: the bases' rows, who goes first, or the dice of a turn. */
 export type DicePurpose = 'bases' | 'first' | 'turn'
@@ -15,6 +18,8 @@ export type Sheet =
   /** By which step an aircraft leaves the board or meets the enemy. */
   | { readonly kind: 'step'; readonly into: AircraftId | null }
   | { readonly kind: 'heading' }
+  /** A step that costs the aircraft: off the board, or into an enemy. Asked once. */
+  | { readonly kind: 'sure'; readonly step: StepKind; readonly toward: Toward | null }
   /** What the faces of a die buy. */
   | { readonly kind: 'purchases' }
   | KeptSheet

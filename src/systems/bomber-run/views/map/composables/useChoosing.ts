@@ -1,4 +1,4 @@
-import type { Ref } from 'vue'
+import { computed, shallowRef, type Ref } from 'vue'
 import type { Reached } from '../../../odds'
 import { isPlaced, type AircraftId, type PlacedAircraft, type Square, type Step } from '../../../rules'
 import type { BattleLook, Command } from '../../../state'
@@ -58,11 +58,24 @@ export const useChoosing = (map: Choosing) => {
     watched.value = again ? null : enemy.target
     aim.value = again ? null : enemy
   }
+  /** What is left of a way that a question stopped: after so many steps of the move it may go on. */
+  const stopped = shallowRef<{ mover: AircraftId; steps: readonly Step[]; flown: number } | null>(null)
+  const flownBy = (id: AircraftId): number => look().aircraft[id]?.flown.length ?? 0
   /** Every step is a command of its own; a snap-shot or a collision that it meets stops the flight and asks. */
   const fly = (mover: AircraftId, steps: readonly Step[]): void => {
+    stopped.value = null
     if (look().flight?.aircraft !== mover && !send(takingUp(look(), mover))) return
-    for (const step of steps) if (look().ask || !send(commandOf(step))) return
+    for (const [index, step] of steps.entries()) {
+      if (look().ask) stopped.value = { mover, steps: steps.slice(index), flown: flownBy(mover) }
+      if (look().ask || !send(commandOf(step))) return
+    }
   }
+  /** The rest of the way, once nothing is asked any more and the aircraft still flies where it was stopped. */
+  const rest = computed(() => {
+    const [now, { flight, ask }] = [stopped.value, look()]
+    const flies = now && !ask && flight?.aircraft === now.mover && flownBy(now.mover) === now.flown
+    return flies ? now : null
+  })
   const place = (one: PlacedAircraft, square: Square) =>
     send({ type: 'position', aircraft: one.id, to: { square, heading: one.position.heading } })
   const choose = (square: Square, how: 'tap' | 'pick'): void => {
@@ -87,11 +100,13 @@ export const useChoosing = (map: Choosing) => {
     const drawn = map.drawn()
     if (!one || !isPlaced(one)) return
     if (!setsUp()) {
-      if (drawn) fly(id, drawn.trace.path.steps)
+      // Into an enemy it is asked once.
+      if (drawn && drawn.trace.into !== null && plan()?.mover.id === id) map.propose(drawn.trace)
+      else if (drawn) fly(id, drawn.trace.path.steps)
     } else if (!map.standingAt(square)) {
       map.select(id)
       place(one, square)
     }
   }
-  return { choose, letGo, fly }
+  return { choose, letGo, fly, rest }
 }

@@ -1,0 +1,14 @@
+import { watch, type Ref } from 'vue'
+
+/** The sheet of a way covers the lower half of a phone: a square that lies there comes up. */
+export const useInSight = (sky: Readonly<Ref<HTMLElement | null>>, proposed: () => unknown): void => {
+  watch(
+    proposed,
+    (end) => {
+      const target = end ? sky.value?.querySelector('.target') : null
+      if (target && target.getBoundingClientRect().bottom > window.innerHeight / 2)
+        sky.value?.scrollIntoView?.({ block: 'start' })
+    },
+    { flush: 'post' },
+  )
+}
