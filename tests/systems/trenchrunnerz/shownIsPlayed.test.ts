@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
-import { isDestroyed } from '@/systems/trenchrunnerz/rules'
-import { hasRolls, look, type RollsFrame, type State } from '@/systems/trenchrunnerz/state'
+import { isDestroyed, placeIds, tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import {
+  hasRolls,
+  look,
+  type BomberId,
+  type Command,
+  type Roll,
+  type RollsFrame,
+  type State,
+} from '@/systems/trenchrunnerz/state'
+import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
+import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
 import { faceGroups, throwChances } from '@/systems/trenchrunnerz/views/resolution/composables/chances'
-import { playedTree, widestGap, type Ends } from '../../helpers/playedTree'
+import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playedTree'
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 
 type Kind = 'flak' | 'laser' | 'obstacles' | 'collision' | 'dogfight' | 'raid'
@@ -27,8 +37,20 @@ const pushedIn = (state: State): string | null => {
   return frame?.kind === 'push' ? frame.craft : null
 }
 
+/** How one of the raids of a throw ended: of batteries that are alike, each roll is told by its own dice (TR-12). */
+const raidEnd = (before: State, frame: Thrown, after: State, roll: number): string => {
+  const target = frame.kind === 'raid' ? frame.targets[roll] : undefined
+  if (!target) throw new Error('no raid')
+  const isHit = (): boolean => {
+    if (target.kind === 'token') return after.tokens[target.home]?.destroyed === true
+    const [was, is] = [before.objectives[target.objective], after.objectives[target.objective]]
+    return target.kind === 'objective' ? is.hits > was.hits : is.batteries < was.batteries
+  }
+  return isHit() ? 'raidHits' : 'raidMisses'
+}
+
 /** How a throw ended, in the words of the sheet, read off the battle before and after it (TR-6, TR-8 to TR-13). */
-const endOf = (before: State, frame: Thrown, after: State): string => {
+const endOf = (before: State, frame: Thrown, after: State, roll: number): string => {
   const harmed = (craft: string): boolean => hitsOf(after, craft) > hitsOf(before, craft)
   const doomed = (craft: string): boolean => isDestroyed(hitsOf(after, craft))
   switch (frame.kind) {
@@ -49,22 +71,28 @@ const endOf = (before: State, frame: Thrown, after: State): string => {
       return pushedIn(after) === bomber ? 'loses' : 'wins'
     }
     case 'raid':
-      return JSON.stringify([after.objectives, after.tokens]) ===
-        JSON.stringify([before.objectives, before.tokens])
-        ? 'raidMisses'
-        : 'raidHits'
+      return raidEnd(before, frame, after, roll)
   }
 }
 
-const played = (begin: State, frame: Thrown): Ends =>
+const countsOf = ({ modifiers, test }: Roll, face: number): boolean =>
+  test.kind === 'atLeast' &&
+  face + modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0) >= test.value
+
+const played = (begin: State, frame: Thrown, roll: number): Ends =>
   playedTree(system, begin, {
     next: (state) => {
       const top = state.frames.find(({ id }) => id === frame.id)
-      if (!top || !hasRolls(top)) return { kind: 'ends', end: endOf(begin, frame, state) }
+      if (!top || !hasRolls(top)) return { kind: 'ends', end: endOf(begin, frame, state, roll) }
       if (look(state, null).ask?.question === 'settle') return { kind: 'does', command: { type: 'accept' } }
       return {
         kind: 'throws',
-        heaps: top.rolls.map(({ dice }) => ({ count: dice, sides: 6 })),
+        heaps: top.rolls.map((one) => ({
+          count: one.dice,
+          sides: 6,
+          // Many raids at once: faces that come to the same are tried once.
+          ...(top.rolls.length > 2 ? { reads: (face) => String(countsOf(one, face)) } : {}),
+        })),
         command: (faces) => ({ type: 'throw', faces }),
       }
     },
@@ -78,9 +106,60 @@ const played = (begin: State, frame: Thrown): Ends =>
       ]),
   })
 
+/** A bomber flown over these places through the real battle: tokens turn out to be any that nobody has seen (TR-2). */
+const flown = (begin: State, id: BomberId, path: readonly PlaceId[]): Ends => {
+  const flying = (state: State) => state.bombers.find((bomber) => bomber.id === id)
+  return playedTree(system, begin, {
+    next: (state): Step<Command> => {
+      const bomber = flying(state)
+      const { ask, unseen } = look(state, null)
+      const entered = state.move?.entered.length ?? 0
+      if (!bomber) throw new Error('no bomber')
+      if (isDestroyed(bomber.hits))
+        return { kind: 'ends', end: `destroyed ${path.findIndex((place) => place === bomber.where)}` }
+      if (ask?.frame.kind === 'push' && ask.frame.craft === id)
+        return { kind: 'ends', end: `pushed ${path.findIndex((place) => place === bomber.where)}` }
+      if (ask?.question === 'push') return { kind: 'does', command: { type: 'push', to: 'between' } }
+      if (ask?.question === 'settle') return { kind: 'does', command: { type: 'accept' } }
+      if (ask?.question === 'identify') {
+        const all = tokenKinds.reduce((sum, kind) => sum + unseen.kinds[kind], 0)
+        return {
+          kind: 'chances',
+          of: tokenKinds
+            .filter((kind) => unseen.kinds[kind] > 0)
+            .map((kind) => ({ share: unseen.kinds[kind] / all, command: { type: 'identify', kind } })),
+        }
+      }
+      if (ask && hasRolls(ask.frame))
+        return {
+          kind: 'throws',
+          heaps: ask.frame.rolls.map((one) => ({
+            count: one.dice,
+            sides: 6,
+            ...(one.test.kind === 'atLeast' ? { reads: (face: number) => String(countsOf(one, face)) } : {}),
+          })),
+          command: (faces): Command => ({ type: 'throw', faces }),
+        }
+      const place = path[entered]
+      return place
+        ? { kind: 'does', command: { type: 'enter', bomber: id, place } }
+        : { kind: 'ends', end: bomber.hits > 0 ? 'damaged' : 'intact' }
+    },
+    key: (state) =>
+      JSON.stringify([
+        state.frames.map((one) => ('ties' in one ? { ...one, ties: 0 } : one)),
+        state.objectives,
+        state.tokens,
+        state.move,
+        flying(state),
+      ]),
+  })
+}
 describe('what TrenchRunnerz shows is what it plays', () => {
   it('TR-6, TR-8 to TR-13: Flak, lasers, obstacles, collisions, dogfights and raids, with every modifier', () => {
     const counted: Partial<Record<Kind, number>> = {}
+    let several = 0
+    let byHand = 0
     for (let seed = 0; seed < 70; seed += 1) {
       const met: State[] = []
       randomRunnerzBattle(seed, {
@@ -99,24 +178,69 @@ describe('what TrenchRunnerz shows is what it plays', () => {
       const state = rarest[seeded(seed).below(Math.max(1, Math.min(3, rarest.length)))]
       const frame = state && openThrow(state)
       if (!state || !frame || frame.rolls.some(({ dice }) => dice > 6)) continue
-      if (frame.kind === 'raid' && frame.rolls.length > 1) continue
-      // Equal dice are thrown again without what players set by hand: the chances count it for every throw.
-      if (
-        frame.kind === 'dogfight' &&
-        frame.rolls.some(({ modifiers }) => modifiers.some(({ byHand }) => byHand))
-      )
-        continue
       const view = look(state, null)
       const groups = faceGroups(view, frame)
       const shown = groups ? [groups] : throwChances(view, frame)
-      const real = played(state, frame)
-      for (const chances of shown) {
+      for (const [roll, chances] of shown.entries()) {
+        // Which of an objective's own batteries was hit, nobody can tell: they are alike.
+        const aims = frame.kind === 'raid' ? frame.targets : []
+        if (aims[roll]?.kind === 'own' && aims.filter(({ kind }) => kind === 'own').length > 1) continue
+        const real = played(state, frame, roll)
         const ends = Object.fromEntries(chances.map(({ id, share }) => [id, share]))
         expect(widestGap(real, ends), JSON.stringify([frame, ends, real])).toBeLessThan(1e-9)
       }
       if (shown.length > 0) counted[frame.kind] = (counted[frame.kind] ?? 0) + 1
+      if (frame.kind === 'raid' && frame.rolls.length > 1) several += 1
+      if (frame.rolls.some(({ modifiers }) => modifiers.some(({ byHand }) => byHand))) byHand += 1
     }
     for (const kind of ['flak', 'obstacles', 'dogfight', 'raid'] as const)
       expect(counted[kind], JSON.stringify(counted)).toBeGreaterThan(2)
+    expect(several).toBeGreaterThan(2)
+    expect(byHand).toBeGreaterThan(2)
+  }, 120_000)
+
+  it('TR-7 to TR-12: the plan of a whole flight, with tokens that nobody has seen', () => {
+    let counted = 0
+    let guessed = 0
+    for (let seed = 0; counted < 24; seed += 1) {
+      const chance = seeded(seed + 500)
+      const met: State[] = []
+      randomRunnerzBattle(seed, {
+        players: 1 + (seed % 3),
+        tokens: 'table',
+        commands: 160,
+        wild: 0,
+        watch: (state) => {
+          if (state.frames.length === 0 && state.move === null && nextMovers(state).length > 0)
+            met.push(state)
+        },
+      })
+      const state = met[chance.below(Math.max(1, met.length))]
+      const [mover] = state ? nextMovers(state) : []
+      if (!state || !mover?.speed || state.wave === 2) continue
+      const path: PlaceId[] = []
+      for (let length = 1 + chance.below(Math.min(2, mover.speed)); path.length < length;) {
+        const place = placeIds[chance.below(9)] ?? 'alpha'
+        if (place !== mover.where && place !== mover.tail && !path.includes(place)) path.push(place)
+      }
+      const view = look(state, null)
+      const craft = view.bombers.find(({ id }) => id === mover.id)
+      const plan = craft && oddsOfPath(view, craft, mover.speed, path)
+      if (!plan || plan.trust === 'close') continue
+      const share = (ways: bigint): number => Number((ways * 10n ** 15n) / plan.total) / 1e15
+      const shown: Record<string, number> = {
+        intact: share(plan.arrives.intact),
+        damaged: share(plan.arrives.damaged),
+      }
+      plan.steps.forEach(({ pushed, destroyed }, step) => {
+        shown[`pushed ${step}`] = share(pushed.intact + pushed.damaged)
+        shown[`destroyed ${step}`] = share(destroyed)
+      })
+      const real = flown(state, mover.id, path)
+      expect(widestGap(real, shown), JSON.stringify([path, shown, real])).toBeLessThan(1e-9)
+      counted += 1
+      if (plan.trust === 'random') guessed += 1
+    }
+    expect(guessed).toBeGreaterThan(4)
   }, 120_000)
 })

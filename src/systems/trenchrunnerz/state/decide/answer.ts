@@ -47,9 +47,9 @@ export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdic
 const forEachRoll = ({ rolls: { length } }: RollsFrame, faces: readonly unknown[]): Verdict =>
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
-/** Equal dice: the same again; in a roll-off only those who were highest. */
+/** Equal dice: the same again, with all that was set by hand; in a roll-off only those who were highest. */
 export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
-  const open = (roll: Roll): Roll => newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
+  const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
     at.happen({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
     return
