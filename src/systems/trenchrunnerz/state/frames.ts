@@ -142,7 +142,7 @@ const stage = variantOf('kind', {
 export type Stage = Read<typeof stage>
 
 /**
- * A bomber among defences: it entered a place, met something between places, or a token was turned up under it. It asks
+ * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It asks
  * nothing itself; what it sets off lies above it.
  */
 const entry = frame('entry', {

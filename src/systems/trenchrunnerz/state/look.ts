@@ -206,8 +206,11 @@ const attackProposal = (state: State, move: State['move']): Proposal => {
 const defenceProposal = (state: State): Proposal => {
   const interceptors = inOrder(interceptorsOf(state).filter(({ moved }) => !moved))
   const flak = movableFlak(state)
-  return interceptors.length + flak.length > 0
-    ? { kind: 'moveDefence', interceptors, flak }
+  const goOn = interceptorsOf(state)
+    .filter((token) => token.moved && token.goesOn && !token.pushedBack)
+    .map(({ home }) => home)
+  return interceptors.length + flak.length + goOn.length > 0
+    ? { kind: 'moveDefence', interceptors, goOn, flak }
     : { kind: 'proceed', to: 'attacker' }
 }
 

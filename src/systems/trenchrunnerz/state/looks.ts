@@ -211,10 +211,14 @@ export type Proposal =
   | { readonly kind: 'continueMove'; readonly bomber: BomberId }
   /** The Defender's phase begins: one token may be turned up; solo: the app does (TR-14). */
   | { readonly kind: 'turnUp'; readonly places: readonly PlaceId[] }
-  /** Interceptors that have not moved, fastest first; `flak`: batteries that may be shifted. Both may be none. */
+  /**
+   * Interceptors that have not moved, fastest first; `goOn`: those that won their dogfight and may go ahead (TR-11); `flak`:
+   * batteries that may be shifted. All may be none.
+   */
   | {
       readonly kind: 'moveDefence'
       readonly interceptors: readonly PlaceId[]
+      readonly goOn: readonly PlaceId[]
       readonly flak: readonly PlaceId[]
     }
   /** On to the Defender's phase, or to the next turn. */

@@ -49,14 +49,19 @@ const boardOf = (state: State, craft: CraftId): PushBoard => ({
 /** Where a craft may be pushed, and where the app pushes it in a solo game (TR-11). */
 export const pushLook = (state: State, { craft, from, chooser }: PushFrame): PushLook => {
   const board = boardOf(state, craft)
-  const option = (to: PushOption['to']): PushOption => {
-    const onto = crowdAt(state, to, craft)
+  const option = (to: PushOption['to'], onto = crowdAt(state, to, craft)): PushOption => {
     const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
     return { to, onto, follows, ruling: follows === 'collision' ? 'TR-6' : 'TR-11' }
   }
   const places = pushPlaces(from, board)
   const ends = from === 'bow' ? (['between'] as const) : (['between', 'bow'] as const)
-  const options = [...ends, ...places].map(option).filter(({ follows }) => follows !== 'crowded')
+  // Of plain spaces the app does not know which is which: players see who is in the one that it is pushed to.
+  const met = others(state, craft).flatMap(({ id, where }) => (where === 'between' ? [id] : []))
+  const options = [
+    ...ends.map((to) => option(to)),
+    ...places.map((to) => option(to)),
+    ...met.map((onto) => option('between', onto)),
+  ].filter(({ follows }) => follows !== 'crowded')
   const isApp = state.solo && chooser === 'defender'
   const proposed = isApp ? proposedPush(state, craft, from, board, option) : null
   return { craft, options, proposed, back: proposed !== null && proposed.to === craftOf(state, craft)?.tail }

@@ -346,6 +346,8 @@ describe('other things that are met', () => {
     session.must({ type: 'throw', faces: [[6]] }, { type: 'accept' })
     await open()
     expect(sheet.text()).toContain('Wasp is pushed back')
+    // The dice that led to it can be taken back from here.
+    expect(sheet.text()).toContain('Undo')
     await sheet.press('1, onto Scarab')
     expect(sheet.text()).toContain('A collision follows')
     await sheet.press('Push to 1')

@@ -155,7 +155,11 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
   if (refusal || to === 'stern') return refusal
   const way = command.way && command.way.length > 0 ? { way: command.way } : {}
   at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
-  if (met) openDogfight(at, met, interceptor)
+  if (met) {
+    // Holds the fight and the push that follows it together, as one step for undo.
+    at.open({ kind: 'entry', bomber: met, cause: 'met', place: null, queue: [] })
+    openDogfight(at, met, interceptor)
+  }
   return null
 }
 

@@ -72,7 +72,7 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
     case 'interceptor':
       return (
         look.proposal.kind === 'moveDefence' &&
-        look.proposal.interceptors.includes(sheet.interceptor) &&
+        [...look.proposal.interceptors, ...look.proposal.goOn].includes(sheet.interceptor) &&
         [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(look, id))
       )
     case 'flak':

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+/** Two players in the Defender's phase: interceptors of 1 and 2 are up, Wasp and Scarab are between places. */
+const hunting = () => {
+  const table = new RunnerzTable(2).speeds(2, 2, 1, 1).sets('1', 'interceptor').sets('2', 'interceptor')
+  for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+  table.proceeds().does({ type: 'turnUp', place: null })
+  return table.does({ type: 'throwSpeeds', crafts: ['1', '2'], faces: [[4, 4], [3, 3]] }) // prettier-ignore
+}
+const engages = (table: RunnerzTable) =>
+  table.does({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-1' })
+
+describe('TR-11, TR-6 a push between places', () => {
+  it('may lead onto a bomber that is there: it tries to avoid it', () => {
+    const table = engages(hunting()).rolls([1], [3])
+    expect(table.look.ask?.push?.options).toContainEqual({
+      to: 'between',
+      onto: 'bomber-2',
+      follows: 'collision',
+      ruling: 'TR-6',
+    })
+    // The plain space comes first: it is what usually happens.
+    expect(table.look.ask?.push?.options[0]).toMatchObject({ to: 'between', onto: null })
+    table.does({ type: 'push', to: 'between', onto: 'bomber-2' })
+    expect(table.top).toMatchObject({ kind: 'collision', pushed: 'bomber-1', other: 'bomber-2' })
+    table.rolls([1])
+    expect([table.bomber(1).hits, table.bomber(2).hits]).toEqual([1, 1])
+  })
+
+  it('may lead an interceptor onto a bomber that is there, and they fight', () => {
+    const table = engages(hunting()).rolls([3], [1])
+    expect(table.look.ask?.push?.options).toContainEqual({
+      to: 'between',
+      onto: 'bomber-2',
+      follows: 'dogfight',
+      ruling: 'TR-11',
+    })
+    table.does({ type: 'push', to: 'between', onto: 'bomber-2' })
+    expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-2', interceptor: '1' })
+  })
+
+  it('is no way onto another interceptor', () => {
+    const table = hunting().does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null })
+    engages(table).rolls([3], [1])
+    expect(table.look.ask?.push?.options.map(({ onto }) => onto)).not.toContain('2')
+  })
+})
+
+describe('TR-11 an interceptor that won', () => {
+  it('is offered to go on, while it may', () => {
+    const table = engages(hunting())
+    table.rolls([1], [3]).does({ type: 'push', to: 'between' })
+    expect(table.look.proposal).toEqual({ kind: 'moveDefence', interceptors: ['2'], goOn: ['1'], flak: [] })
+    table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null })
+    expect(table.look.proposal).toMatchObject({ interceptors: [], goOn: ['1'] })
+    table.does({ type: 'moveInterceptor', interceptor: '1', to: '7', engages: null })
+    expect(table.look.proposal).toEqual({ kind: 'proceed', to: 'attacker' })
+  })
+
+  it('is not when it was pushed back', () => {
+    const table = engages(hunting()).rolls([3], [1]).does({ type: 'push', to: '7' })
+    expect(table.look.proposal).toMatchObject({ interceptors: ['2'], goOn: [] })
+  })
+})
+
+describe('C-4 undo after a dogfight of the Defender', () => {
+  it('takes the move, the dice and the push as one', () => {
+    const table = engages(hunting())
+    const before = table.timeline
+    table.rolls([1], [3])
+    expect(before.state.frames.map(({ kind }) => kind)).toEqual(['entry', 'push'])
+    table.does({ type: 'push', to: 'between' })
+    table.timeline.undo(table.stamp())
+    expect(table.state.frames).toEqual([])
+    expect(table.token('1')).toMatchObject({ moved: false, where: '1' })
+    expect(table.bomber(1)).toMatchObject({ where: 'between', hits: 0 })
+  })
+})
