@@ -612,3 +612,38 @@ describe('names in mid-battle', () => {
     expect(session.look.interceptors[0]?.name.key).toBe('tr.craft.interceptor')
   })
 })
+
+describe('the end of the first wave (TR-15, TR-16)', () => {
+  const gone = (destroyed: number): Session => {
+    const session = flying()
+    for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
+      session.must({ type: 'correct', correction: { what: 'objectiveHits', objective, to: 4 }, reason: '' })
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
+    return session
+  }
+  it.each([
+    [0, 'Second wave', 'Now: Minor victory: Defender', 'both objectives destroyed: Minor victory: Attackers'],
+    [
+      1,
+      'Take the result',
+      'Now: Minor victory: Attackers',
+      'one objective destroyed: Minor victory: Defender',
+    ],
+    [
+      2,
+      'Take the result',
+      'Now: Major victory: Attackers',
+      'both objectives destroyed: Minor victory: Attackers',
+    ],
+  ])(
+    'says with %i destroyed what a second wave can bring, and puts %s first',
+    async (destroyed, first, now, later) => {
+      const screen = await open(gone(destroyed))
+      const text = screen.text('#tr-dock')
+      expect(text).toContain(now)
+      expect(text).toContain(later)
+      const other = first === 'Second wave' ? 'Take the result' : 'Second wave'
+      expect(text.lastIndexOf(first)).toBeLessThan(text.lastIndexOf(other))
+    },
+  )
+})

@@ -29,7 +29,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, because }, before) => say(`hit.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: () => result('hit', 'bad'),
+    result: ({ craft }) => (isBomberId(craft) ? result('hit', 'bad') : result('hitInterceptor', 'good')),
     markers: ({ from, to }) => [{ kind: 'damage', from, to }],
   }),
 
@@ -38,7 +38,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, because }, before) => say(`destroyed.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: () => result('destroyed', 'bad'),
+    result: ({ craft }) => (isBomberId(craft) ? result('destroyed', 'bad') : result('shotDown', 'good')),
     fell: ({ craft, by }, before) => [
       { side: ownerOf(before, craft), model: craft, ...(by !== null && { by }) },
     ],
@@ -56,7 +56,7 @@ export const harmEvents = {
     words: ({ craft, to }, before) =>
       say('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: () => result('pushed', 'bad'),
+    result: ({ craft }) => (isBomberId(craft) ? result('pushed', 'bad') : result('drivenOff', 'good')),
   }),
 
   objectiveHit: kind({

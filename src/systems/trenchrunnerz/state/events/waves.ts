@@ -41,8 +41,8 @@ export const waveEvents = {
     words: ({ outcome: { winner, verdict, reason } }) =>
       say(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
     about: ({ outcome }, before) => ofSide(before, only(winningSides(outcome))),
-    result: ({ outcome: { winners } }, before) => {
-      const winner = only(winners)
+    result: ({ outcome }, before) => {
+      const winner = only(winningSides(outcome))
       return winner && result('won', 'good', { name: sideName(before, winner) })
     },
   }),
