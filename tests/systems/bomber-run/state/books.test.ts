@@ -11,6 +11,19 @@ const ones = rngFrom(() => 0)
 
 const overridden = (table: BomberTable) => table.timeline.entries.at(-1)?.body
 
+/** The events of the last entries that stand, each with the state that it met. */
+const lastEntries = (table: BomberTable, count: number) =>
+  table.timeline.standing.slice(-count).flatMap((seq) => {
+    const entry = table.timeline.entries[seq]
+    let state = table.timeline.before(seq) ?? table.state
+    if (entry?.body.kind !== 'played') return []
+    return entry.body.events.map((event) => {
+      const before = state
+      state = system.evolve(before, event)
+      return { event, before }
+    })
+  })
+
 describe('dice by phone and by hand', () => {
   it('C-2 throws single dice of a duel by phone or by hand', () => {
     const table = unmapped().activates('w1').attacks('e1')
@@ -285,6 +298,14 @@ describe('what others read', () => {
     })
   })
 
+  it('BR-10 names a flight that was the last of its aircraft by what became of it', () => {
+    const table = unmapped().activates('w1')
+    table.does({ type: 'fly', step: 'forward', leaves: true })
+    const line = system.recount(lastEntries(table, 1), null)
+    expect(line?.title.key).toBe('br.log.flown.away')
+    expect(line?.notes.map(({ key }) => key)).toEqual(['br.log.retreated', 'br.log.flightEnded.lost'])
+  })
+
   it('recounts a duel with both dice, who threw them and how it ended', () => {
     const table = unmapped()
       .activates('w1')
@@ -292,16 +313,7 @@ describe('what others read', () => {
       .throws(1, 4)
       .does({ type: 'changeDice', faces: [4, null] })
     table.accepts()
-    const standing = table.timeline.standing.slice(-4).flatMap((seq) => {
-      const entry = table.timeline.entries[seq]
-      let state = table.timeline.before(seq) ?? table.state
-      if (entry?.body.kind !== 'played') return []
-      return entry.body.events.map((event) => {
-        const before = state
-        state = system.evolve(before, event)
-        return { event, before }
-      })
-    })
+    const standing = lastEntries(table, 4)
     expect(system.recount(standing, null)).toMatchObject({
       side: 'west',
       title: {

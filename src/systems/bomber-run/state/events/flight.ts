@@ -72,8 +72,8 @@ export const flightEvents = {
       /** `steppedBack`: it had done nothing, and another one goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },
-    // The move is over: it is told by where it came to.
-    weight: 'headline',
+    // The move is over: it is told by where it came to, or where nothing is left of it, by what was its end.
+    weight: ({ because }) => (because === 'finished' ? 'headline' : 'note'),
     words: ({ aircraft, because }, before) => {
       const name = nameOf(before, aircraft)
       const { flown } = sortieOf(before, aircraft)
