@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../helpers/e2e'
 import { linkedBoard } from '../helpers/linkedBoard'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { faceUp, flying } from '../helpers/runnerzSession'

@@ -458,12 +458,12 @@ describe('TR-15, TR-16 waves and the result', () => {
     const told = summary(table.state)
     expect(told.outcome).toEqual(outcome)
     const winners = winnersOf(told) ?? []
-    // The log names a winner, and lets nobody stand for several.
+    // The log names a winner, the Defender too, and lets nobody stand for several.
     const ended = table.state.outcome
     const line =
       ended && recount([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }], null)
     expect(line?.side).toBe(winners.length === 1 ? sides[winners[0] ?? -1] : null)
-    expect(line?.result?.tone).toBe(winners.length === 1 && winners[0] !== 0 ? 'good' : undefined)
+    expect(line?.result?.tone).toBe(winners.length === 1 ? 'good' : undefined)
   })
 })
 
