@@ -158,7 +158,9 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   await expect(sheet).toContainText('says where to')
   await battle.press(/^Push to/)
   await expect(sheet).toBeHidden()
-  await battle.go('Next turn')
+  // The winner may fly on; here it has flown far enough.
+  await expect(battle.button('Interceptor of 5 flies on', battle.dock)).toBeVisible()
+  await battle.go('End the phase')
   await expect(battle.title).toContainText("Attacker's phase")
 })
 
