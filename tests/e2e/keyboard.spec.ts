@@ -56,9 +56,9 @@ test('Bomber Run by keyboard alone: dice, a way on the map, an attack, a snap-sh
   const face = (value: number) => new RegExp(`^${value}(,|$)`)
   await enter(/^I rolled real dice$/, face(4), face(2))
   // A die and its fighter, the other by proposal.
-  await enter(/^Die with 2, Free/, /^Fighter 1, Put the 2 here/, /^Give them all$/)
+  await enter(/^Squadron$/, /^Die with 2, Free/, /^Fighter 1, Put the 2 here/, /^Give them all$/)
   await expect(battle.row('Fighter 1')).toContainText('of 2 left')
-  await enter(/^Move Fighter 1$/)
+  await enter(/^Map$/, /^Move Fighter 1$/)
   await tabTo(page, /^The board, 24 by 24/)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
