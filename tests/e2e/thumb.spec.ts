@@ -218,12 +218,12 @@ const states: Readonly<Record<string, State>> = {
 }
 
 const names = Object.keys(states)
-const parts = 3
+const parts = 4
 for (let part = 0; part < parts; part += 1)
   test(`every state of a battle: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new TrenchPage(page)
