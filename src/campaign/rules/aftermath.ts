@@ -136,5 +136,15 @@ export const pairModels = (
   return pairs
 }
 
+/**
+ * Whether a model of a force is that one of the ledger, which is gone: the same source where both have one, else the same name. A
+ * newcomer of its name has a source of its own.
+ */
+export const wasVeteran = (
+  { name, source }: Pick<PlayedModel, 'name' | 'source'>,
+  veteran: Pick<Veteran, 'name' | 'source'>,
+): boolean =>
+  source !== null && veteran.source !== null ? source === veteran.source : sameName(name, veteran.name)
+
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()

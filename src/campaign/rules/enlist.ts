@@ -1,4 +1,5 @@
 import type { MusteredModel } from '@/table'
+import { wasVeteran } from './aftermath'
 import type { LedgerLine, Recruit, Veteran } from './ledger'
 
 export const recruitOf = ({ name, role, icon, leader, source }: MusteredModel): Recruit => ({
@@ -43,9 +44,6 @@ export const differences = (
   )
   const unnamed = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
   const departed = veterans.filter(({ gone }) => gone !== null)
-  const joined = unnamed.filter(
-    ({ name, source }) =>
-      !departed.some((veteran) => (source === null ? veteran.name === name : veteran.source === source)),
-  )
+  const joined = unnamed.filter((model) => !departed.some((veteran) => wasVeteran(model, veteran)))
   return { joined, missing: free }
 }

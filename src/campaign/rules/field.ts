@@ -1,5 +1,5 @@
 import type { MusteredModel } from '@/table'
-import { pairModels } from './aftermath'
+import { pairModels, wasVeteran } from './aftermath'
 import type { Departure, Veteran } from './ledger'
 
 /** What a campaign makes of one model of a kept force before a battle. */
@@ -12,7 +12,7 @@ export type Fielded =
 /**
  * Who of a kept force fights the next battle of a campaign, in the order of the force: the ledger's models that live and are
  * fit, and those that the ledger does not know. A model is one of the ledger by its source, else by its name; who is
- * called like one that is gone, and is no living one, is that one.
+ * no living one may be one that is gone.
  */
 export const fieldOf = (
   models: readonly MusteredModel[],
@@ -22,13 +22,13 @@ export const fieldOf = (
   const pairs = pairModels(called, veterans)
   const known = new Map(veterans.map((veteran) => [veteran.id, veteran]))
   const departed = veterans.filter(({ gone }) => gone !== null)
-  return called.map(({ model, name, role, source }): Fielded => {
-    const veteran = known.get(pairs.get(model) ?? '')
+  return called.map((one): Fielded => {
+    const veteran = known.get(pairs.get(one.model) ?? '')
     if (veteran)
       return veteran.misses > 0
         ? { fights: false, why: 'sitsOut' }
-        : { fights: true, role: veteran.role === role ? null : veteran.role }
-    const gone = departed.find((one) => (source === null ? one.name === name : one.source === source))
+        : { fights: true, role: veteran.role === one.role ? null : veteran.role }
+    const gone = departed.find((left) => wasVeteran(one, left))
     return gone?.gone ? { fights: false, why: gone.gone.why } : { fights: true, role: null }
   })
 }

@@ -61,6 +61,15 @@ describe('who takes the field in a campaign (TC-20)', () => {
     ])
   })
 
+  it.each([
+    ['entered by hand, whose roster came from a file', 'Dorn', null, 's1', false],
+    ['written in small letters', 'dorn ', null, null, false],
+    ['of a file, while a newcomer of its name has a source of its own', 'Dorn', 's1', 's2', true],
+  ])('one that died, %s', (_, name, source, now, lives) => {
+    const told = fieldOf([mustered('Dorn', now)], veterans(recruited('m', name, source), died('m')))
+    expect(told[0]?.fights).toBe(lives)
+  })
+
   it('fields nobody twice and none who is gone, in the order of the force', () => {
     const who = fc.record({
       name: fc.constantFrom('A', 'B', 'C'),

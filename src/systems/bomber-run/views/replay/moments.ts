@@ -131,6 +131,7 @@ export interface FilmedTurn {
 /** How many were lost in the turn of a moment, up to it. */
 export const lostIn = ({ board }: Moment): number => board.wrecks.filter(({ fresh }) => fresh).length
 
+/** The turns of a battle in their order, the formation before the first as turn 0. */
 export const turnsOf = (moments: readonly Moment[]): readonly FilmedTurn[] => {
   const turns = new Map<number, FilmedTurn>()
   for (const [place, moment] of moments.entries())
