@@ -127,6 +127,7 @@ class NotationReader {
       return this.changed(plainPool(gathered(dice)), start)
     }
     const count = this.digits()
+    this.space()
     if (count !== null && !this.sees('d')) return this.within(count, start)
     if (count === null && !this.sees('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.at = start
@@ -139,7 +140,9 @@ class NotationReader {
     const count = this.digits() ?? 1
     if (count < 1) this.fail('zero', start)
     if (count > mostPoolDice) this.fail('tooManyDice', start)
+    this.space()
     if (!this.take('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
+    this.space()
     const at = this.at
     const sides = this.take('%') ? 100 : this.number()
     if (!isPoolSides(sides)) this.fail('sides', at)
@@ -172,9 +175,11 @@ class NotationReader {
     const at = this.at
     for (const [word, verb, end] of keepings)
       if (this.take(word)) {
+        this.space()
+        const numberAt = this.at
         const count = this.digits() ?? 1
-        if (count < 1) this.fail('zero', at + word.length)
-        return { keeping: { verb, end, count: this.within(count, at + word.length) } }
+        if (count < 1) this.fail('zero', numberAt)
+        return { keeping: { verb, end, count: this.within(count, numberAt) } }
       }
     if (this.take('!')) {
       this.space()
@@ -183,7 +188,9 @@ class NotationReader {
     }
     if (this.take('ro') || this.take('r')) {
       const once = this.text.slice(at, this.at).toLowerCase() === 'ro'
+      this.space()
       this.take('<=')
+      this.space()
       const numberAt = this.at
       const upTo = this.digits() ?? 1
       if (upTo < 1) this.fail('zero', numberAt)

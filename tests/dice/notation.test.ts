@@ -28,6 +28,10 @@ describe('dice notation', () => {
     ['2d20dl1', sumOfPool(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
     ['2d20d', sumOfPool(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
     ['2d20dh', sumOfPool(poolOf(2, 20, keeping('drop', 'highest', 1)))],
+    ['4d6 kh 2', sumOfPool(poolOf(4, 6, keeping('keep', 'highest', 2)))],
+    ['2 d6', sumOfPool(poolOf(2, 6))],
+    [' 4 d 6  dl 1 + 2 ', sumOfPool(poolOf(4, 6, keeping('drop', 'lowest', 1)), 2)],
+    ['4d6 ro <= 2', sumOfPool(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
     ['10d8>=5', sumOfPool(poolOf(10, 8, { target: 5 }))],
     ['10d8>5', sumOfPool(poolOf(10, 8, { target: 6 }))],
     ['6d6!', sumOfPool(poolOf(6, 6, { explodes: true }))],
@@ -97,7 +101,6 @@ describe('dice notation', () => {
     ['{2d6+1d8', 'unclosed', 8],
     ['5', 'noDice', 1],
     ['1d6+99999', 'tooLarge', 4],
-    ['2 d6', 'unexpected', 2],
     ['d6💀', 'unexpected', 2],
   ])('says what is wrong with "%s": %s at %i', (text, reason, at) => {
     expect(parseNotation(text)).toEqual({ ok: false, reason: { reason, at } })

@@ -1,0 +1,61 @@
+import type { Pool, PoolSides, PoolSum } from './pool'
+import { dieMark, readFaces, type ThrownSum } from './throwPool'
+
+/** A die of the hand with every face it showed: those thrown again, the one that stayed, those its explosions brought. */
+export interface HandDie {
+  readonly sides: PoolSides
+  readonly faces: readonly number[]
+  /** No further face is asked for this die. */
+  readonly whole: boolean
+}
+
+/** The faces of a throw, die by die of the hand, in the order in which they left it. */
+export const facesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[] =>
+  pools.flatMap(({ faces, marks }) => {
+    const dice: number[][] = []
+    faces.forEach((face, at) => {
+      const goesOn =
+        ((marks[at] ?? 0) & dieMark.extra) !== 0 ||
+        (at > 0 && ((marks[at - 1] ?? 0) & dieMark.rerolled) !== 0)
+      const die = dice.at(-1)
+      if (goesOn && die) die.push(face)
+      else dice.push([face])
+    })
+    return dice
+  })
+
+/** Every die of the hand, with the faces that were entered for it so far. */
+export const handDice = (sum: PoolSum, faces: readonly (readonly number[])[]): readonly HandDie[] =>
+  inHand(sum).map(({ pool, sides }, die) => {
+    const entered = faces[die] ?? []
+    return { sides, faces: entered, whole: isWhole(pool, sides, entered) }
+  })
+
+/**
+ * The faces after one of them was entered at its place, or changed there. What followed stays where the new face asks
+ * for it too: a six that did not explode takes its extra dice with it. Never throws for places within the hand.
+ */
+export const withFace = (
+  sum: PoolSum,
+  faces: readonly (readonly number[])[],
+  place: { readonly die: number; readonly at: number },
+  face: number,
+): readonly (readonly number[])[] =>
+  inHand(sum).map(({ pool, sides }, die) => {
+    const before = faces[die] ?? []
+    if (die !== place.die) return before
+    const after = [...before.slice(0, place.at), face, ...before.slice(place.at + 1)]
+    const least = after.findIndex((_, at) => isWhole(pool, sides, after.slice(0, at + 1)))
+    return least < 0 ? after : after.slice(0, least + 1)
+  })
+
+const inHand = ({ terms }: PoolSum): readonly { readonly pool: Pool; readonly sides: PoolSides }[] =>
+  terms.flatMap(({ pool }) =>
+    pool.dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => ({ pool, sides }))),
+  )
+
+/** Whether a die that showed these faces asks for no other. It is read as if it lay alone: none is kept or dropped yet. */
+const isWhole = (pool: Pool, sides: PoolSides, faces: readonly number[]): boolean => {
+  const alone: Pool = { ...pool, dice: [{ count: 1, sides }], keeping: null }
+  return readFaces({ terms: [{ sign: 1, pool: alone }], plus: 0 }, faces).thrown !== null
+}

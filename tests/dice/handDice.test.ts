@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  facesByDie,
+  handDice,
+  parseNotation,
+  readFaces,
+  sumOfPool,
+  throwPool,
+  withFace,
+  type PoolSum,
+} from '@/dice'
+import { seeded } from '../helpers/chance'
+import { anyPool } from '../helpers/pools'
+
+const noted = (text: string): PoolSum => {
+  const parsed = parseNotation(text)
+  if (!parsed.ok) throw new Error(text)
+  return parsed.value
+}
+
+describe('C-2: real dice, die by die', () => {
+  it('asks each die for as many faces as it takes', () => {
+    const wholes = (text: string, faces: readonly (readonly number[])[]) =>
+      handDice(noted(text), faces).map(({ whole }) => whole)
+    expect(wholes('2d6', [[3]])).toEqual([true, false])
+    expect(wholes('2d6!', [[6], [2]])).toEqual([false, true])
+    expect(wholes('2d6!', [[6, 1], [2]])).toEqual([true, true])
+    expect(wholes('2d6ro1', [[1], [1, 1]])).toEqual([false, true])
+    expect(wholes('3d6kh2', [[1], [2], [3]])).toEqual([true, true, true])
+  })
+
+  it.each<
+    [
+      string,
+      readonly (readonly number[])[],
+      { die: number; at: number },
+      number,
+      readonly (readonly number[])[],
+    ]
+  >([
+    ['2d6', [[3], [4]], { die: 1, at: 0 }, 6, [[3], [6]]],
+    ['2d6!', [[6, 2], [4]], { die: 0, at: 0 }, 5, [[5], [4]]],
+    ['2d6!', [[3], [4]], { die: 0, at: 0 }, 6, [[6], [4]]],
+    ['2d6!', [[6, 6, 2], [4]], { die: 0, at: 1 }, 5, [[6, 5], [4]]],
+    ['2d6!', [[6, 6, 2], [4]], { die: 0, at: 2 }, 3, [[6, 6, 3], [4]]],
+    [
+      '2d6ro1',
+      [
+        [1, 3],
+        [1, 4],
+      ],
+      { die: 0, at: 0 },
+      2,
+      [[2], [1, 4]],
+    ],
+    ['2d6ro1', [[2], [1, 4]], { die: 0, at: 0 }, 1, [[1], [1, 4]]],
+  ])('%s %j, %j becomes %i', (text, faces, place, face, after) => {
+    expect(withFace(noted(text), faces, place, face)).toEqual(after)
+  })
+
+  it('takes a throw apart and puts it together again; entered one by one it is the same', () => {
+    fc.assert(
+      fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
+        const sum = sumOfPool(pool)
+        const thrown = throwPool(sum, seeded(seed))
+        const faces = facesByDie(thrown)
+        expect(handDice(sum, faces).every(({ whole }) => whole)).toBe(true)
+        expect(readFaces(sum, faces.flat()).thrown).toEqual(thrown)
+        let entered: readonly (readonly number[])[] = []
+        faces.forEach((showed, die) =>
+          showed.forEach((face, at) => (entered = withFace(sum, entered, { die, at }, face))),
+        )
+        expect(entered).toEqual(faces)
+      }),
+    )
+  })
+
+  it('comes to a whole throw again after any change, once what it asks for is in', () => {
+    fc.assert(
+      fc.property(anyPool(5, [2, 4, 6]), fc.integer(), fc.nat(), fc.nat(), (pool, seed, pick, face) => {
+        const sum = sumOfPool(pool)
+        const before = facesByDie(throwPool(sum, seeded(seed)))
+        const places = before.flatMap((faces, die) => faces.map((_, at) => ({ die, at })))
+        const place = places[pick % places.length] ?? { die: 0, at: 0 }
+        const sides = handDice(sum, before)[place.die]?.sides ?? 6
+        let faces = withFace(sum, before, place, (face % sides) + 1)
+        // Neither thrown again nor exploding, but for a D2 that has no such face: then the most explosions end it.
+        for (let left = 40; left > 0; left -= 1) {
+          const die = handDice(sum, faces).findIndex(({ whole }) => !whole)
+          if (die < 0) break
+          const next = handDice(sum, faces)[die]
+          faces = withFace(
+            sum,
+            faces,
+            { die, at: next?.faces.length ?? 0 },
+            Math.max(1, (next?.sides ?? 6) - 1),
+          )
+        }
+        const dice = handDice(sum, faces)
+        if (dice.some(({ whole }) => !whole)) return
+        expect(
+          readFaces(sum, faces.flat()).thrown && facesByDie(readFaces(sum, faces.flat()).thrown ?? never()),
+        ).toEqual(faces)
+        faces.forEach((after, die) => {
+          if (die !== place.die) expect(after).toEqual(before[die])
+        })
+      }),
+    )
+  })
+})
+
+const never = (): never => {
+  throw new Error('read as whole a moment before')
+}
