@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { fault, type StoreFault } from './fault'
-import type { CampaignRow, ChronicleRow } from './rows'
+import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
 /** What is to be written; null when all of it is there already. */
 export interface Appending {
@@ -37,6 +38,8 @@ export const judgeAppend = (
   return ok({ row: { ...row, entries: next + fresh.length }, entries: fresh })
 }
 
-/** Last touched first. */
-export const sortCampaigns = (campaigns: readonly CampaignRow[]): CampaignRow[] =>
-  [...campaigns].sort((one, other) => other.touchedAt - one.touchedAt)
+/** Last touched first. What no list could show stays where it lies, and harms no other. */
+export const sortCampaigns = (campaigns: readonly unknown[]): CampaignRow[] =>
+  campaigns
+    .filter((row): row is CampaignRow => v.is(campaignRow, row))
+    .sort((one, other) => other.touchedAt - one.touchedAt)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Entry, Read } from '@/table'
+import { moment } from '@/table/parsing'
 import {
   campaignRow,
   id,
   pictureRow,
-  time,
   warbandRow,
   whole,
   type BattleRow,
@@ -30,7 +30,7 @@ export interface DumpedCampaign {
 /** Only what keys and lists of the store depend on: whether a log holds together is told when it is opened. */
 const battle = v.pipe(
   v.object({
-    row: v.looseObject({ id, game: id, touchedAt: time, entries: whole }),
+    row: v.looseObject({ id, game: id, touchedAt: moment, entries: whole }),
     entries: v.array(v.looseObject({ battle: id, seq: v.pipe(whole, v.minValue(0)), id })),
     draft: v.nullable(v.looseObject({ battle: id, frame: v.string() })),
   }),
@@ -83,6 +83,13 @@ export type Dump = Read<typeof dump>
 
 /** A store with nothing in it. */
 export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }
+
+/**
+ * About how many bytes a dump takes on the device: its text and its pictures. What databases keep beside (snapshots,
+ * indexes, a second copy) is about as much again.
+ */
+export const bytesOf = ({ pictures, ...rest }: Dump): number =>
+  pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, JSON.stringify(rest).length)
 
 /** A dump from a file. The reason is for developers. */
 export const parseDump = (raw: unknown): Result<Dump, string> => {

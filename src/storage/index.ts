@@ -1,11 +1,18 @@
 export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
-export { emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
+export { bytesOf, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
 export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
 export { openRestorePoints } from './openStore'
 export type { PointCause, RestorePoint, RestorePoints } from './restorePoints'
-export { libraryPlace, readLibrary, type LibraryThing } from './library'
+export {
+  libraryPlace,
+  readLibrary,
+  readTables,
+  tablesPlace,
+  type KeptTable,
+  type LibraryThing,
+} from './library'
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
 export type { Compared } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'

@@ -1,6 +1,6 @@
 import type { Entry } from '@/table'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
-import { isLibraryPlace, mergeLibraries } from './library'
+import { isLibraryPlace, mergeLibraries, mergeTables, tablesPlace } from './library'
 
 /** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
 export type RestoreMode = 'merge' | 'replace'
@@ -16,6 +16,14 @@ export type BattleFate =
   /** Here, but gone on with differently: both are kept, the backup's as a battle or campaign of its own. */
   | 'parted'
 
+/** The rows that a restore would delete. */
+export interface Lost {
+  readonly battles: readonly DumpedBattle['row'][]
+  readonly warbands: Dump['warbands']
+  readonly campaigns: readonly DumpedCampaign['row'][]
+}
+export const nothingLost: Lost = { battles: [], warbands: [], campaigns: [] }
+
 export interface RestorePlan {
   readonly mode: RestoreMode
   readonly battles: readonly { readonly fate: BattleFate; readonly battle: DumpedBattle }[]
@@ -25,7 +33,7 @@ export interface RestorePlan {
   readonly pictures: Dump['pictures']
   readonly settings: Dump['settings']
   /** Only with `replace`: what is here and not in the backup, and would be gone. */
-  readonly lost: { readonly battles: number; readonly warbands: number; readonly campaigns: number }
+  readonly lost: Lost
 }
 
 /**
@@ -60,7 +68,7 @@ export const planRestore = (
     ),
     pictures: backup.pictures.filter(({ id }) => !pictures.has(id)),
     settings: mergedSettings(here.settings, backup.settings),
-    lost: { battles: 0, warbands: 0, campaigns: 0 },
+    lost: nothingLost,
   }
 }
 
@@ -69,6 +77,7 @@ const mergedSettings = (here: Dump['settings'], backup: Dump['settings']): Dump[
   Object.fromEntries(
     Object.entries(backup).flatMap(([key, value]) => {
       if (!(key in here)) return [[key, value]]
+      if (key === tablesPlace) return [[key, mergeTables(here[key], value)]]
       return isLibraryPlace(key) ? [[key, mergeLibraries(here[key], value)]] : []
     }),
   )
@@ -85,9 +94,9 @@ const replacing = (here: Dump, backup: Dump): RestorePlan => {
     pictures: backup.pictures,
     settings: backup.settings,
     lost: {
-      battles: here.battles.filter(({ row }) => !battles.has(row.id)).length,
-      warbands: here.warbands.filter(({ id }) => !warbands.has(id)).length,
-      campaigns: here.campaigns.filter(({ row }) => !campaigns.has(row.id)).length,
+      battles: here.battles.map(({ row }) => row).filter(({ id }) => !battles.has(id)),
+      warbands: here.warbands.filter(({ id }) => !warbands.has(id)),
+      campaigns: here.campaigns.map(({ row }) => row).filter(({ id }) => !campaigns.has(id)),
     },
   }
 }

@@ -1,21 +1,22 @@
 import * as v from 'valibot'
 import type { Entry, Read, Snapshot, Summary } from '@/table'
+import { listOf, moment } from '@/table/parsing'
 import { summarized } from '@/table/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** What a stranger's file may name a thing. */
 export const id = v.pipe(text, v.maxLength(200))
-/** Milliseconds since 1970, like all times here. */
-export const time = v.pipe(v.number(), v.finite())
 export const whole = v.pipe(v.number(), v.safeInteger())
+/** Longer than any player types; what a list can show without standing still. */
+const name = v.pipe(v.string(), v.maxLength(5_000))
 
 const battleRow = v.object({
   id: text,
   /** The id of its `System`. */
   game: text,
-  createdAt: time,
-  touchedAt: time,
-  endedAt: v.nullable(time),
+  createdAt: moment,
+  touchedAt: moment,
+  endedAt: v.nullable(moment),
   summary: summarized,
   /** How many entries its log has: the last one's seq plus 1. */
   entries: v.pipe(whole, v.minValue(1)),
@@ -49,11 +50,11 @@ export interface Draft {
 export const warbandRow = v.object({
   id,
   game: id,
-  name: v.string(),
+  name,
   body: v.unknown(),
-  touchedAt: time,
+  touchedAt: moment,
   /** The players' own words to find it by. */
-  tags: v.exactOptional(v.array(v.string())),
+  tags: v.exactOptional(listOf(name, 1_000)),
   /** It is kept, but no battle proposes it any more. */
   retired: v.exactOptional(v.boolean()),
   /** Where it was imported from, and its id there: the next export of it is known again by this. */
@@ -64,17 +65,17 @@ export type WarbandRow = Read<typeof warbandRow>
 
 export const campaignRow = v.object({
   id,
-  name: v.string(),
+  name,
   /** An icon that `ui/` can draw. */
-  icon: v.string(),
-  createdAt: time,
-  touchedAt: time,
+  icon: name,
+  createdAt: moment,
+  touchedAt: moment,
   /** How many entries its chronicle has: the last one's seq plus 1. */
   entries: whole,
   /** It is kept, but over: it stands behind the others. */
   retired: v.exactOptional(v.boolean()),
   /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
-  next: v.nullable(v.object({ on: v.nullable(time), number: time })),
+  next: v.nullable(v.object({ on: v.nullable(moment), number: whole })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
 export type CampaignRow = Read<typeof campaignRow>
@@ -134,8 +135,9 @@ export const marked = (row: BattleRow, damaged: boolean): BattleRow => {
   return damaged ? { ...rest, damaged } : rest
 }
 
-/** Warbands of one game, or all, last touched first. */
-export const chosenWarbands = (warbands: readonly WarbandRow[], game?: string): WarbandRow[] =>
+/** Warbands of one game, or all, last touched first. What no list could show stays where it lies, and harms no other. */
+export const chosenWarbands = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
   warbands
+    .filter((row): row is WarbandRow => v.is(warbandRow, row))
     .filter((warband) => game === undefined || warband.game === game)
     .sort((one, other) => other.touchedAt - one.touchedAt)

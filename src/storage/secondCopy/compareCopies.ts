@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import type { DumpedBattle, DumpedCampaign } from '../dump'
 import { fault, type StoreFault } from '../fault'
-import { renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
+import { nothingLost, renamed, renamedCampaign, type RestorePlan } from '../restorePlan'
 import type { BattleRow, CampaignRow } from '../rows'
 import type { Store, Stored } from '../store'
 import type { FileDigest, RecordFiles } from './recordFiles'
@@ -191,7 +191,7 @@ const nothing: RestorePlan = {
   warbands: [],
   pictures: [],
   settings: {},
-  lost: { battles: 0, warbands: 0, campaigns: 0 },
+  lost: nothingLost,
 }
 
 const battlesOf = async (store: Store): Promise<Kind> => {

@@ -212,7 +212,7 @@ describe('logs that went different ways', () => {
       const restored = { ...battle, entries: there }
       const plan = { mode: 'merge', battles: [{ fate: 'longer', battle: restored }] } as const
       const rest = { campaigns: [], warbands: [], pictures: [], settings: {} }
-      good(await store.restore({ ...plan, ...rest, lost: { battles: 0, warbands: 0, campaigns: 0 } }))
+      good(await store.restore({ ...plan, ...rest, lost: { battles: [], warbands: [], campaigns: [] } }))
       expect((await store.loadBattle('b', counter)).ok).toBe(false)
       return store
     }
@@ -279,7 +279,7 @@ describe('what else is kept', () => {
   it('a restore that replaces everything leaves nothing behind to bring back', async () => {
     const { store, copy } = await played()
     const dump = { battles: [], warbands: [warband], campaigns: [], pictures: [], settings: { a: 1 } }
-    const lost = { battles: 1, warbands: 0, campaigns: 0 }
+    const lost = { battles: [], warbands: [], campaigns: [] }
     good(await store.restore({ mode: 'replace', ...dump, lost }))
     await copy.compare()
     const empty = memoryStore()
