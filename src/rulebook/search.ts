@@ -1,14 +1,10 @@
+import { plainText } from '@/kit'
 import type { Rule } from './entry'
 import { forms, likely } from './spelling'
 
 /** Without capitals and accents, quotes and minus as they are typed, so that a search finds what it means. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('\u2019', "'")
-    .replaceAll('\u2212', '-')
+  plainText(text).replaceAll('\u2019', "'").replaceAll('\u2212', '-')
 
 const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
 

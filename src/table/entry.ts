@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { moment } from './parsing'
 import type { Read } from './read'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -32,7 +33,7 @@ export const envelope = v.strictObject({
   step: count,
   id: text,
   /** When it was written, in milliseconds since 1970. Never read by rules. */
-  at: v.pipe(v.number(), v.finite()),
+  at: moment,
   /** The device that wrote it. */
   by: v.string(),
   /** The version of the event bodies inside; older ones are lifted on reading. */

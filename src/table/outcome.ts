@@ -17,10 +17,6 @@ export const winnersOf = ({ outcome }: Pick<Summary, 'outcome'>): readonly numbe
   return typeof outcome === 'number' ? [outcome] : outcome
 }
 
-/** The names of those who won, in the order of the sides; null while the battle goes on. */
-export const winnerNames = (summary: Summary): readonly string[] | null =>
-  winnersOf(summary)?.map((index) => summary.sides[index]?.name ?? '') ?? null
-
 /** What the battle came to for the side of this index; null while it goes on. */
 export const endingOf = (summary: Pick<Summary, 'outcome'>, side: number): Ending | null => {
   const winners = winnersOf(summary)

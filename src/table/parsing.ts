@@ -1,9 +1,5 @@
 import * as v from 'valibot'
 
-/** One of a union's names; the compiler sees to it that none is missing. */
-export const oneOf = <Name extends string>(names: Readonly<Record<Name, true>>) =>
-  v.picklist(Object.keys(names) as Name[])
-
 /** JSON knows no -0: without it an event is the same before and after it was stored. */
 const plainZero = (number: number): number => number + 0
 /** A number from `least` to `most`, both included; `whole` takes only whole ones. */
@@ -19,3 +15,8 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, l
   )
 
 export const flag = v.boolean()
+
+/** As far from 1970 as a calendar reckons, in milliseconds: whoever says the day of another moment gets an error. */
+const furthest = 8_640_000_000_000_000
+/** A moment in milliseconds since 1970. */
+export const moment = amount(-furthest, furthest)

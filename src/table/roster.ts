@@ -61,17 +61,22 @@ export interface ReadItem {
   readonly sourceId: string | null
   readonly name: string
   readonly number: number
-  readonly kind: 'ranged' | 'melee' | 'grenade' | 'armour' | 'shield' | 'equipment' | 'other'
+  readonly kind: 'ranged' | 'melee' | 'grenade' | 'armour' | 'shield' | 'consumable' | 'equipment' | 'other'
   /** What the file prints about a weapon; null where it only names it. */
   readonly weapon: { readonly type: string; readonly range: string; readonly keywords: string } | null
   readonly price: Price
 }
 
-/** `custom`: kept by name, without automation. The others are left out; `gone` are models that fight no more. */
+/**
+ * `custom`: kept by name, without automation. The others are left out; `weapon` would have fought, `gone` are models that
+ * fight no more.
+ */
 export interface Skipped {
   readonly name: string
   readonly count: number
-  readonly reason: 'custom' | 'illegal' | 'rulesText' | 'unknown' | 'noStats' | 'gone'
+  readonly reason: 'custom' | 'illegal' | 'rulesText' | 'weapon' | 'unknown' | 'noStats' | 'gone'
+  /** The place in the file's models of the one whose it is; not there where nobody's is told. */
+  readonly model?: number
 }
 
 /**
@@ -79,7 +84,7 @@ export interface Skipped {
  * we know; the others name what is wrong with the file itself.
  */
 export type RosterFault =
-  | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' }
+  | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' | 'pdf' }
   | { readonly kind: 'otherGame'; readonly game: string }
   | {
       readonly kind: 'broken'
@@ -109,12 +114,18 @@ export interface RosterRules {
     kept?: unknown,
     matches?: readonly Match[],
   ) => Result<ImportedForce, Message>
+  /** The weapons whose profiles a file prints whole, so that they can be used again; each once. */
+  readonly arms?: (read: ReadRoster) => readonly KnownThing[]
+  /** The file with what it only names filled from things that are known by that name. */
+  readonly fill?: (read: ReadRoster, known: readonly KnownThing[]) => FilledRoster
   /** The game's own weapons and units, which names in a file may stand for. */
   readonly known?: () => readonly KnownThing[]
   /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
   readonly readThing?: (kind: ThingKind, body: unknown) => KnownThing | null
   /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
   isForce?(body: unknown): boolean
+  /** What such another thing comes to, in a line, where it may be handed on (a board); null for damage, and for what stays here. */
+  beside?(body: unknown): Message | null
   /** A kept force at a glance; null when its body can't be read. */
   glance(body: unknown): ForceGlance | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
@@ -123,11 +134,57 @@ export interface RosterRules {
    * A kept force as it takes the field in a campaign: `fielded` tells of each model of its `muster`, in that order, what it is by now,
    * or null of one that stays out. Null when the body can't be read. Only in games whose models have lives of their own.
    */
-  field?(body: unknown, fielded: readonly ({ readonly role: string | null } | null)[]): unknown
+  field?(body: unknown, fielded: readonly (FieldedModel | null)[]): unknown
+  /**
+   * What each model of its `muster` carries, in that order, and what lies in its stash; null when the body can't be read. Only in
+   * games in which models are outfitted one by one.
+   */
+  outfit?(body: unknown): Outfit | null
+  /** A kept force as files tell one, so that it can go out as it came in. Null when its body can't be read. */
+  toRoster?(name: string, body: unknown): ReadRoster | null
   /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
   sheet(body: unknown): readonly SheetCard[] | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
   limits(body: unknown): readonly NamedWarning[]
+}
+
+/** A file as it is with the profiles of known things, and the names of those that were filled, each once. */
+export interface FilledRoster {
+  readonly read: ReadRoster
+  readonly filled: readonly string[]
+}
+
+/** A number of a model and its name, as it is printed: `+1`, `6"`, `D8`. */
+export interface Stat {
+  readonly name: Message
+  readonly value: string
+}
+
+/** A thing that a model carries or that lies in a stash. */
+export interface Gear {
+  readonly name: string
+  /** Null where nothing tells it. */
+  readonly price: Price | null
+  /** The game's own: what it is in a fight. Null for one that is known by its name alone. */
+  readonly body: unknown
+}
+export interface Outfit {
+  readonly models: readonly (readonly Gear[])[]
+  readonly stash: readonly Gear[]
+}
+
+/** What a campaign has made of one model of a kept force. */
+export interface FieldedModel {
+  /** What the campaign calls it, where that is not what the force does. */
+  readonly name?: string
+  /** Null where the force itself says what it is. */
+  readonly role: string | null
+  /** What it has been through; not there for one that the campaign does not know. */
+  readonly past?: Pick<MusteredModel, 'experience' | 'skills' | 'injuries'>
+  /** What it got besides what the force says. */
+  readonly gained?: readonly Gear[]
+  /** Names of what it no longer carries, one for each. */
+  readonly lost?: readonly string[]
 }
 
 /** A model, unit or craft as a card on paper. */
@@ -135,8 +192,10 @@ export interface SheetCard {
   readonly name: Message | string
   readonly facts: string
   readonly price: Price | null
-  readonly stats: readonly { readonly name: Message; readonly value: string }[]
+  readonly stats: readonly Stat[]
   readonly weapons: readonly { readonly name: string; readonly facts: readonly Message[] }[]
+  /** Words on it that a rulebook explains. */
+  readonly keywords?: readonly string[]
   /** What it carries, knows and has suffered. */
   readonly notes: readonly (Message | string)[]
   /** Boxes to tick in a battle, so many of each. */
@@ -208,6 +267,8 @@ export interface ImportedModel extends GlancedModel {
   readonly custom: readonly string[]
   /** What the file does not tell of it, and the players type in. */
   readonly missing: readonly Message[]
+  /** Its keywords, and those of what it carries, that the app only knows by name: players apply them. */
+  readonly toApply: readonly string[]
 }
 
 /** A kept force in a list and on its own page. */
@@ -228,6 +289,8 @@ export interface GlancedModel {
   readonly name: string
   /** Its kind and what it carries. */
   readonly facts: string
+  /** The numbers that it fights with; empty where nobody told one. */
+  readonly stats: readonly Stat[]
   readonly price: Price | null
   /** Its story so far: experience, skills, injuries. */
   readonly story: readonly Message[]

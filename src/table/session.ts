@@ -35,6 +35,8 @@ export interface BattleSession<View, Command> {
   dropDraft(): void
   /** A picture that the battle names; null when it is not kept on this device (any more). */
   picture(id: string): Promise<Blob | null>
+  /** Keeps something of this battle for later ones on this device, in place of what has its id. Nothing is awaited. */
+  keep(thing: Omit<KeptForce, 'place'>): void
   /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
   readonly accepting: boolean
 }
@@ -64,6 +66,8 @@ export interface SetUpSession<Command> {
   keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): string
   forget(id: string): void
   readonly pictures: Pictures
+  /** The ways to hand on something that is kept, and to take in what others handed on; missing where the app has none. */
+  readonly handOn?: { give(id: string): void; take(): void }
   /** Creates the battle with its first command and opens it; a refusal in words otherwise. */
   start(command: Command): Result<true, Refusal>
 }

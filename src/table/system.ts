@@ -14,6 +14,10 @@ export interface Chance {
   readonly overrule: readonly RulingId[]
 }
 
+/** What models do to each other short of taking out, as games count it: `down` is once for each time. */
+export const harms = ['down', 'wounds', 'blood', 'stress'] as const
+export type Harm = (typeof harms)[number]
+
 /** What reports and ledgers of any game can read from an event without knowing the game. */
 export type Fact =
   | {
@@ -28,14 +32,28 @@ export type Fact =
       readonly success?: { readonly had: number; readonly came: boolean }
       /** In games that count every die of a pool by itself: the chance that each had, 0 to 1, and how many came off. */
       readonly dice?: { readonly had: readonly number[]; readonly came: number }
+      /**
+       * How many models these dice were to take out on average, exact, as it stood before they fell. Only on the one throw of an
+       * attack for which the game knows it: a game says which.
+       */
+      readonly fells?: number
       /** Which throw of the battle it is, in games whose dice may be changed afterwards. */
       readonly roll?: string
       /** These dice stand in place of the last ones of the same `roll` (C-4). */
       readonly mended?: boolean
     }
   | { readonly kind: 'fell'; readonly side: string; readonly model: string; readonly by?: string }
-  /** Players put it back by hand: its last fall is no part of the battle. */
-  | { readonly kind: 'restored'; readonly side: string; readonly model: string }
+  /** What a model of `side` suffered short of falling, how much of it, and by whom. */
+  | {
+      readonly kind: 'dealt'
+      readonly side: string
+      readonly model: string
+      readonly by?: string
+      readonly harm: Harm
+      readonly n: number
+    }
+  /** Players put it back by hand: its last fall, or the last time it went down, is no part of the battle. */
+  | { readonly kind: 'restored'; readonly side: string; readonly model: string; readonly from?: 'down' }
 
 /** Who took part on one side, for reports and ledgers of any game; in the order of the summary's sides. */
 export interface CalledSide {
@@ -55,6 +73,8 @@ export interface CalledModel {
   readonly icon: string
   /** Names the same model in a kept force for good; null when only its name does. */
   readonly source: string | null
+  /** What it cost its side, in games that price models; left out where it cost nothing. */
+  readonly ducats?: number
 }
 
 /**
@@ -86,8 +106,18 @@ export interface System<State extends Framed, Command, Event, View> {
   facts(event: Event, before: State): readonly Fact[]
   /** Everybody who took part so far, standing or not. */
   rollCall(state: State): readonly CalledSide[]
+  /**
+   * What the result rests on, a line each: from all that stands in the log, and the state it led to. Only in games that have more
+   * to say than victory points.
+   */
+  reckoning?(
+    played: readonly { readonly event: Event; readonly before: State }[],
+    state: State,
+  ): readonly Message[]
   /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
   houseRules?(look: View): Readonly<Record<RulingId, boolean>>
+  /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
+  mends?(look: View): boolean
   /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */
   replays?(look: View): boolean
   /** Whom a frame's dice are thrown against, where no field of the frame says so (C-4). */

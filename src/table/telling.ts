@@ -5,6 +5,7 @@ import type { Fact } from './system'
 
 type Rolled = Extract<Fact, { kind: 'rolled' }>
 type Fell = Extract<Fact, { kind: 'fell' }>
+type Dealt = Extract<Fact, { kind: 'dealt' }>
 type Restored = Extract<Fact, { kind: 'restored' }>
 
 /** Dice that left the hands together, told once: as they count, and as the log draws them. */
@@ -26,9 +27,13 @@ export interface Telling<Event, State> {
   /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
   words?(event: Event, before: State, viewer: string | null): Message | null
   /** `title` unless said, for all of a kind or for each. */
-  readonly weight?: Weight | ((event: Event) => Weight)
+  readonly weight?: Weight | ((event: Event, before: State) => Weight)
   /** Told below the title when another event gave it. What weighs less than a title is, unless this says no; titles are not. */
   readonly below?: boolean
+  /** Its words are for a title alone: they name the step, or the one that comes next, and tell nothing of what was done. */
+  readonly titles?: boolean
+  /** Its words only name what another event of its step says too: an opened line says it once. For all of a kind or for each. */
+  readonly names?: boolean | ((event: Event) => boolean)
   about?(event: Event, before: State): Subject
   throws?(event: Event, before: State): readonly ToldThrow[]
   /** What stands at the right of the line; the last of a step counts. */
@@ -42,6 +47,8 @@ export interface Telling<Event, State> {
   notes?(event: Event, before: State): readonly Message[]
   /** Who fell by it, for reports. */
   fell?(event: Event, before: State): readonly Omit<Fell, 'kind'>[]
+  /** What it did to models short of their fall, for reports. */
+  dealt?(event: Event, before: State): readonly Omit<Dealt, 'kind'>[]
   /** Whom players put back by it, as if it had not fallen. */
   restored?(event: Event, before: State): readonly Omit<Restored, 'kind'>[]
   /** How many fell by it, where that is more than `fell` names: models of a unit that fights on. */
@@ -68,16 +75,23 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     // The record holds for each type the telling of just its events.
     tellings[type as Event['type']] as unknown as Telling<Event, State>
 
+  /** Whether its words only name what another event says too. */
+  const naming = (event: Event): boolean => {
+    const { names = false } = of(event)
+    return typeof names === 'function' ? names(event) : names
+  }
+
   const describe = (event: Event, before: State, viewer: string | null): Message | null =>
     of(event).words?.(event, before, viewer) ?? null
 
   const facts = (event: Event, before: State): readonly Fact[] => {
-    const { throws, fell, restored } = of(event)
+    const { throws, fell, dealt, restored } = of(event)
     return [
       ...(throws?.(event, before) ?? []).flatMap(({ counts }): readonly Fact[] =>
         counts ? [{ kind: 'rolled', ...counts }] : [],
       ),
       ...(fell?.(event, before) ?? []).map((one): Fact => ({ kind: 'fell', ...one })),
+      ...(dealt?.(event, before) ?? []).map((one): Fact => ({ kind: 'dealt', ...one })),
       ...(restored?.(event, before) ?? []).map((one): Fact => ({ kind: 'restored', ...one })),
     ]
   }
@@ -110,14 +124,39 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     )
   }
 
+  /** What has words in a step, and how strongly they ask for its title. */
+  const wordedIn = (step: readonly Told<Event, State>[], viewer: string | null) =>
+    step.flatMap((told) => {
+      const words = describe(told.event, told.before, viewer)
+      const telling = of(told.event)
+      const { weight: own = 'title' } = telling
+      const weight = typeof own === 'function' ? own(told.event, told.before) : own
+      const { below = weight !== 'headline' && weight !== 'title' } = telling
+      return words ? [{ ...told, words, weight, below }] : []
+    })
+  const headOf = <One extends { readonly weight: Weight }>(worded: readonly One[]): One | undefined => {
+    const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))
+    return worded.find(({ weight }) => weight === strongest)
+  }
+
   const open = (step: readonly Told<Event, State>[], viewer: string | null): OpenedLine => {
     const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
-    const besides = told.filter(({ event, parts }) => parts.length === 0 && of(event).weighed !== true)
+    const head = headOf(wordedIn(step, viewer))
+    const accounts = gathered(told.flatMap(({ parts }) => parts))
+    // What was paid before dice that never fell stands in no question.
+    const besides = told.filter(
+      ({ event, parts }) => parts.length === 0 && !(of(event).weighed === true && accounts.length > 0),
+    )
+    const said = unrepeated(
+      wordedIn(besides, viewer).filter(({ event }) => event !== head?.event && of(event).titles !== true),
+      head,
+      accounts.flatMap(({ title }) => title ?? []),
+    )
     return {
-      accounts: gathered(told.flatMap(({ parts }) => parts)),
+      accounts,
       notes: [
         ...besides.flatMap(({ event, before }) => [
-          ...[describe(event, before, viewer)].filter((words) => words !== null),
+          ...said.filter((one) => one.event === event).map(({ words }) => words),
           ...(of(event).notes?.(event, before) ?? []),
         ]),
         ...step
@@ -128,17 +167,36 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     }
   }
 
+  /**
+   * What the title and the questions asked leave to say. The event that gave the title is not said again, nor what only names the same; events that happen to be
+   * told alike, such as one square flown after the other, all stand.
+   */
+  const unrepeated = <One extends { readonly event: Event; readonly words: Message }>(
+    said: readonly One[],
+    head: One | undefined,
+    asked: readonly Message[],
+  ): readonly One[] => {
+    const more = said.filter(
+      (one, place) =>
+        !naming(one.event) ||
+        !(
+          (head && alike(head.words, one.words)) ||
+          asked.some((title) => alike(title, one.words)) ||
+          said.some(
+            (other, at) =>
+              at !== place && alike(other.words, one.words) && (at < place || !naming(other.event)),
+          )
+        ),
+    )
+    // A title that only names a single thing stands for it.
+    const [only] = more
+    const alone = more.length === 1 && only && head && naming(head.event)
+    return alone && alike(head.words, only.words) ? [] : more
+  }
+
   const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
-    const worded = step.flatMap((told) => {
-      const words = describe(told.event, told.before, viewer)
-      const telling = of(told.event)
-      const { weight: own = 'title' } = telling
-      const weight = typeof own === 'function' ? own(told.event) : own
-      const { below = weight !== 'headline' && weight !== 'title' } = telling
-      return words ? [{ ...told, words, weight, below }] : []
-    })
-    const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))
-    const head = worded.find(({ weight }) => weight === strongest)
+    const worded = wordedIn(step, viewer)
+    const head = headOf(worded)
     if (!head) return null
     const reasons = step.flatMap(({ event }) => typedReason(event))
     return {
@@ -168,6 +226,8 @@ export const teller = <Event extends { readonly type: string }, State extends { 
 /** Dice of one kind, as they were asked for: "2D6"; null where a throw is of several kinds. */
 const diceWords = ([row, ...others]: ToldThrow['rows']): Message | null =>
   row && others.length === 0 ? message('play.told.dice', { count: row.dice.length, sides: row.sides }) : null
+
+const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const typedReason = (event: object): readonly string[] =>
   'reason' in event && typeof event.reason === 'string' && event.reason !== '' ? [event.reason] : []

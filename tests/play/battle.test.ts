@@ -83,6 +83,7 @@ const session = (kept: unknown = null) => {
       if (answer.ok) sent.push((command as Command).type)
       return answer
     },
+    keep: () => undefined,
     undo: () => undefined,
     redo: () => undefined,
     saveDraft: (draft: unknown) => {

@@ -23,6 +23,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(ts|vue|json)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
 
+it('says of Bomber Run that an Acrobatic Maneuver turns the nose anywhere, and where flak is', () => {
+  const wordsOf = (id: string) =>
+    [...bomberRun.keyword, ...bomberRun.action].find((rule) => rule.id === id)?.words.join(' ') ?? ''
+  expect(wordsOf('heading')).toContain('an Acrobatic Maneuver turns it anywhere')
+  expect(wordsOf('base')).toContain('the four squares diagonally next to it')
+  expect(wordsOf('anti-aircraft')).toContain('on a square diagonally next to it')
+})
+
 describe.each(games)('the rulebook of %s', (game) => {
   const book: Rulebook = books[game]
   const opened = openRulebook(book, common)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, facingSides, winnerNames, winnersOf, wonBy, type Outcome, type Summary } from '@/table'
+import { endingOf, facingSides, winnersOf, wonBy, type Outcome, type Summary } from '@/table'
 
 const ended = (outcome: Outcome, ...names: readonly string[]): Summary => ({
   turn: 4,
@@ -28,13 +28,6 @@ describe('the outcome of a battle', () => {
 
   it('is kept as one index wherever one side won alone', () => {
     expect([wonBy([]), wonBy([2]), wonBy([1, 3])]).toEqual(['draw', 2, [1, 3]])
-  })
-
-  it('names who won, and nobody while it goes on or in a draw', () => {
-    const names = ['Ada', 'Ben', 'Cleo']
-    expect(
-      [null, 'draw' as const, [1, 2], 7].map((outcome) => winnerNames(ended(outcome, ...names))),
-    ).toEqual([null, [], ['Ben', 'Cleo'], ['']])
   })
 
   it.each([

@@ -148,6 +148,13 @@ describe('PoolPad', () => {
     expect(known).toEqual({ rifles: [5, 8], gun: [] })
   })
 
+  it('takes a key that is held down for one die', async () => {
+    const wrapper = pad({})
+    await wrapper.find('.face-key').trigger('keydown', { key: '4' })
+    await wrapper.find('.face-key').trigger('keydown', { key: '4', repeat: true })
+    expect(known).toEqual({ rifles: [4] })
+  })
+
   it('marks what succeeds and natural 1s on their keys, by group', async () => {
     const wrapper = pad({})
     const marked = () => wrapper.findAll('.face-key').map((key) => key.find('.meaning').exists())

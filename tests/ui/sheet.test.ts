@@ -69,6 +69,21 @@ describe('BottomSheet', () => {
     expect(wrapper.emitted('update:open') !== undefined).toBe(closes)
   })
 
+  it.each([
+    ['of the gesture that opened it stays open', 100, []],
+    ['later closes', 600, [[false]]],
+  ] as const)('by a finger beside it %s', async (_, after, emitted) => {
+    const wrapper = sheet()
+    const opened = performance.now()
+    await settle()
+    const down = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })
+    Object.defineProperty(down, 'timeStamp', { value: opened + after })
+    document.body.dispatchEvent(down)
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await settle()
+    expect(wrapper.emitted('update:open') ?? []).toEqual(emitted)
+  })
+
   const drawn = (from: Element | null, moves: readonly (readonly [number, number])[]) => {
     const [first] = moves
     const touch = (type: string, [x, y]: readonly [number, number]) => {

@@ -74,6 +74,8 @@ interface Text<Draft, Key extends string> extends Said<Draft> {
   readonly hint?: Wording<Draft>
   /** Nothing is saved without it; spaces alone are nothing. */
   readonly needed?: true
+  /** What stands below it: what it may be completed to. */
+  readonly slot?: string
 }
 /** Text that may be absent: an empty field says null. */
 interface TextOrNull<Draft, Key extends string> extends Said<Draft> {
@@ -128,6 +130,8 @@ interface Keywords<Draft, Key extends string> extends Said<Draft> {
   readonly known: readonly string[]
   /** What the field for another one is called. */
   readonly own: string
+  /** More that a typed word may become, too many to stand a tap away. */
+  readonly completes?: readonly string[]
   readonly most: number
   readonly longest: number
   readonly tidy?: (text: string) => string

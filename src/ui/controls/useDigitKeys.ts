@@ -19,8 +19,10 @@ export const useDigitKeys = (root: Readonly<Ref<HTMLElement | null>>, { digit, e
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
     const sheet = root.value?.closest('[role=dialog]') ?? root.value
     if (!sheet?.contains(target) || target.matches('input, textarea, select')) return
-    if (/^\d$/.test(key)) digit(Number(key) || 10)
-    else if (key === 'Backspace' && erase) erase()
+    if (/^\d$/.test(key)) {
+      // A key that is held down is one die.
+      if (!event.repeat) digit(Number(key) || 10)
+    } else if (key === 'Backspace' && erase) erase()
     else return
     event.preventDefault()
   }
