@@ -33,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,
   views: {

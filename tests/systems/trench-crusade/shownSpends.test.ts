@@ -3,33 +3,18 @@ import { chance } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import { scatterOdds, type Lever } from '@/systems/trench-crusade/odds'
 import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
-import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { look } from '@/systems/trench-crusade/state'
 import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
 import { answerDraft, attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
 import { injuryQuestion } from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
 import { after, widestGap, type Ends } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
-import { acting, declaredIn, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
+import { acting, declaredIn, marked, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
 import { actionPlayed, fatePlayed, struckPlayed, type Answers } from '../../helpers/trenchPlayed'
 
 const exactly = 9
 const hit = ({ success = 0, critical = 0 }: Ends): number => success + critical
-
-const marked = (
-  state: State,
-  model: string,
-  to: Partial<Record<'blood' | 'infection' | 'blessing', number>>,
-) =>
-  after(
-    system,
-    state,
-    ...(['blood', 'infection', 'blessing'] as const).flatMap((marker): readonly Command[] =>
-      to[marker] === undefined || to[marker] === state.models[model]?.[marker]
-        ? []
-        : [{ type: 'mark', model, marker, to: to[marker], reason: '' }],
-    ),
-  )
 
 /** States in which somebody attacks, the attacker and its target rich in markers. */
 const attacks = (many: number, from: number) =>

@@ -31,6 +31,13 @@ export interface ModelStory {
   readonly abilities: readonly string[]
   /** Characteristics that the file did not tell; they stand at 0 until somebody types them in. */
   readonly missing: readonly MissingStat[]
+  /** What the file said that single things it carries cost. */
+  readonly prices: readonly ThingPrice[]
+}
+export interface ThingPrice {
+  readonly name: string
+  readonly ducats: number
+  readonly glory: number
 }
 
 export const stats = ['movement', 'ranged', 'melee', 'armour'] as const
@@ -75,6 +82,10 @@ const storySchema = v.object({
   injuries: texts,
   abilities: texts,
   missing: v.array(v.picklist(stats)),
+  prices: v.optional(
+    v.pipe(v.array(v.object({ name: text, ducats: amount, glory: amount })), v.maxLength(100)),
+    [],
+  ),
 })
 const bodySchema = v.object({
   icon: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)), warbandIcon),

@@ -1,20 +1,35 @@
+import type { FieldedModel } from '@/table'
 import { bounds } from '../rules'
-import { parseBody, type WarbandBody } from './body'
-import { clipped } from './clip'
+import { parseBody, type ModelStory, type WarbandBody } from './body'
+import { clipped, clippedAll } from './clip'
+import { outfitted } from './outfit'
 
-/** A kept warband as a campaign fields it (TC-20): without those who stay out, each as what it is by now. */
-export const field = (
-  raw: unknown,
-  fielded: readonly ({ readonly role: string | null } | null)[],
-): WarbandBody | null => {
+/** A kept warband as a campaign fields it (TC-20): without those who stay out, each as what it is and carries by now. */
+export const field = (raw: unknown, fielded: readonly (FieldedModel | null)[]): WarbandBody | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
-  return {
-    ...body.value,
-    profiles: body.value.profiles.flatMap((profile, place) => {
-      const told = fielded[place]
-      if (told === null) return []
-      return [told?.role ? { ...profile, role: clipped(told.role, bounds.nameLength) } : profile]
-    }),
-  }
+  const stories = new Map(body.value.story.map((one) => [one.source, one]))
+  const profiles = body.value.profiles.flatMap((profile, place) => {
+    const told = fielded[place]
+    if (told === null) return []
+    if (!told) return [profile]
+    if (profile.source !== null && told.past)
+      stories.set(profile.source, lived(profile.source, told.past, stories))
+    const outfit = outfitted(profile, stories.get(profile.source ?? ''), told)
+    const name = clipped(told.name ?? '', bounds.nameLength) || outfit.name
+    return [{ ...outfit, name, role: told.role ? clipped(told.role, bounds.nameLength) : outfit.role }]
+  })
+  return { ...body.value, profiles, story: [...stories.values()] }
 }
+
+/** A model's story as the ledger tells it: experience, skills and injuries are the campaign's to know. */
+const lived = (
+  source: string,
+  { experience, skills, injuries }: NonNullable<FieldedModel['past']>,
+  stories: ReadonlyMap<string, ModelStory>,
+): ModelStory => ({
+  ...(stories.get(source) ?? { source, abilities: [], missing: [], prices: [] }),
+  experience: experience === 0 ? (stories.get(source)?.experience === null ? null : 0) : experience,
+  skills: clippedAll(skills, bounds.nameLength, 200),
+  injuries: clippedAll(injuries, bounds.nameLength, 200),
+})

@@ -8,7 +8,7 @@ import {
   type ReadRoster,
   type Skipped,
 } from '@/table'
-import { bounds, budgets, parseProfiles, type Profile, type Weapon } from '../rules'
+import { bounds, budgets, keywordsOf, parseProfiles, toApply, type Profile, type Weapon } from '../rules'
 import {
   parseBody,
   warbandIcon,
@@ -41,7 +41,13 @@ export const fromImport = (
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
   const matches = joinMatches(earlier?.origin?.matches ?? [], said)
   const [fighting, gone] = parted(read.models)
-  const taken = takeModels(fighting.slice(0, bounds.models), unknown, lookUp(matches))
+  const placeOf = (index: number) => read.models.findIndex((model) => model === fighting[index])
+  const taken = takeModels(
+    fighting.slice(0, bounds.models),
+    unknown,
+    lookUp(matches),
+    bySource(earlier?.origin?.told ?? []),
+  )
   const told = taken.map(({ profile }) => profile)
   const profiles = parseProfiles(merged(told, earlier))
   if (profiles.ok && profiles.value.length === 0) return err(message('tc.roster.noModels'))
@@ -64,6 +70,7 @@ export const fromImport = (
     claimed: read.claimed,
     skipped: [
       ...read.skipped.filter(({ reason }) => reason !== 'custom'),
+      ...taken.flatMap(({ cut }, index) => cut.map((one) => ({ ...one, model: placeOf(index) }))),
       ...gone.map(({ name }) => ({ name, count: 1, reason: 'gone' as const })),
       ...beyond(fighting),
     ],
@@ -142,7 +149,13 @@ const importedModel = (
     const [ours, told] = [kept, profile].map(({ weapons }) => weapons.find((one) => one.name === name))
     return ours && told && printedOf(ours) === printedOf(told)
   })
-  return { ...glanceModel(kept, story), place, custom, missing: missingWords(kept, story, stillBare) }
+  return {
+    ...glanceModel(kept, story),
+    place,
+    custom,
+    missing: missingWords(kept, story, stillBare),
+    toApply: toApply(keywordsOf(kept)),
+  }
 }
 
 /** What a file may leave out of a weapon that it names. */

@@ -2,6 +2,7 @@ import { message, type Message } from '@/kit'
 import type { ForceGlance, GlancedModel } from '@/table'
 import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelStory, type Origin } from './body'
+import { statWords } from './statWords'
 
 /** A model in a list: who it is, what it carries, what it costs, and its story. */
 export const glanceModel = (profile: Profile, story: ModelStory | undefined): GlancedModel => ({
@@ -15,6 +16,7 @@ export const glanceModel = (profile: Profile, story: ModelStory | undefined): Gl
   ]
     .filter(Boolean)
     .join(', '),
+  stats: statWords(profile, story),
   price: { ducats: profile.ducats, glory: profile.glory },
   story: story ? storyWords(story) : [],
 })

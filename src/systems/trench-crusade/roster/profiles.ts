@@ -1,4 +1,4 @@
-import type { ReadItem, ReadModel, ReadStat } from '@/table'
+import type { ReadItem, ReadModel, ReadStat, Skipped } from '@/table'
 import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelStory } from './body'
 import { clipped, clippedAll, wholeWithin, within } from './clip'
@@ -17,6 +17,8 @@ export const takeModels = (
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
   matches: Matches,
+  /** By source, what an earlier file called them. */
+  before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
 ): readonly TakenModel[] => {
   const sources = new Set<string>()
   const taken = models.map((model, place) => {
@@ -26,7 +28,7 @@ export const takeModels = (
     sources.add(source)
     return takeModel(model, place, source, unknown, matches)
   })
-  return asSquads(taken, models)
+  return distinct(asSquads(taken, models), before)
 }
 
 const takeModel = (
@@ -42,8 +44,11 @@ const takeModel = (
     return match ? [{ ...match, name }] : weaponsOf(item, name)
   }
   const items = model.items.flatMap((item) => copies(item, weaponsIn(item, 'any').length > 0))
-  const weapons = items.flatMap(({ item, name }) => weaponsIn(item, name)).slice(0, bounds.weapons)
-  const others = items.filter(({ item, name }) => weaponsIn(item, name).length === 0).map(({ name }) => name)
+  const allWeapons = items.flatMap(({ item, name }) => weaponsIn(item, name))
+  const weapons = allWeapons.slice(0, bounds.weapons)
+  const others = items.filter(({ item, name }) => weaponsIn(item, name).length === 0)
+  const namesOf = (consumed: boolean) =>
+    others.filter(({ item }) => (item.kind === 'consumable') === consumed).map(({ name }) => name)
   const name = nameOf(model, place)
   const unit = matches.unit(model.kind)
   const isTold = (stat: MissingStat) => {
@@ -65,8 +70,8 @@ const takeModel = (
       ),
     ],
     weapons,
-    consumables: [],
-    equipment: clippedAll(others, bounds.nameLength, bounds.equipment),
+    consumables: clippedAll(namesOf(true), bounds.nameLength, bounds.consumables),
+    equipment: clippedAll(namesOf(false), bounds.nameLength, bounds.equipment),
     ducats: wholeWithin(bounds.ducats, model.price.ducats ?? 0),
     glory: wholeWithin(bounds.glory, model.price.glory ?? 0),
     fireteam: clipped(model.fireteam ?? '', bounds.nameLength) || null,
@@ -82,7 +87,18 @@ const takeModel = (
     abilities: clippedAll(model.abilities, bounds.nameLength, 200),
     // A stroke or "N/A" is told, and means none; nothing at all, or words without a number, are not.
     missing: unit ? [] : stats.filter((stat) => !isTold(stat)),
+    prices: pricesOf(items),
   }
+  const keywords = [...model.keywords, ...(unit?.keywords ?? [])]
+  const cut: readonly Skipped[] = [
+    ...allWeapons.slice(bounds.weapons).map(({ name }) => ({ name, count: 1, reason: 'weapon' as const })),
+    ...model.items.flatMap((item) => uncopied(item, weaponsIn(item, 'any').length > 0)),
+    ...[
+      ...namesOf(true).slice(bounds.consumables),
+      ...namesOf(false).slice(bounds.equipment),
+      ...[...new Set(keywords)].slice(bounds.keywords),
+    ].map((name) => ({ name, count: 1, reason: 'unknown' as const })),
+  ]
   const unmatched = (item: ReadItem) => matches.weapon(item.name) === null
   const bare = bareWeapons(items.filter(({ item }) => unmatched(item)))
   const custom = customNames(model.items.filter(unmatched), unknown)
@@ -91,9 +107,26 @@ const takeModel = (
     story,
     bare: bare.map(({ name }) => name),
     custom,
+    cut,
     unmatched: [...custom, ...bare.map(({ item }) => item.name)],
   }
 }
+
+/** What single things cost, by the names under which they are carried; several in one price are left out. */
+const pricesOf = (items: readonly Carried[]): ModelStory['prices'] =>
+  items
+    .flatMap(({ item: { number, price }, name }) =>
+      number === 1 && (price.ducats || price.glory)
+        ? [
+            {
+              name,
+              ducats: wholeWithin(bounds.ducats, price.ducats ?? 0),
+              glory: wholeWithin(bounds.glory, price.glory ?? 0),
+            },
+          ]
+        : [],
+    )
+    .slice(0, 100)
 
 const isUnread = (stat: ReadStat): boolean =>
   stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
@@ -110,11 +143,18 @@ const copies = (item: ReadItem, isWeapon: boolean): readonly Carried[] => {
   const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
   if (!isWeapon) return [{ item, name: `${name} ×${number}` }]
-  return Array.from({ length: Math.min(number, 5) }, (_, index) => ({
+  return Array.from({ length: Math.min(number, mostCopies) }, (_, index) => ({
     item,
     name: index === 0 ? name : `${name} ${index + 1}`,
   }))
 }
+
+/** So many weapons of a kind one model has in its hands; a file that tells of more means something else. */
+const mostCopies = 5
+const uncopied = ({ name, number }: ReadItem, isWeapon: boolean): readonly Skipped[] =>
+  isWeapon && number > mostCopies
+    ? [{ name: clipped(name, bounds.nameLength), count: Math.ceil(number) - mostCopies, reason: 'weapon' }]
+    : []
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
   items.filter(({ item }) => isBare(item))
@@ -157,5 +197,25 @@ const asSquads = (taken: readonly TakenModel[], models: readonly ReadModel[]): r
       ...model,
       profile: { ...model.profile, name: `${kind} ${number}`.slice(0, bounds.nameLength), squad },
     }
+  })
+}
+
+/**
+ * Nobody bears the name of another: two officers of one kind would be one in the log. Who was called so by an earlier file
+ * of the warband stays so: a player knows it by that name.
+ */
+const distinct = (
+  taken: readonly TakenModel[],
+  before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
+): readonly TakenModel[] => {
+  const names = new Set<string>()
+  return taken.map((model) => {
+    const { profile } = model
+    let name = profile.name
+    const isKnown = before.get(profile.source)?.name === name
+    for (let number = 2; !isKnown && names.has(name); number += 1)
+      name = `${profile.name.slice(0, bounds.nameLength - 4)} ${number}`
+    names.add(name)
+    return name === profile.name ? model : { ...model, profile: { ...profile, name } }
   })
 }

@@ -1,24 +1,18 @@
 import { message, type Message } from '@/kit'
 import type { SheetCard } from '@/table'
-import type { Profile } from '../rules'
-import { parseBody, stats, stillMissing, type ModelStory } from './body'
+import { keywordsOf, toApply, type Profile } from '../rules'
+import { parseBody, type ModelStory } from './body'
 import { glanceModel } from './glance'
+import { statWords } from './statWords'
 import { weaponFacts } from './things'
 
 /** The most BLOOD markers that a model bears (TC-4); of BLESSING, which has no maximum, a card has as many boxes. */
 const mostMarkers = 6
 
-const plain = (number: number): string => (number > 0 ? `+${number}` : String(number))
-
-/** What its file did not tell stays empty on paper, to be written in: a printed 0 would be played. */
-const statWords = (profile: Profile, story: ModelStory | undefined): SheetCard['stats'] => {
-  const missing = stillMissing(profile, story)
-  const valueOf = (stat: (typeof stats)[number]): string => {
-    if (missing.includes(stat)) return ''
-    if (stat === 'movement') return `${profile.movement}"`
-    return plain(stat === 'armour' ? -profile.armour : profile[stat])
-  }
-  return stats.map((stat) => ({ name: message(`tc.setUp.model.${stat}`), value: valueOf(stat) }))
+/** A footnote for what the paper names and the app does not play. */
+const wordsOnly = (profile: Profile): readonly Message[] => {
+  const keywords = toApply(keywordsOf(profile))
+  return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
 }
 
 const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
@@ -29,11 +23,13 @@ const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
   price: { ducats: profile.ducats, glory: profile.glory },
   stats: statWords(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
+  keywords: [...new Set(keywordsOf(profile))],
   notes: [
     ...profile.equipment,
     ...profile.consumables,
     ...(story ? glanceModel(profile, story).story : []),
     ...(story?.abilities ?? []),
+    ...wordsOnly(profile),
   ],
   boxes: [
     ...(['blood', 'blessing'] as const).map((marker) => ({

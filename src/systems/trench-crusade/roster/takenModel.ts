@@ -1,3 +1,4 @@
+import type { Skipped } from '@/table'
 import type { Profile } from '../rules'
 import type { ModelStory } from './body'
 
@@ -9,6 +10,8 @@ export interface TakenModel {
   readonly bare: readonly string[]
   /** What it carries that is kept by its name alone. */
   readonly custom: readonly string[]
+  /** What is more than a profile holds. */
+  readonly cut: readonly Skipped[]
   /** The names in the file of both: what players may say what they stand for. */
   readonly unmatched: readonly string[]
 }

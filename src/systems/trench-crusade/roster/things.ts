@@ -1,10 +1,21 @@
 import { message, type Message } from '@/kit'
 import type { KnownThing, ThingKind } from '@/table'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
+import { plain } from './statWords'
 
-/** How far it reaches, and its keywords. */
-export const weaponFacts = ({ kind, range, keywords }: Weapon): readonly Message[] => [
+/** How far it reaches, the dice that it adds or takes (TC-7), how often it strikes, and its keywords. */
+export const weaponFacts = ({
+  kind,
+  range,
+  dice,
+  injuryDice,
+  attacks,
+  keywords,
+}: Weapon): readonly Message[] => [
   kind === 'ranged' ? message('tc.setUp.weapon.reach', { inches: range }) : message('tc.setUp.kind.melee'),
+  ...(dice === 0 ? [] : [message('tc.roster.dice', { dice: plain(dice) })]),
+  ...(injuryDice === 0 ? [] : [message('tc.roster.injuryDice', { dice: plain(injuryDice) })]),
+  ...(attacks === 1 ? [] : [message('tc.roster.attacks', { attacks })]),
   ...(keywords.length > 0 ? [message('tc.roster.keywords', { words: keywords.join(', ') })] : []),
 ]
 

@@ -8,21 +8,25 @@ const bonusIn = (part: string) =>
   /^([+\-−]\s?\d+)\s?(?:(?:INJURY )?(?:DICE|DIE)|D6?(?:(?: TO)? (?:HIT|INJURY|INJURE))?)$/.exec(part)
 
 /** The keywords that a printed list and a printed kind of weapon come to, in our spelling, and its +DICE and -DICE. */
-const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'keywords'> => {
+const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'attacks' | 'keywords'> => {
   let dice = 0
   let injuryDice = 0
+  let attacks = 1
   const keywords: string[] = []
   for (const part of printed.split(/[,;]/).map((one) => one.trim().replace(/\s+/g, ' ').toUpperCase())) {
     if (part === '' || part === '-' || part === 'N/A') continue
     const bonus = bonusIn(part)
+    const several = /^(\d+) ATTACKS$/.exec(part)?.[1]
     const number = Number((bonus?.[1] ?? '').replace('−', '-').replace(' ', ''))
     if (bonus && /INJUR/.test(bonus[0])) injuryDice += number
     else if (bonus) dice += number
+    else if (several) attacks = Number(several)
     else keywords.push(spelledKeyword(part))
   }
   return {
     dice: within(bounds.dice, dice),
     injuryDice: within(bounds.dice, injuryDice),
+    attacks: within(bounds.attacks, attacks),
     keywords: [...new Set(keywords)]
       .slice(0, bounds.keywords)
       .map((one) => clipped(one, bounds.keywordLength)),
@@ -58,7 +62,6 @@ export const weaponsOf = (item: ReadItem, name: string): readonly Weapon[] => {
     icon: weaponIcon(name, isGrenade ? 'grenade' : as),
     kind: as,
     range: as === 'melee' ? 0 : within(bounds.range, reach ?? 0),
-    attacks: 1,
     ...printed,
   })
   return [...(shoots ? [used('ranged')] : []), ...(strikes ? [used('melee')] : [])]

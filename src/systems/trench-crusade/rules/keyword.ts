@@ -19,3 +19,54 @@ export const spelledKeyword = (text: string): string => {
   if (limit) return `LIMIT (${limit})`
   return /^(2|TWO)[- ]HANDED$/.test(keyword) ? 'TWO-HANDED' : keyword
 }
+
+/**
+ * What becomes of a keyword in a battle. `played`: the app applies it. `offered`: the app says when it may be used, and
+ * players do it. `named`: it tells what a thing is, and nothing follows from it in a battle. `words`: the rules that we
+ * have do not say what it does, or not in numbers; players read it and apply it by hand (TC-7, TC-12).
+ */
+export type KeywordUse = 'played' | 'offered' | 'named' | 'words'
+
+const uses: Readonly<Partial<Record<string, KeywordUse>>> = {
+  ASSAULT: 'played',
+  'BLACK GRAIL': 'played',
+  CONSUMABLE: 'played',
+  CRITICAL: 'played',
+  CUMBERSOME: 'played',
+  DEMONIC: 'played',
+  FEAR: 'played',
+  FIRE: 'played',
+  FIRETEAM: 'played',
+  GAS: 'played',
+  GOLEM: 'played',
+  GRENADE: 'played',
+  HEAVY: 'played',
+  LEADER: 'played',
+  SHRAPNEL: 'played',
+  STRONG: 'played',
+  TOUGH: 'played',
+  'TWO-HANDED': 'played',
+  SKIRMISHER: 'offered',
+  ARTIFICIAL: 'named',
+  ELITE: 'named',
+  HERETIC: 'named',
+  'NEW ANTIOCH': 'named',
+  PILGRIM: 'named',
+  SULTANATE: 'named',
+  'THE COURT': 'named',
+}
+
+/** Every keyword of which it is known what becomes of it. */
+export const knownKeywords: readonly string[] = Object.keys(uses)
+
+/** Reads a keyword as it is kept (`spelledKeyword`). */
+export const keywordUse = (keyword: string): KeywordUse => {
+  if (radiusIn(keyword) !== null) return 'played'
+  if (/^LIMIT \(\d+\)$/.test(keyword)) return 'named'
+  return uses[keyword] ?? 'words'
+}
+
+/** Those that players must apply themselves, each once, in the order in which they stand. */
+export const toApply = (keywords: readonly string[]): readonly string[] => [
+  ...new Set(keywords.filter((keyword) => keywordUse(keyword) === 'words')),
+]

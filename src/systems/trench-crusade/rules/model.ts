@@ -85,6 +85,12 @@ export const hasKeyword = (
   keyword: string,
 ): boolean => model.keywords.includes(keyword)
 
+/** All keywords of a model and of its weapons. */
+export const keywordsOf = ({ keywords, weapons }: Profile): readonly string[] => [
+  ...keywords,
+  ...weapons.flatMap((weapon) => weapon.keywords),
+]
+
 /** The radius of a BLAST weapon in inches, or null when it has none. */
 export const blastRadius = (weapon: Weapon): number | null =>
   weapon.keywords.map(radiusIn).find((radius) => radius !== null) ?? null

@@ -26,6 +26,12 @@ export const actionWays = (net: number): readonly Ways<ActionOutcome>[] => {
   return actionOutcomes.map((end, line) => ({ end, weight: lines[line] ?? 0 }))
 }
 
+/** In how many ways a morale test fails, and in how many the side holds: a critical is no more than that (TC-17). */
+export const moraleWays = (net: number): Readonly<Record<'fails' | 'holds', number | bigint>> => {
+  const [fails = 0, success = 0, critical = 0] = actionChartWeights(net).lines
+  return { fails, holds: together(success, critical) }
+}
+
 /** The chance that an ACTION pool of `net` DICE comes to 7 or more (TC-2), 0 to 1. */
 export const actionChance = (net: number): number => {
   const { total, lines } = actionChartWeights(net)

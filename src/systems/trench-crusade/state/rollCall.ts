@@ -8,11 +8,12 @@ export const rollCall = (state: State): readonly CalledSide[] => {
   return sideIds.map((id) => ({
     side: id,
     victoryPoints: counted ? state.sides[id].victoryPoints : null,
-    models: modelsOf(state, id).map(({ id: model, profile: { name, icon, source } }) => ({
+    models: modelsOf(state, id).map(({ id: model, profile: { name, icon, source, ducats } }) => ({
       model,
       name,
       icon,
       source,
+      ...(ducats > 0 && { ducats }),
     })),
   }))
 }

@@ -1,4 +1,5 @@
-import { moraleFailure, moraleOrder, sideIds, type Model, type SideId } from '../rules'
+import { moraleOrder, sideIds, type Model, type SideId } from '../rules'
+import { failingMorale } from './failingMorale'
 import type { BattleLook } from './look'
 
 /** What players may want to know before they end the turn; empty lists where there is nothing to say. */
@@ -16,10 +17,6 @@ export interface TurnEnding {
 }
 
 const marked = ({ blood, infection, blessing }: Model): boolean => blood + infection + blessing > 0
-
-/** What a failed morale test would do to a side now (TC-17). */
-export const failingMorale = ({ scenario, sides }: BattleLook, side: SideId): 'shaken' | 'flees' =>
-  moraleFailure(scenario.shakenRule, sides[side].wasShaken ? 1 : 0)
 
 /** What the end of the turn would bring if it came now. */
 export const turnEnding = (look: BattleLook): TurnEnding => {

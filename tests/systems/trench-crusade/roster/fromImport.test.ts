@@ -112,6 +112,31 @@ describe('a warband from New Recruit', () => {
     expect(taken.skipped.map(({ reason }) => reason)).toEqual(['rulesText', 'rulesText'])
   })
 
+  it('gives two officers of one kind two names, whatever the order of what they carry', async () => {
+    const read = await orsolyas()
+    const [officer] = read.models
+    if (!officer) throw new Error('a model')
+    const plain = { ...officer, name: 'Lieutenant', kind: 'Lieutenant', experience: 0 }
+    const other = { ...plain, sourceId: 'other', items: [...officer.items].reverse() }
+    const third = { ...plain, sourceId: 'third' }
+    const { models } = take({ ...read, models: [plain, other, third] })
+    expect(models.map(({ name }) => name)).toEqual(['Lieutenant', 'Lieutenant 2', 'Lieutenant 3'])
+  })
+
+  it('TC-7: names the keywords that players must apply, in the preview and on paper', async () => {
+    const read = await orsolyas()
+    const models = read.models.map((model, place) => ({
+      ...model,
+      keywords: place === 0 ? [...model.keywords, 'Negate Fear'] : model.keywords,
+    }))
+    const taken = take({ ...read, models })
+    expect(taken.models[0]?.toApply).toContain('NEGATE FEAR')
+    expect(taken.models.slice(1).flatMap(({ toApply }) => toApply)).not.toContain('NEGATE FEAR')
+    const [card] = roster.sheet(taken.body) ?? []
+    expect(JSON.stringify(card?.notes)).toContain('NEGATE FEAR')
+    expect(JSON.stringify(card?.notes)).toContain('tc.roster.wordsOnly')
+  })
+
   it('says what goes beyond the rules and blocks nothing (TC-19)', async () => {
     const read = await orsolyas()
     const rich = read.models.map((model) => ({ ...model, price: { ducats: 500, glory: 0 } }))
@@ -344,5 +369,61 @@ describe('what no file should say', () => {
 
   it('is no reason to lose a warband whose kept body is damaged', async () => {
     expect(take(await orsolyas(), { profiles: 7 }).models).toHaveLength(8)
+  })
+})
+
+describe('more than a profile holds', () => {
+  it('is listed by name, by the model whose it is', () => {
+    const thing = (name: string, some: Partial<ReadItem> = {}): ReadItem => ({
+      sourceId: null,
+      name,
+      number: 1,
+      kind: 'equipment',
+      weapon: null,
+      price: {},
+      ...some,
+    })
+    const weapon = { kind: 'melee', weapon: { type: '', range: 'Melee', keywords: '' } } as const
+    const items = [
+      ...Array.from({ length: 21 }, (_, at) => thing(`Blade ${String.fromCharCode(65 + at)}`, weapon)),
+      ...Array.from({ length: 41 }, (_, at) => thing(`Charm ${String.fromCharCode(65 + at)}`)),
+    ]
+    const model = (name: string, held: readonly ReadItem[]): ReadModel => ({
+      sourceId: name,
+      name,
+      kind: name,
+      stats: {},
+      keywords: [],
+      items: held,
+      abilities: [],
+      skills: [],
+      injuries: [],
+      experience: null,
+      fireteam: null,
+      standing: name === 'Gone' ? 'dead' : null,
+      price: {},
+    })
+    const read: ReadRoster = {
+      format: 'newRecruit',
+      sourceId: null,
+      name: 'Hoarders',
+      faction: null,
+      variant: null,
+      patron: null,
+      claimed: null,
+      bank: {},
+      models: [
+        model('Gone', []),
+        model('Hoarder', items),
+        model('Thrower', [thing('Knife', { ...weapon, number: 7 })]),
+      ],
+      stash: [],
+      skipped: [],
+    }
+    expect(take(read).skipped.filter(({ reason }) => reason !== 'gone')).toEqual([
+      { name: 'Blade U', count: 1, reason: 'weapon', model: 1 },
+      { name: 'Charm i', count: 1, reason: 'unknown', model: 1 },
+      { name: 'Knife', count: 2, reason: 'weapon', model: 2 },
+    ])
   })
 })

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { actionOdds, injuryOdds } from '@/systems/trench-crusade/odds'
-import { evolve, open } from '@/systems/trench-crusade/state'
+import { evolve, open, recount } from '@/systems/trench-crusade/state'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
 
-/** What the log opens of the last `entries` of a table. */
-const opened = (table: TrenchTable, entries: number) => {
+/** The last `entries` of a table, each event with the state that it met. */
+const stepped = (table: TrenchTable, entries: number) => {
   const { timeline } = table
   const last = timeline.entries.slice(-entries)
   let state = timeline.before(last[0]?.seq ?? 0) ?? table.state
-  const step = last
+  return last
     .flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
     .map((event) => {
       const before = state
       state = evolve(before, event)
       return { event, before }
     })
-  return open(step, null)
 }
+/** What the log opens of them. */
+const opened = (table: TrenchTable, entries: number) => open(stepped(table, entries), null)
 
 const marked = () =>
   startedTable([profile('Vaas', { ranged: 1 })], [profile('Malkh', { armour: 1 })])
@@ -41,7 +42,10 @@ describe('an attack, opened in the log', () => {
   const [action, injury] = accounts
 
   it('TC-1 TC-12 says the dice asked for, and every modifier with its ruling', () => {
-    expect(action?.dice).toEqual({ key: 'tc.roll.pool.highest', params: { count: 2 + net } })
+    expect(action?.dice).toEqual({
+      key: 'tc.log.asked',
+      params: { what: 'Rifle', dice: { key: 'tc.roll.pool.highest', params: { count: 2 + net } } },
+    })
     expect(action?.reasons).toContainEqual(
       expect.objectContaining({
         name: { key: 'tc.roll.modifier.cover' },
@@ -151,3 +155,54 @@ it('TC-12 strikes through what a weapon cancels, and says why', () => {
     },
   ])
 })
+
+it('TC-13 says how far a model falls whose jump has failed', () => {
+  const table = startedTable([profile('Vaas')], [profile('Malkh')]).activate('Vaas')
+  table
+    .does({
+      type: 'test',
+      model: table.id('Vaas'),
+      act: 'jump',
+      name: '',
+      risky: true,
+      customDice: 0,
+      blessing: 0,
+      fall: 4.5,
+    })
+    .throws(1, 2)
+    .does({ type: 'accept' })
+    .throws(1, 1, 1)
+  const [jump, fall] = opened(table, 4).accounts
+  expect(jump?.dice).toEqual({ key: 'tc.roll.hand', params: { count: 2 } })
+  expect(fall?.dice).toEqual({
+    key: 'tc.log.asked',
+    params: {
+      what: { key: 'tc.log.fallOf', params: { inches: 4.5 } },
+      dice: { key: 'tc.roll.pool.highest', params: { count: 3 } },
+    },
+  })
+})
+
+it.each([
+  { faces: [6, 6], came: 'holds', shakenRule: false },
+  { faces: [3, 4], came: 'holds', shakenRule: true },
+  { faces: [1, 2], came: 'flees', shakenRule: false },
+  { faces: [1, 2], came: 'shaken', shakenRule: true },
+] as const)(
+  'TC-17 opens a morale test to whether the side holds, and to nothing else: $faces $came',
+  ({ faces, came, shakenRule }) => {
+    const table = startedTable([profile('Vaas'), profile('Imre')], [profile('Malkh')], { shakenRule })
+    table.set('Vaas', 'down').try({ type: 'endTurn' }, ['TC-15'])
+    table.throws(...faces)
+    const [test] = opened(table, 1).accounts
+    const failing = shakenRule ? 'shaken' : 'flees'
+    expect(test?.chances).toEqual([
+      { outcome: 'fail', weight: 15, word: { key: `tc.log.moraleShort.${failing}` } },
+      { outcome: 'success', weight: 21, word: { key: 'tc.log.moraleShort.holds' } },
+    ])
+    expect(test?.result).toMatchObject({ word: { key: `tc.log.moraleShort.${came}` } })
+    expect(recount(stepped(table, 1), null)?.title.params).toMatchObject({
+      result: { key: `tc.log.moraleShort.${came}` },
+    })
+  },
+)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { evolve, recount, type Command } from '@/systems/trench-crusade/state'
-import { squads } from '../../../helpers/trenchCommands'
-import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
+import { attackOf, squads } from '../../../helpers/trenchCommands'
+import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
 /** The line of the log that tells the step of these commands. */
 const line = (table: TrenchTable, ...commands: readonly Command[]) => {
@@ -93,6 +93,87 @@ describe('the log tells what was done', () => {
     expect(told?.notes).toContainEqual(blood('Thrall'))
     // Nothing is said a second time, at the end of the line, of nobody.
     expect(told?.markers.filter(({ told: already }) => !already)).toEqual([])
+  })
+
+  it('TC-21 ends the line of a BLAST with whom it took Out of Action, though that was not its target', () => {
+    const bombs = weapon({ name: 'Bombs', keywords: ['BLAST (3")'] })
+    const table = startedTable(
+      [profile('Vaas', { weapons: [bombs] })],
+      [profile('Malkh'), profile('Thrall'), profile('Imp')],
+    ).activate('Vaas')
+    const told = line(
+      table,
+      {
+        type: 'attack',
+        model: table.id('Vaas'),
+        weapon: 0,
+        target: table.id('Malkh'),
+        choices: {},
+        customDice: 0,
+        blessing: 0,
+        blast: [table.id('Thrall'), table.id('Imp')],
+      },
+      { type: 'throw', faces: [4, 4] },
+      { type: 'accept' },
+      { type: 'throw', faces: [1, 1] },
+      { type: 'accept' },
+      { type: 'throw', faces: [6, 6] },
+      { type: 'accept' },
+      { type: 'throw', faces: [4, 4] },
+      { type: 'accept' },
+    )
+    expect(told?.result).toMatchObject({
+      tone: 'bad',
+      word: { key: 'tc.log.injuryOf', params: { name: 'Thrall', result: { key: 'tc.log.injury.out' } } },
+    })
+  })
+
+  it('TC-6 says of who was Down that it stays Down', () => {
+    const table = squads().set('B1', 'down')
+    const told = line(
+      table,
+      { type: 'injure', model: table.id('B1'), name: '', dice: 0 },
+      { type: 'throw', faces: [4, 4, 1] },
+      { type: 'accept' },
+    )
+    expect(told?.notes).toContainEqual({ key: 'tc.log.staysDown', params: { name: 'B1' } })
+  })
+
+  it('TC-22 names who charges whom in every entry of a Charge, so that Undo can say it', () => {
+    const table = squads().activate('A1')
+    table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') })
+    const thrown = line(table, { type: 'throw', faces: [4] })
+    expect(thrown?.title).toMatchObject({
+      key: 'tc.log.reach',
+      params: { actor: 'A1', target: 'B1' },
+    })
+    expect(thrown?.result?.word).toMatchObject({ key: 'tc.log.inches' })
+  })
+
+  it('TC-15 names the side of each die of a roll-off', () => {
+    const table = new TrenchTable([profile('A1')], [profile('B1')])
+    const told = line(table, { type: 'startTurn' }, { type: 'throw', faces: [4, 2] })
+    expect(told?.throws[0]?.reading).toEqual({
+      key: 'tc.log.rollOffFaces',
+      params: { one: 'Alpha', a: 4, other: 'Beta', b: 2 },
+    })
+  })
+
+  it('C-4 says so where a hit or a failure is not applied', () => {
+    const table = squads().activate('A1')
+    const left: Command = { type: 'withhold' }
+    const hit = line(table, attackOf(table, 'A1', 'B1'), { type: 'throw', faces: [5, 5] }, left)
+    expect(hit?.notes).toContainEqual({ key: 'tc.log.hitLeftOut', params: { target: 'B1' } })
+    const fails = [table.test('A1', { act: 'dash' }), { type: 'throw', faces: [1, 1] } as const]
+    expect(line(table, ...fails, left)?.notes).toContainEqual({ key: 'tc.log.failureLeftOut' })
+    const other = squads().activate('A1')
+    const missed = line(
+      other,
+      attackOf(other, 'A1', 'B1'),
+      { type: 'throw', faces: [1, 1] },
+      { type: 'accept' },
+    )
+    expect(missed?.notes).toEqual([])
   })
 
   it('TC-3 names the side that spent a marker', () => {

@@ -169,6 +169,24 @@ describe('getting up and about', () => {
     expect(table.state.activation).not.toBeNull()
   })
 
+  it('TC-10 stands freely at the start though it was hit again while Down', () => {
+    const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
+    table
+      .does({ type: 'fall', model: table.id('A1'), inches: 4, voluntary: false })
+      .throws(6, 2, 1, 1)
+      .does({ type: 'accept' })
+    expect(table.model('A1').posture).toBe('down')
+    expect(table.refuses({ type: 'standUp', model: table.id('A1') })).toBeNull()
+  })
+
+  it('C-4 leaves a model Down whose test to stand succeeded and is not applied', () => {
+    const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
+    table.does(table.test('A1', { act: 'stand' })).throws(6, 6, 6)
+    expect(table.top).toMatchObject({ roll: { outcome: 'critical' } })
+    table.does({ type: 'withhold' })
+    expect(table.model('A1').posture).toBe('down')
+  })
+
   it.each(['dash', 'climb', 'jump', 'terrainMove'] as const)('TC-10 does not let a Down model %s', (act) => {
     const table = startedTable(models(2, 'A'), models(2, 'B')).set('A1', 'down').activate('A1')
     expect(table.refuses(table.test('A1', { act }))).toBe('TC-10')
@@ -427,6 +445,22 @@ describe('morale', () => {
     table.try({ type: 'endTurn' }, ['TC-15'])
     expect(table.state.phase).toBe('between')
     expect(shaken(table)).toBe(false)
+  })
+
+  it('TC-17 house rule: Shaken makes ACTIONS RISKY for one turn, and no longer', () => {
+    const table = ended(4, 2, 6, 0, false, true)
+    table.throws(1, 1).does({ type: 'accept' }, { type: 'startTurn' })
+    const attacks = () => {
+      table.activate('A3').attack('A3', 'B1')
+      const risky = table.top?.kind === 'action' && table.top.risky
+      table.throws(6, 6).does({ type: 'withhold' })
+      return risky
+    }
+    expect(attacks()).toBe(true)
+    table.set('A1', 'up').set('A2', 'up')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    table.does({ type: 'startTurn' })
+    expect(attacks()).toBe(false)
   })
 
   it('TC-17 without the house rule flees at the first failure', () => {

@@ -496,6 +496,21 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('the two best count. TC-1')
   })
 
+  it('strikes through why a modifier that was said does not count, in the words of the log (TC-12)', async () => {
+    session.dispatch({ type: 'activate', model: idOf(session, 'Dorn') }, ['TC-15'])
+    const aimed = attackDraft(idOf(session, 'Dorn'), idOf(session, 'Malkh'))
+    sheet = await openSheet(session, { ...aimed, weapon: 1, choices: { cover: true } })
+    const reasons = () =>
+      [...document.querySelectorAll('.reason')].map((reason) => ({
+        struck: reason.querySelector('s')?.textContent.trim().replace(/\s+/g, ' ') ?? null,
+        why: reason.querySelector('.why')?.textContent,
+      }))
+    expect(reasons()).toContainEqual({ struck: '\u22121 DICE Cover', why: 'a GRENADE ignores it' })
+    await sheet.press('Shotgun')
+    await sheet.press(/^Cover/)
+    expect(reasons().filter(({ struck }) => struck)).toEqual([])
+  })
+
   it('puts the focus on the slab of the next question', async () => {
     await openWaiting()
     await sheet.press(/^Malkh/)
@@ -547,6 +562,35 @@ describe('the attack sheet', () => {
       session.willThrow(5, 5, 1)
       await sheet.press('Roll 3D6')
       expect(sheet.has('Roll injury 2D6')).toBe(true)
+    })
+
+    it('TC-7: waits, and says so, where the weapon has a keyword that only players can apply', async () => {
+      const armed = trenchSession()
+      const [first, second] = sampleWarbands
+      if (!first || !second) throw new Error('two sample warbands')
+      const profiles = first.profiles.map((profile) => ({
+        ...profile,
+        weapons: profile.weapons.map((weapon) => ({
+          ...weapon,
+          keywords: [...weapon.keywords, 'IGNORE ARMOUR'],
+        })),
+      }))
+      armed.must({
+        type: 'muster',
+        scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false },
+        sides: { a: { ...first, profiles }, b: second },
+      })
+      armed.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+      armed.must({ type: 'activate', model: idOf(armed, 'Vaas') })
+      session = armed
+      await open()
+      await sheet.press(/^Malkh/)
+      expect(sheet.text()).toContain('Words only, you apply it: IGNORE ARMOUR')
+      session.willThrow(5, 5, 1)
+      await sheet.press('Roll 3D6')
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+      expect(sheet.has('Roll injury 2D6')).toBe(true)
+      expect(sheet.text()).toContain('Dice and armour of this roll can be set below.')
     })
 
     it('waits for a tap once its dice were taken back', async () => {

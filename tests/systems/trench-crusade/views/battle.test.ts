@@ -475,11 +475,19 @@ describe('the battle as a whole', () => {
     expect(session.look.phase).toBe('turn')
   })
 
-  it('proposes the result once the agreed turns are played', async () => {
+  it.each([
+    [1, '1 turn was agreed on and is played.'],
+    [2, '2 turns were agreed on and are played.'],
+  ])('proposes the result once the agreed turns are played: %i', async (turnLimit, note) => {
     const session = sampleBattle()
-    session.must({ type: 'editScenario', name: 'Trial', turnLimit: 1, notes: '' })
+    session.must({ type: 'editScenario', name: 'Trial', turnLimit, notes: '' })
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    for (let turn = 1; turn < turnLimit; turn += 1) {
+      session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+      session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    }
     const screen = await open(session)
+    expect(document.body.textContent).toContain(note)
     await screen.press('Declare the result')
     expect(screen.dialog()?.textContent).toContain('concedes')
   })

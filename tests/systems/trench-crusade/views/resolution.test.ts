@@ -38,11 +38,27 @@ describe('a BLAST (TC-21)', () => {
     await sheet.press('Roll injury 2D6')
     await sheet.press(/^Apply/)
     expect(sheet.text()).toContain('Injury of Vaas')
+    // Under a title of its own, not under that of the first.
+    expect(sheet.text()).toContain('Injury: Vaas')
+    expect(sheet.text()).not.toContain('shoots Malkh')
     session.willThrow(1, 2)
     await sheet.press('Roll injury 2D6')
     await sheet.press('Don’t apply')
     expect(session.look.ask).toBeNull()
     expect(session.look.models[id('Vaas')]?.blood).toBe(0)
+  })
+
+  it('marks only who was picked: who has activated bears no tick that looks like it (TC-23)', async () => {
+    for (const name of ['Vaas', 'Malkh'])
+      session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    const tile = [...document.querySelectorAll('.piece')].find((one) => one.textContent?.startsWith('Vaas'))
+    expect(session.look.models[id('Vaas')]?.activated).toBe(true)
+    expect(tile?.querySelector('.stud, .mark')).toBeNull()
+    await sheet.press(/^Vaas/)
+    expect(tile?.querySelectorAll('.stud, .mark')).toHaveLength(1)
   })
 
   it('goes on from one victim to the next by one tap where nobody can pay (TC-3)', async () => {

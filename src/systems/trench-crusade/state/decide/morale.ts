@@ -1,5 +1,6 @@
 import { notAsked } from '@/table'
-import { actionOutcome, moraleFailure, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
+import { actionOutcome, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
+import { failingMorale } from '../failingMorale'
 import type { MoraleFrame } from '../frames'
 import { allModels } from '../state'
 import type { Asking } from './asking'
@@ -42,10 +43,7 @@ export const moraleDice: Asking<MoraleFrame> = {
   },
   settle: (at, { id, side, then, roll }, applied) => {
     if (!roll) return notAsked()
-    const result =
-      roll.outcome !== 'failure' || !applied
-        ? 'holds'
-        : moraleFailure(at.state.scenario.shakenRule, at.state.sides[side].wasShaken ? 1 : 0)
+    const result = roll.outcome !== 'failure' || !applied ? 'holds' : failingMorale(at.state, side)
     at.happen({ type: 'moraleSettled', frame: id, side, result })
     if (result === 'flees') at.happen({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
     else if (then) openMorale(at, then, null)

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { AccountPart, LoggedChance, LoggedReason } from '@/table'
+import type { AccountPart, LoggedChance, LoggedReason, LogLine } from '@/table'
 import {
   otherSide,
   type ActionOutcome,
@@ -8,7 +8,7 @@ import {
   type Modifier,
   type SideId,
 } from '../../rules'
-import { actionWays, injuryWays, type InjuryThrow } from '../chance'
+import { actionWays, injuryWays, moraleWays, type InjuryThrow } from '../chance'
 import type { ActionFrame, InjuryFrame } from '../frames'
 import { nameOf, sideName } from '../names'
 import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
@@ -63,15 +63,16 @@ const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
   critical: 'critical',
 }
 
-/** How an ACTION or morale pool stood before its dice, and what they said (TC-1, TC-2). */
+/** How an ACTION pool stood before its dice, `asked` of whom or what they were thrown with, and what they said (TC-1, TC-2). */
 export const chartAccount = (
   frame: number,
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
+  asked: Message | string | null = null,
 ): AccountPart => ({
   key: String(frame),
   mended: roll.first !== null,
-  dice: poolWords(roll.net),
+  dice: asked === null ? poolWords(roll.net) : say('asked', { what: asked, dice: poolWords(roll.net) }),
   reasons,
   chances: actionWays(roll.net).map(({ end, weight }) => ({
     outcome: outcomes[end],
@@ -148,6 +149,54 @@ const injuryReasons = (frame: InjuryFrame, before: State): readonly LoggedReason
   ]
 }
 
+/** A morale test: its side holds or it does not, and a critical is no more than that (TC-17). `failing` is what a failure does. */
+export const moraleAccount = (
+  frame: number,
+  roll: ActionRoll,
+  reasons: readonly LoggedReason[],
+  failing: 'shaken' | 'flees',
+): AccountPart => {
+  const { fails, holds } = moraleWays(roll.net)
+  return {
+    ...chartAccount(frame, roll, reasons),
+    chances: [
+      { outcome: 'fail', weight: fails, word: say(`moraleShort.${failing}`) },
+      { outcome: 'success', weight: holds, word: say('moraleShort.holds') },
+    ],
+    result: moraleResult(roll, failing),
+  }
+}
+
+/** What a morale test came to, at the right of the line (TC-17). */
+export const moraleResult = (
+  { total, outcome }: ActionRoll,
+  failing: 'shaken' | 'flees',
+): LogLine['result'] => ({
+  total,
+  word: say(`moraleShort.${outcome === 'failure' ? failing : 'holds'}`),
+  tone: outcome === 'failure' ? 'bad' : 'good',
+})
+
+/** What brought an injury about where it is no attack: the log's line may be about something else (TC-13). */
+const causeWords = ({ cause }: InjuryFrame): Message | string | null => {
+  switch (cause.kind) {
+    case 'attack':
+      return null
+    case 'fall':
+      return say('fallOf', { inches: cause.inches })
+    case 'terrain':
+      return message('tc.roll.cause.terrain')
+    case 'custom':
+      return cause.name || null
+  }
+}
+
+const injuryDice = (frame: InjuryFrame, net: number): Message => {
+  const dice = frame.foe?.bloodbath ? say('withBloodbath', { dice: poolWords(net) }) : poolWords(net)
+  const what = causeWords(frame)
+  return what === null ? dice : say('asked', { what, dice })
+}
+
 /** How an injury roll stood before its dice, whom it befalls, and what the dice said. */
 export const injuryAccount = (
   frame: InjuryFrame,
@@ -158,7 +207,7 @@ export const injuryAccount = (
   key: String(frame.id),
   mended: roll.first !== null,
   whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },
-  dice: frame.foe?.bloodbath ? say('withBloodbath', { dice: poolWords(roll.net) }) : poolWords(roll.net),
+  dice: injuryDice(frame, roll.net),
   reasons: injuryReasons(frame, before),
   chances: injuryWays(cause).map(({ end, weight }) => ({
     outcome: 'other',

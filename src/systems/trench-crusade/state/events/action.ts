@@ -128,7 +128,7 @@ export const actionEvents = {
       const frame = frameIn(before, id, 'action')
       return [
         {
-          ...chartAccount(id, roll, frame ? actionReasons(frame, before) : []),
+          ...chartAccount(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
           title: frame && actionTitle(frame, before),
         },
       ]
@@ -140,12 +140,20 @@ export const actionEvents = {
     weight: 'note',
     words: ({ frame: id, model, failedRisky }, before) => {
       const frame = frameIn(before, id, 'action')
-      if (!frame?.roll || frame.act === 'shoot' || frame.act === 'fight') return null
+      if (!frame?.roll) return null
       const failed = frame.roll.outcome === 'failure'
+      const attacks = frame.act === 'shoot' || frame.act === 'fight'
+      // A hit that was applied is at its injuries by now, unless nobody is there to be hurt.
+      if (attacks && !failed)
+        return frame.stage === 'settle' &&
+          frame.target !== null &&
+          before.models[frame.target]?.posture !== 'out'
+          ? say('hitLeftOut', { target: nameOf(before, frame.target) })
+          : null
       // A failure that players left out did nothing (C-4); who is hurt, or stands up, is told of by an event of its own.
-      if (failed && ((frame.risky && !failedRisky && !frame.reaction) || frame.stage === 'injuries'))
-        return null
-      if (!failed && frame.act === 'stand') return null
+      if (failed && frame.stage === 'injuries') return null
+      if (failed && frame.risky && !failedRisky && !frame.reaction) return say('failureLeftOut')
+      if (attacks || (!failed && frame.act === 'stand')) return null
       const what = frame.name || nameOf(before, model)
       return say(`${failed ? 'failed' : 'passed'}.${frame.act}`, { name: nameOf(before, model), what })
     },
@@ -168,6 +176,7 @@ export const actionEvents = {
   abandoned: kind({
     holds: { frame: is.frameId, model: is.modelId },
     weight: 'note',
+    names: true,
     words: ({ model }, before) => say('abandoned', { name: nameOf(before, model) }),
   }),
 }

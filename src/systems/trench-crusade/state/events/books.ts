@@ -55,8 +55,15 @@ export const bookEvents = {
     about: ({ model }, before) => ofId(before, model),
     fell: ({ model, correction: { what, to } }, before) =>
       what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
-    restored: ({ model, from }, before) =>
-      from === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
+    dealt: ({ model, correction: { what, to }, from }, before) =>
+      what === 'posture' && to === 'down' && from === 'up'
+        ? [{ side: before.models[model]?.side ?? '', model, harm: 'down', n: 1 }]
+        : [],
+    restored: ({ model, correction: { to }, from }, before) => {
+      const side = before.models[model]?.side ?? ''
+      if (from === 'out') return [{ side, model }]
+      return from === 'down' && to === 'up' ? [{ side, model, from: 'down' }] : []
+    },
   }),
 
   /** Who is in melee with whom, by the players' word. */

@@ -53,6 +53,17 @@ const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
   tone: effect.result === 'down' || effect.result === 'out' ? 'bad' : 'plain',
 })
 
+/**
+ * What the line of an attack says at its right when it took another than its target Out of Action, and not its target: whom.
+ * A BLAST at a point has no target, and tells nobody's fate as its own (TC-21).
+ */
+const besideResult = (effect: InjuryEffect, target: ModelId, before: State): LogLine['result'] => {
+  const aimedAt = before.frames.findLast((frame) => frame.kind === 'action')?.target ?? null
+  if (effect.result !== 'out' || aimedAt === null || before.models[aimedAt]?.posture === 'out') return null
+  const word = say('injuryOf', { name: nameOf(before, target), result: say('injury.out') })
+  return { total: null, word, tone: 'bad' }
+}
+
 const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
   total,
   word: say('withheldShort'),
@@ -76,6 +87,13 @@ const askedOf = (
         hit: frame.hit,
       }
     : null
+
+/** What an injury roll was to come to: who is Out of Action is one model that fell (TC-6). */
+const outOf = (cause: InjuryThrow | null, effect: InjuryEffect) => {
+  if (!cause) return {}
+  const had = outChance(cause)
+  return { success: { had, came: effect.result === 'out' }, fells: had }
+}
 
 /** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
 export const injuryEvents = {
@@ -151,7 +169,7 @@ export const injuryEvents = {
             ...(by?.side === foe ? by : { side: foe }),
             ...thrownAs(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
-            ...(cause && { success: { had: outChance(cause), came: effect.result === 'out' } }),
+            ...outOf(cause, effect),
           },
           rows: [poolRow(roll, 'blood', reading, bloodbathFace)],
         },
@@ -178,12 +196,16 @@ export const injuryEvents = {
     },
     weight: 'note',
     words: ({ target, effect, was }, before) => {
-      const what = say(`suffers.${resultWord(effect)}`, { name: nameOf(before, target) })
+      const stays = effect.result === 'down' && was.posture === 'down'
+      const what = say(stays ? 'staysDown' : `suffers.${resultWord(effect)}`, {
+        name: nameOf(before, target),
+      })
       return isOneOfSeveral(before, target) && effect.blood !== was.blood
         ? say('withBlood', { what, from: was.blood, to: effect.blood })
         : what
     },
-    result: ({ effect, target }, before) => (isBeside(before, target) ? null : injuryResult(effect)),
+    result: ({ effect, target }, before) =>
+      isBeside(before, target) ? besideResult(effect, target, before) : injuryResult(effect),
     markers: ({ effect, was, target }, before) =>
       effect.blood === was.blood
         ? []
@@ -210,6 +232,17 @@ export const injuryEvents = {
       effect.posture === 'out'
         ? [{ side: before.models[target]?.side ?? '', model: target, ...(by !== null && { by }) }]
         : [],
+    dealt: ({ effect, target, by, was }, before) => {
+      const suffered = { side: before.models[target]?.side ?? '', model: target, ...(by !== null && { by }) }
+      return [
+        ...(effect.blood > was.blood
+          ? [{ ...suffered, harm: 'blood' as const, n: effect.blood - was.blood }]
+          : []),
+        ...(effect.posture === 'down' && was.posture === 'up'
+          ? [{ ...suffered, harm: 'down' as const, n: 1 }]
+          : []),
+      ]
+    },
   }),
 
   /** Its effects were left out (C-4). */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { opened } from '../frames'
 import { nameOf } from '../names'
 import * as is from '../values'
-import { dicesOf, ofId, row, thrownAs } from './about'
+import { dicesOf, frameIn, ofId, row, thrownAs } from './about'
 import { kind, say } from './kind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
@@ -24,6 +24,7 @@ export const movementEvents = {
 
   chargeOpened: kind({
     holds: { frame: opened.charge },
+    names: true,
     words: ({ frame }, before) =>
       say('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
     about: ({ frame }, before) => ofId(before, frame.actor),
@@ -38,14 +39,18 @@ export const movementEvents = {
       thrown: is.thrown,
       reach: is.inches,
     },
-    words: ({ reach }) => say('reach', { inches: reach }),
+    words: ({ frame: id, model, reach }, before) => {
+      const target = frameIn(before, id, 'charge')?.target
+      const actor = nameOf(before, model)
+      return target ? say('reach', { actor, target: nameOf(before, target), inches: reach }) : null
+    },
     throws: ({ frame, model, face, first, thrown }, before) => [
       {
         counts: { ...dicesOf(before, model), ...thrownAs(frame, { thrown, first }), faces: [face] },
         rows: [row([face], thrown, first === null ? null : [first])],
       },
     ],
-    result: ({ reach }) => ({ total: reach, word: say('inches'), tone: 'plain' }),
+    result: ({ reach }) => ({ total: null, word: say('inches', { inches: reach }), tone: 'plain' }),
   }),
 
   charged: kind({
@@ -57,6 +62,7 @@ export const movementEvents = {
       /** It came to melee. Older logs don't say. */
       engages: v.optional(is.flag),
     },
+    names: true,
     words: ({ model, target }, before) =>
       say('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
     about: ({ model }, before) => ofId(before, model),

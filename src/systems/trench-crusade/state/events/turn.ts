@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { ToldThrow } from '@/table'
 import { sideIds } from '../../rules'
+import { failingMorale } from '../failingMorale'
 import { firstOfBoth, opened, rollOffPurpose } from '../frames'
 import { nameOf, sideName } from '../names'
 import { actionRoll } from '../rolls'
 import * as is from '../values'
-import { chartAccount, ofModifiers } from './accounts'
-import { chartResult, chartThrow, frameIn, ofId, ofSide, row, thrownAs } from './about'
+import { moraleAccount, moraleResult, ofModifiers } from './accounts'
+import { chartThrow, frameIn, ofId, ofSide, row, thrownAs } from './about'
 import { kind, say } from './kind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
@@ -50,10 +51,23 @@ export const turnEvents = {
     words: ({ winner }, before) =>
       winner ? say('rollOffWon', { side: sideName(before, winner) }) : say('rollOffEqual'),
     // Each side threw its own die; the log draws the two beside each other.
-    throws: (event) =>
+    throws: (event, before) =>
       sideIds.map((side, index): ToldThrow => ({
         counts: { side, ...thrownAs(event.frame, event, side), faces: [event[side]] },
-        rows: index === 0 ? [row([event.a, event.b], event.thrown, event.first)] : [],
+        rows:
+          index === 0
+            ? [
+                {
+                  ...row([event.a, event.b], event.thrown, event.first),
+                  reading: say('rollOffFaces', {
+                    one: sideName(before, 'a'),
+                    a: event.a,
+                    other: sideName(before, 'b'),
+                    b: event.b,
+                  }),
+                },
+              ]
+            : [],
       })),
   }),
 
@@ -120,14 +134,19 @@ export const turnEvents = {
     words: ({ side, roll }, before) =>
       say('told', {
         told: say('morale', { side: sideName(before, side) }),
-        result: say(`outcome.${roll.outcome}`),
+        result: say(`moraleShort.${roll.outcome === 'failure' ? failingMorale(before, side) : 'holds'}`),
       }),
     about: ({ side }, before) => ofSide(before, side),
     throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
-    result: ({ roll }) => chartResult(roll),
+    result: ({ side, roll }, before) => moraleResult(roll, failingMorale(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
-        ...chartAccount(id, roll, ofModifiers(frameIn(before, id, 'morale')?.modifiers ?? [], [])),
+        ...moraleAccount(
+          id,
+          roll,
+          ofModifiers(frameIn(before, id, 'morale')?.modifiers ?? [], []),
+          failingMorale(before, side),
+        ),
         title: say('morale', { side: sideName(before, side) }),
       },
     ],

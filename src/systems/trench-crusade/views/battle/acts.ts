@@ -179,7 +179,7 @@ const moving = (look: BattleLook, model: Model): readonly ActOffer[] => {
 /** What the ground does to a model. These are open to models that are not active, too. */
 const onTheGround = (look: BattleLook, model: Model): readonly ActOffer[] => [
   test(model, 'terrainStart', [words('terrainNote')], takenOnce(look, model, 'terrainStart')),
-  test(model, 'terrainMove', [words('risky'), words('terrainNote')], isDown(model)),
+  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(look, model)),
   ...happenings(model),
 ]
 

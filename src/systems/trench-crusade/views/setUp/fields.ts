@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { Fields } from '@/play/setUp/fields'
 import { signed } from '@/ui/text'
-import { bounds, lacksRadius, spelledKeyword, type Profile, type Weapon } from '../../rules'
+import { bounds, lacksRadius, knownKeywords, spelledKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { Force } from './force'
 
@@ -39,6 +39,7 @@ const anyKeywords = {
   most: bounds.keywords,
   longest: bounds.keywordLength,
   tidy: spelledKeyword,
+  completes: knownKeywords,
 }
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signed(dice) })
 
@@ -52,7 +53,7 @@ export const warbandFields: Fields<Pick<Force, 'name' | 'icon'>> = [
 export const modelFields: Fields<Profile> = [
   { kind: 'picture', at: 'icon', label: 'tc.setUp.model.icon', slot: 'token' },
   { kind: 'text', at: 'name', label: 'tc.setUp.model.name', longest: bounds.nameLength, needed: true },
-  { kind: 'text', at: 'role', label: 'tc.setUp.model.role', longest: bounds.nameLength },
+  { kind: 'text', at: 'role', label: 'tc.setUp.model.role', longest: bounds.nameLength, slot: 'kinds' },
   {
     kind: 'group',
     title: 'tc.setUp.model.numbers',
@@ -161,7 +162,14 @@ export const modelFields: Fields<Profile> = [
 
 /** One weapon, every number of it. */
 export const weaponFields: Fields<Weapon> = [
-  { kind: 'text', at: 'name', label: 'tc.setUp.weapon.name', longest: bounds.nameLength, needed: true },
+  {
+    kind: 'text',
+    at: 'name',
+    label: 'tc.setUp.weapon.name',
+    longest: bounds.nameLength,
+    needed: true,
+    slot: 'completions',
+  },
   {
     kind: 'choice',
     at: 'kind',

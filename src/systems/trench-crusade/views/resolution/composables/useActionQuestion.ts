@@ -15,6 +15,7 @@ import {
   blastRadius,
   netDice,
   type BloodSpend,
+  type CancelledModifier,
   type Model,
   type ModelId,
   type Modifier,
@@ -43,6 +44,9 @@ export interface ActionQuestion {
   /** What the sheet offers, each with whether it counts now; empty once declared. */
   readonly offered: readonly OfferedModifier[]
   readonly modifiers: readonly Modifier[]
+  /** What was said of the table or the target and counts for nothing here, and what players switched off. */
+  readonly cancelled: readonly CancelledModifier[]
+  readonly declined: readonly Modifier[]
   readonly spends: ActionSpends
   /** Whether the opponent has anything to pay with, and is asked. */
   readonly opponentAsked: boolean
@@ -90,6 +94,8 @@ interface Told {
   readonly reaction: boolean
   readonly offered: readonly OfferedModifier[]
   readonly modifiers: readonly Modifier[]
+  readonly cancelled: readonly CancelledModifier[]
+  readonly declined: readonly Modifier[]
   readonly spends: ActionSpends
   readonly opponentAsked: boolean
   /** The actor with what it has left after the spends told here. */
@@ -156,6 +162,8 @@ const asDeclared = (after: BattleLook | null, actor: Model, draft: AttackDraft |
     declared: false,
     risky: frame?.risky ?? false,
     modifiers: frame?.modifiers ?? [],
+    cancelled: frame?.cancelled ?? [],
+    declined: frame?.declined ?? [],
     opponentAsked: frame?.stage === 'oppose',
     spends: draft,
     // Its BLESSING is paid in that look already.
@@ -233,6 +241,8 @@ export const declaredQuestion = (
     reaction: frame.reaction,
     offered: [],
     modifiers: frame.modifiers,
+    cancelled: frame.cancelled ?? [],
+    declined: frame.declined,
     spends: { customDice: 0, blessing: frame.blessing, opposed, askedAgain: false },
     opponentAsked: asked,
     // Declared BLESSING and a given answer are gone from the model already.

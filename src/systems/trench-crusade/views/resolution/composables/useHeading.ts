@@ -54,11 +54,17 @@ export const useHeading = (resolution: Resolution): ComputedRef<Heading | null> 
         )
       case 'injury': {
         const action = openFrame(look.value, 'action')
-        if (action)
-          return {
-            ...framed(action),
-            ...(action.target === frame.target ? {} : { right: model(frame.target) }),
-          }
+        if (action) {
+          const attacked = framed(action)
+          // Whom a BLAST hurts besides its target stands under a title of its own (TC-21).
+          return action.target === frame.target
+            ? attacked
+            : {
+                ...attacked,
+                title: words('title.injury', { target: words.named(frame.target) }),
+                right: model(frame.target),
+              }
+        }
         const key = frame.cause.kind === 'custom' && !frame.cause.name ? 'injury' : frame.cause.kind
         const inches = frame.cause.kind === 'fall' ? frame.cause.inches : 0
         return {

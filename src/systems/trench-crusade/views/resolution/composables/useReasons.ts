@@ -1,6 +1,14 @@
-import { netDice, otherSide, type InjuryEffect, type Modifier, type SideId } from '../../../rules'
+import {
+  netDice,
+  otherSide,
+  type CancelledModifier,
+  type InjuryEffect,
+  type Modifier,
+  type SideId,
+} from '../../../rules'
 import type { InjuryFrame, MoraleFrame, PoolThrow } from '../../../state'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
+import { useSay } from '@/ui/say'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
 import { useWords } from './useWords'
@@ -8,6 +16,7 @@ import { useWords } from './useWords'
 /** Why a pool has these dice, and why an injury did what it did: in our own words, with the ruling. */
 export const useReasons = () => {
   const words = useWords()
+  const say = useSay()
   const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly Reason[] =>
     list.map(({ source, dice, ruling }) => ({
       id: source,
@@ -16,6 +25,18 @@ export const useReasons = () => {
       text: words(source === 'weapon' || source === 'custom' ? `why.${source}.${roll}` : `why.${source}`),
       ruling,
     }))
+  /** What would have counted; why it does not is said as the log says it. */
+  const struck = (
+    { source, dice, ruling }: Pick<Modifier, 'source' | 'dice' | 'ruling'>,
+    why: CancelledModifier['by'] | null,
+  ): Reason => ({
+    id: `without-${source}`,
+    value: words.dice(dice),
+    name: words(`modifier.${source}`),
+    text: why ? say(`tc.log.cancelled.${why}`) : say('tc.log.leftOut'),
+    ruling,
+    counts: false,
+  })
   const spent = (id: string, payer: SideId, markers: number, sign: 1 | -1): readonly Reason[] =>
     markers === 0
       ? []
@@ -46,6 +67,8 @@ export const useReasons = () => {
   return {
     actionReasons: (question: ActionQuestion): readonly Reason[] => [
       ...modifiers(question.modifiers, 'action'),
+      ...question.declined.map((one) => struck(one, null)),
+      ...question.cancelled.map((one) => struck(one, one.by)),
       ...spent('blessing', question.actor.side, question.spends.blessing, 1),
       ...spent(
         'opposed',

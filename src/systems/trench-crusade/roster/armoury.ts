@@ -1,0 +1,60 @@
+import { plainText } from '@/kit'
+import type { FilledRoster, KnownThing, ReadItem, ReadRoster } from '@/table'
+import { bounds, parseWeapon, type Weapon } from '../rules'
+import { clipped } from './clip'
+import { readThing } from './things'
+import { printedWeapon } from './toRoster'
+import { isBare, weaponsOf } from './weapons'
+
+const itemsOf = ({ models, stash }: ReadRoster): readonly ReadItem[] => [
+  ...models.flatMap(({ items }) => items),
+  ...stash,
+]
+
+/** The weapons whose profiles a file prints whole, once for each name and each way in which one is used (TC-7). */
+export const arms = (read: ReadRoster): readonly KnownThing[] => {
+  const whole = itemsOf(read).filter((item) => item.weapon !== null && !isBare(item))
+  const weapons = whole.flatMap((item) => weaponsOf(item, clipped(item.name, bounds.nameLength - 6)))
+  const once = new Map<string, KnownThing>()
+  for (const weapon of weapons) {
+    const key = `${weapon.kind}:${plainText(weapon.name)}`
+    const thing = weapon.name && !once.has(key) ? readThing('weapon', weapon) : null
+    if (thing) once.set(key, thing)
+  }
+  return [...once.values()]
+}
+
+/** A weapon that is shot and struck with is known twice under one name: `12"/Melee` on paper. */
+const printed = (weapons: readonly Weapon[]): Pick<ReadItem, 'kind' | 'weapon'> | null => {
+  const shot = weapons.find(({ kind }) => kind === 'ranged')
+  const struck = weapons.find(({ kind }) => kind === 'melee')
+  const used = shot ?? struck
+  if (!used) return null
+  const weapon = printedWeapon(used)
+  return {
+    kind: used.kind,
+    weapon: shot && struck ? { ...weapon, range: `${weapon.range}/Melee` } : weapon,
+  }
+}
+
+/** A file of which some weapons have names alone, with the profiles of known weapons of the same name. */
+export const fill = (read: ReadRoster, known: readonly KnownThing[]): FilledRoster => {
+  const byName = new Map<string, readonly Weapon[]>()
+  for (const { kind, body } of known) {
+    const weapon = kind === 'weapon' ? parseWeapon(body) : null
+    if (!weapon?.ok) continue
+    const name = plainText(weapon.value.name)
+    byName.set(name, [...(byName.get(name) ?? []), weapon.value])
+  }
+  const filled = new Set<string>()
+  const whole = (item: ReadItem): ReadItem => {
+    if (item.weapon !== null || item.kind === 'armour' || item.kind === 'shield') return item
+    const profile = printed(byName.get(plainText(clipped(item.name, bounds.nameLength - 6))) ?? [])
+    if (!profile) return item
+    filled.add(item.name)
+    return { ...item, ...profile }
+  }
+  const models = read.models.map((model) => ({ ...model, items: model.items.map(whole) }))
+  const skipped = read.skipped.filter(({ name, reason }) => reason !== 'custom' || !filled.has(name))
+  return { read: { ...read, models, skipped }, filled: [...filled] }
+}

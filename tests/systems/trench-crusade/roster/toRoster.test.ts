@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeNewRecruit, writeTableJson } from '@/exchange'
+import type { ReadRoster } from '@/table'
+import { readRoster } from '@/exchange/rosters/readRoster'
+import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
+import { sampleWarbands, type Profile, type Weapon } from '@/systems/trench-crusade/rules'
+import { rosterText } from '../../../helpers/rosterFiles'
+
+const gameSystem = 'sys-4f3d-c5c9-7df1-ad01'
+
+type Write = (told: ReadRoster) => string
+const writers: readonly (readonly [string, Write])[] = [
+  ['like a New Recruit export', (told) => writeNewRecruit(told, gameSystem)],
+  ["as Trench Companion's JSON for a table", writeTableJson],
+]
+
+/** A kept warband out as a file, and in again. */
+const outAndIn = async (write: Write, name: string, raw: unknown): Promise<WarbandBody> => {
+  const told = roster.toRoster(name, raw)
+  if (!told) throw new Error('a body that can not be read')
+  const read = await readRoster(write(told), { gameSystems: [gameSystem] })
+  if (!read.ok) throw new Error(JSON.stringify(read.reason))
+  expect(read.value.name).toBe(name)
+  const force = roster.fromImport(read.value)
+  if (!force.ok) throw new Error(JSON.stringify(force.reason))
+  const body = parseBody(force.value.body)
+  if (!body.ok) throw new Error(body.reason)
+  return body.value
+}
+
+/** All of a model but its pictures, and the source and squad that a list gives it. */
+const played = ({ icon: _icon, source: _source, squad: _squad, weapons, ...profile }: Profile) => ({
+  ...profile,
+  weapons: weapons.map(({ icon: _drawn, ...weapon }) => weapon),
+})
+const bodyOf = (profiles: readonly Profile[]): WarbandBody => ({
+  icon: 'visored-helm',
+  profiles,
+  side: null,
+  origin: null,
+  story: [],
+})
+
+const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
+const keyword = fc.constantFrom('FIRE', 'GAS', 'BLAST (3)', 'TOUGH', 'LEADER', 'IGNORE ARMOUR', 'HERETIC')
+const weapon: fc.Arbitrary<Weapon> = fc
+  .record({
+    name: word,
+    kind: fc.constantFrom('ranged' as const, 'melee' as const),
+    range: fc.integer({ min: 1, max: 48 }),
+    dice: fc.integer({ min: -3, max: 3 }),
+    injuryDice: fc.integer({ min: -3, max: 3 }),
+    attacks: fc.integer({ min: 1, max: 4 }),
+    keywords: fc.uniqueArray(keyword, { maxLength: 3 }),
+  })
+  .map((made) => ({ ...made, icon: 'lee-enfield', range: made.kind === 'melee' ? 0 : made.range }))
+const profile = (place: number): fc.Arbitrary<Profile> =>
+  fc.record({
+    name: word.map((name) => `${name} the ${place + 1}th`),
+    role: word,
+    icon: fc.constant('visored-helm'),
+    movement: fc.integer({ min: 1, max: 12 }),
+    ranged: fc.integer({ min: -3, max: 3 }),
+    melee: fc.integer({ min: -3, max: 3 }),
+    armour: fc.integer({ min: 0, max: 6 }),
+    keywords: fc.uniqueArray(keyword, { maxLength: 4 }),
+    weapons: fc.uniqueArray(weapon, { maxLength: 4, selector: ({ name }) => name }),
+    consumables: fc.uniqueArray(word, { maxLength: 2 }),
+    equipment: fc.uniqueArray(word, { maxLength: 3 }),
+    ducats: fc.integer({ min: 0, max: 300 }),
+    glory: fc.integer({ min: 0, max: 9 }),
+    fireteam: fc.option(word),
+    squad: fc.constant(null),
+    source: fc.constant(`source ${place}`),
+  })
+const warband = fc
+  .integer({ min: 1, max: 8 })
+  .chain((models) => fc.tuple(...Array.from({ length: models }, (_, place) => profile(place))))
+
+describe.each(writers)('a warband out %s and in again', (_shape, write) => {
+  it.each(sampleWarbands.map((sample) => [sample.name, sample] as const))(
+    '%s is the same',
+    async (name, sample) => {
+      const { profiles } = await outAndIn(write, name, bodyOf(sample.profiles))
+      expect(profiles.map(played)).toEqual(sample.profiles.map(played))
+    },
+  )
+
+  it('is the same, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(warband, async (profiles) => {
+        const back = await outAndIn(write, 'Own', bodyOf(profiles))
+        expect(back.profiles.map(played)).toEqual(profiles.map(played))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(['saint-orsolyas-own.json', 'trench-companion-tts.json'])(
+    'that came from %s keeps its story, its strongbox, its stash and what is not told',
+    async (name) => {
+      const read = await readRoster(rosterText(name))
+      const force = read.ok ? roster.fromImport(read.value) : null
+      const first = force?.ok ? parseBody(force.value.body) : null
+      if (!first?.ok) throw new Error('a warband')
+      const back = await outAndIn(write, 'Own', first.value)
+      const { profiles, origin, story } = first.value
+      expect(back.profiles.map(played)).toEqual(profiles.map(played))
+      const past = ({ prices: _prices, source: _source, ...one }: WarbandBody['story'][number]) => one
+      expect(back.story.map(past)).toEqual(story.map(past))
+      expect(back.origin).toMatchObject({
+        faction: origin?.faction,
+        variant: origin?.variant,
+        patron: origin?.patron,
+        bank: origin?.bank,
+        stash: origin?.stash,
+      })
+    },
+  )
+})
+
+describe('a warband out as a file', () => {
+  it('keeps the ids of a New Recruit model, and those of Trench Companion', async () => {
+    const sources = async (write: Write, ...given: readonly string[]) => {
+      const [first] = sampleWarbands[0]?.profiles ?? []
+      if (!first) throw new Error('a sample')
+      const profiles = given.map((source, place) => ({ ...first, source, name: `Vaas ${place}` }))
+      return (await outAndIn(write, 'Own', bodyOf(profiles))).profiles.map(({ source }) => source)
+    }
+    const [, asNewRecruit] = writers[0] ?? []
+    const [, asTable] = writers[1] ?? []
+    if (!asNewRecruit || !asTable) throw new Error('two shapes')
+    expect(await sources(asNewRecruit, 'a1', 'b2')).toEqual(['a1', 'b2'])
+    expect(await sources(asTable, 'md_azeb#1', 'md_azeb#2')).toEqual(['md_azeb#1', 'md_azeb#2'])
+  })
+
+  it('has the fields of the shape it goes out in, as a true export of it has them', async () => {
+    const told = roster.toRoster('Own', bodyOf(sampleWarbands[0]?.profiles ?? []))
+    if (!told) throw new Error('a sample')
+    type Fields = Record<string, unknown> & { models: (Record<string, unknown> & { equipment: object[] })[] }
+    const ours = JSON.parse(writeTableJson(told)) as Fields
+    const theirs = JSON.parse(rosterText('trench-companion-tts.json')) as Fields
+    const without = (key: string) => key !== 'warband-url'
+    expect(Object.keys(ours)).toEqual(expect.arrayContaining(Object.keys(theirs).filter(without)))
+    expect(Object.keys(ours.models[0] ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(theirs.models[0] ?? {})),
+    )
+    expect(Object.keys(ours.models[0]?.equipment[0] ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(theirs.models[0]?.equipment[0] ?? {})),
+    )
+  })
+
+  it('is nothing for damage', () => {
+    expect(roster.toRoster('Own', { profiles: 3 })).toBeNull()
+  })
+})

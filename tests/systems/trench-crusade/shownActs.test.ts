@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/trench-crusade'
+import { mayPayGoetic, type Model } from '@/systems/trench-crusade/rules'
+import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/views/battle/acts'
+import { consumablesLeft } from '@/systems/trench-crusade/views/battle/modelWords'
+import { aimedAtAnybody, declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { foresee } from '@/table'
+import { after } from '../../helpers/playedTree'
+import { acting, declaredIn, marked, statesWhere } from '../../helpers/trenchShown'
+
+/** Whom the dock holds. */
+const active = (state: State): Model | undefined => {
+  const { proposal, models } = look(state)
+  return proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
+}
+
+/** What an offer of the list sends, with any enemy for a target; null where players name more first. */
+const sent = (state: State, { start }: ListedOffer): readonly Command[] | null => {
+  if (start.kind === 'command') return [start.command]
+  if (start.kind === 'form') return null
+  const draft = aimedAtAnybody(look(state), start.draft)
+  return declaring(look(state), draft)
+}
+
+describe('what Trench Crusade offers is what it lets happen', () => {
+  it('TC-10, TC-14, TC-22: an act has something against it on the list just when the battle objects', () => {
+    const met = new Map<string, number>()
+    for (const state of statesWhere(acting, 60, 150_000)) {
+      const model = active(state)
+      if (!model) continue
+      const offers = [
+        ...weaponOffers(look(state), model),
+        ...actGroups(look(state), model).flatMap((group) => group.offers),
+      ]
+      for (const offer of offers) {
+        const commands = sent(state, offer)
+        if (!commands || commands.length === 0) continue
+        const { objections } = foresee(system, state, commands)
+        const told = JSON.stringify([offer.id, model.profile.name, offer.against, objections])
+        expect(offer.against !== null, told).toBe(objections.length > 0)
+        const what = `${offer.id.split(' ')[0] ?? ''} ${offer.against === null ? 'open' : 'against'}`
+        met.set(what, (met.get(what) ?? 0) + 1)
+      }
+    }
+    for (const what of ['weapon open', 'weapon against', 'move open', 'move against', 'charge against'])
+      expect(met.get(what) ?? 0, what).toBeGreaterThan(2)
+  }, 120_000)
+
+  it('CONSUMABLE: as many are used up as are said to be left, then the battle objects', () => {
+    let used = 0
+    for (const begin of statesWhere(acting, 40, 160_000)) {
+      for (const { id, profile } of Object.values(begin.models))
+        for (const item of new Set(profile.consumables)) {
+          let state = begin
+          const left = () => {
+            const model = state.models[id]
+            return model ? consumablesLeft(model, item) : 0
+          }
+          const command: Command = { type: 'consume', model: id, item }
+          while (left() > 0) {
+            const before = left()
+            expect(foresee(system, state, [command]).objections).toEqual([])
+            state = after(system, state, command)
+            expect(left()).toBe(before - 1)
+            used += 1
+          }
+          expect(foresee(system, state, [command]).objections).toMatchObject([{ ruling: 'CONSUMABLE' }])
+        }
+    }
+    expect(used).toBeGreaterThan(20)
+  }, 120_000)
+
+  it('TC-18: just those who are listed may pay for a Goetic power, and they pay what was said', () => {
+    let paid = 0
+    let refused = 0
+    for (const [seed, before] of statesWhere(acting, 30, 170_000).entries()) {
+      const caster = active(before)
+      if (!caster) continue
+      const state = before.order.reduce(
+        (met, id, place) => marked(met, id, { blood: (seed + place) % 4, infection: place % 2 }),
+        before,
+      )
+      for (const payer of Object.values(look(state).models)) {
+        const cast = (blood: number): Command => ({
+          type: 'cast',
+          model: caster.id,
+          name: 'Red tithe',
+          payments: [{ model: payer.id, blood }],
+        })
+        const listed = mayPayGoetic(payer, caster.side)
+        const blood = Math.max(1, payer.blood)
+        const afterwards = declaredIn(state, [cast(blood)])
+        expect(afterwards !== null, payer.profile.name).toBe(listed)
+        if (afterwards) {
+          expect(afterwards.models[payer.id]).toMatchObject({ blood: 0, infection: payer.infection })
+          expect(declaredIn(state, [cast(blood + 1)])).toBeNull()
+          paid += 1
+        } else refused += 1
+      }
+    }
+    expect(paid).toBeGreaterThan(50)
+    expect(refused).toBeGreaterThan(50)
+  }, 120_000)
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/trench-crusade'
+import { blastRadius, fallInjury, payFrom, type BloodSpend } from '@/systems/trench-crusade/rules'
+import { look, type Command, type State } from '@/systems/trench-crusade/state'
+import { declaring } from '@/systems/trench-crusade/views/resolution/declaring'
+import { answerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/views/resolution/draft'
+import { attackQuestion } from '@/systems/trench-crusade/views/resolution/composables/useActionQuestion'
+import {
+  injuryCommands,
+  injuryQuestion,
+} from '@/systems/trench-crusade/views/resolution/composables/useInjuryQuestion'
+import { after, widestGap } from '../../helpers/playedTree'
+import { seeded } from '../../helpers/randomTrenchBattle'
+import { acting, declaredIn, marked, shares, statesWhere } from '../../helpers/trenchShown'
+import { bloodPlayed, fatePlayed } from '../../helpers/trenchPlayed'
+
+const tolerance = 1e-9
+const nothing: BloodSpend = { blood: 0, infection: 0 }
+/** More dice than these take minutes to be played through. */
+const mostNet = 4
+
+const onTable = (state: State): readonly string[] =>
+  state.order.filter((id) => state.models[id]?.posture !== 'out')
+
+type Rng = ReturnType<typeof seeded>
+
+/** The injury question that stands open, or that comes with the next tap, with some of what may be spent on it. */
+const someInjury = (state: State, rng: Rng) => {
+  const { ask } = look(state)
+  const frame = ask?.upcoming ?? ask?.frame
+  const plain = frame && answerDraft(frame.id)
+  const asked = plain && injuryQuestion(look(state), plain)
+  if (!plain || !asked) return null
+  const bloodbath =
+    asked.mayBloodbath && rng.below(2) === 0 ? payFrom(asked.target, asked.bloodbathPrice) : null
+  const rest = {
+    blood: asked.target.blood - (bloodbath?.blood ?? 0),
+    infection: asked.target.infection - (bloodbath?.infection ?? 0),
+  }
+  const worsen = asked.foeAsked
+    ? { blood: Math.min(rest.blood, rng.below(3)), infection: Math.min(rest.infection, rng.below(2)) }
+    : nothing
+  const ward = asked.ownerAsked ? Math.min(asked.target.blessing, rng.below(3)) : 0
+  return injuryQuestion(look(state), { ...plain, worsen, bloodbath, ward })
+}
+
+/** What the sheet says of the open injury is what comes of it, fate and BLOOD. */
+const holdsTrue = (state: State, rng: Rng): boolean => {
+  const shown = someInjury(state, rng)
+  if (!shown || Math.abs(shown.net) > mostNet) return false
+  const upcoming = look(state).ask?.upcoming !== null
+  const begin = after(system, state, ...injuryCommands(shown, upcoming, null).slice(0, -1))
+  const { total, blood, ...fates } = shown.odds
+  const told = JSON.stringify([shown.frame.cause, shown.worsen, shown.bloodbath, shown.ward])
+  const { id } = shown.target
+  expect(widestGap(fatePlayed(begin, id), shares(fates, total)), told).toBeLessThan(tolerance)
+  const stays = Object.fromEntries(blood.map((ways, count) => [String(count), ways]))
+  expect(widestGap(bloodPlayed(begin, id), shares({ ...stays, out: fates.out }, total)), told).toBeLessThan(
+    tolerance,
+  )
+  return true
+}
+
+const rich = (state: State, model: string, rng: Rng): State =>
+  marked(state, model, { blood: rng.below(7), infection: rng.below(3), blessing: rng.below(3) })
+
+describe('what Trench Crusade says of an injury roll is what comes of it, whatever brings it', () => {
+  it('TC-3, TC-5, TC-13: a fall, with everything that is spent on it', () => {
+    let falls = 0
+    for (const [seed, before] of statesWhere(acting, 30, 120_000).entries()) {
+      const rng = seeded(seed)
+      const victim = onTable(before)[rng.below(onTable(before).length)] ?? ''
+      const fall = { inches: 1 + rng.below(25) / 2, voluntary: rng.below(2) === 0 }
+      const commands: readonly Command[] = [{ type: 'fall', model: victim, ...fall }]
+      const { injured, dice } = fallInjury(fall.inches, fall.voluntary)
+      const state = declaredIn(rich(before, victim, rng), commands)
+      expect(state !== null, JSON.stringify(fall)).toBe(injured)
+      if (!state) continue
+      const frame = look(state).ask?.frame
+      const height = frame?.kind === 'injury' && frame.modifiers.find(({ source }) => source === 'fallHeight')
+      expect(height ? height.dice : 0).toBe(dice)
+      falls += Number(holdsTrue(state, rng))
+    }
+    expect(falls).toBeGreaterThan(12)
+  }, 120_000)
+
+  it('TC-3, TC-11, TC-13: a jump that fails, Dangerous Terrain that hurts', () => {
+    const hurt = new Map<string, number>()
+    for (const [seed, before] of statesWhere(acting, 40, 130_000).entries()) {
+      const rng = seeded(seed)
+      const { proposal } = look(before)
+      const actor = proposal.kind === 'act' ? proposal.models[0] : undefined
+      if (actor === undefined) continue
+      for (const act of ['jump', 'cling', 'terrainStart', 'terrainMove'] as const) {
+        const draft = {
+          ...testDraft(actor, act),
+          fall: act === 'jump' || act === 'cling' ? 2.5 + rng.below(9) : null,
+        }
+        const ready = rich(before, actor, rng)
+        const declared = declaredIn(ready, declaring(look(ready), draft))
+        const frame = declared && look(declared).ask?.frame
+        if (!declared || frame?.kind !== 'action') continue
+        const answered =
+          frame.stage === 'oppose' ? after(system, declared, { type: 'oppose', ...nothing }) : declared
+        const dice = (look(answered).ask?.frame as typeof frame).modifiers.reduce(
+          (sum, one) => sum + one.dice,
+          0,
+        )
+        const state = after(system, answered, {
+          type: 'throw',
+          faces: Array<number>(2 + Math.abs(dice)).fill(1),
+        })
+        if (holdsTrue(state, rng)) hurt.set(act, (hurt.get(act) ?? 0) + 1)
+      }
+    }
+    for (const act of ['jump', 'terrainStart', 'terrainMove'])
+      expect(hurt.get(act) ?? 0, act).toBeGreaterThan(4)
+  }, 120_000)
+
+  it('TC-2, TC-3, TC-8, TC-21: each victim of a BLAST, at a model or at a point, one after the other', () => {
+    let rolls = 0
+    let points = 0
+    let several = 0
+    for (const [seed, before] of statesWhere(acting, 240, 140_000).entries()) {
+      const rng = seeded(seed)
+      const { proposal, models } = look(before)
+      const actor = proposal.kind === 'act' ? models[proposal.models[0] ?? ''] : undefined
+      const weapon = actor?.profile.weapons.findIndex((one) => blastRadius(one) !== null) ?? -1
+      if (!actor || weapon < 0) continue
+      const atPoint = rng.below(2) === 0
+      const others = onTable(before).filter(() => rng.below(4) === 0)
+      const target = onTable(before).find((id) => models[id]?.side !== actor.side) ?? null
+      const ready = others.reduce((state, id) => rich(state, id, rng), before)
+      const draft = {
+        ...attackDraft(actor.id, atPoint ? null : target, weapon),
+        atPoint,
+        blast: others.filter((id) => atPoint || id !== target).slice(0, 3),
+      }
+      const declared = declaredIn(ready, declaring(look(ready), draft))
+      const frame = declared && look(declared).ask?.frame
+      if (!declared || frame?.kind !== 'action') continue
+      const shown = attackQuestion(look(ready), draft, look(declared))
+      expect(shown?.victims.map(({ model }) => model.id)).toEqual(frame.victims)
+      for (const { model, odds } of shown?.victims ?? [])
+        if (frame.victims.length < 3)
+          expect(widestGap(fatePlayed(declared, model.id), shares(odds.fate, odds.total))).toBeLessThan(
+            tolerance,
+          )
+      const answered =
+        frame.stage === 'oppose' ? after(system, declared, { type: 'oppose', ...nothing }) : declared
+      const dice = 2 + Math.abs(frame.modifiers.reduce((sum, one) => sum + one.dice, 0))
+      let state = after(system, answered, { type: 'throw', faces: Array<number>(dice).fill(6) })
+      let met = 0
+      for (let victim = 0; victim < frame.victims.length; victim += 1) {
+        const asked = someInjury(state, rng)
+        if (!asked) break
+        met += Number(holdsTrue(state, seeded(seed + victim)))
+        const upcoming = look(state).ask?.upcoming !== null
+        const thrown = Array<number>(asked.dice).fill(1 + rng.below(6))
+        state = after(system, state, ...injuryCommands(asked, upcoming, thrown), { type: 'accept' })
+      }
+      rolls += met
+      points += Number(atPoint && met > 0)
+      several += Number(met > 1)
+    }
+    expect(rolls).toBeGreaterThan(10)
+    expect(points).toBeGreaterThan(2)
+    expect(several).toBeGreaterThan(3)
+  }, 120_000)
+})
