@@ -1,10 +1,10 @@
 import { defineSystem, type Doors } from '@/table'
+import { facts } from './facts'
 import { roster } from './roster'
 import {
   decide,
   describe,
   evolve,
-  facts,
   initialState,
   look,
   parseEvent,
@@ -33,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  mends: ({ ask }) => ask?.mendable ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,

@@ -1,14 +1,11 @@
 import type { Weights } from '@/dice'
-import { chits, chitsIn, fogChits, onTable, type Bag, type Chit, type SideId, type Unit } from '../rules'
+import { fogChits, onTable, type Bag, type Chit, type SideId, type Unit } from '../rules'
 
 /** In how many of `total` ways the next chit is of each kind; all 0 for an empty bag (GT-8). */
 export interface NextDraw {
   readonly total: number
   readonly of: Readonly<Record<Chit, number>>
 }
-
-/** The chances of the next chit: the bag's own counts (GT-8). */
-export const nextDraw = (bag: Bag): NextDraw => ({ total: chitsIn(bag), of: bag })
 
 /** In how many ways `chosen` things can be taken from `among`. Exact while it is below 2^53, as with every bag. */
 const combinations = (among: number, chosen: number): number => {
@@ -40,24 +37,6 @@ export const activationsLeft = (
       (_, before) =>
         combinations(before + ending - 1, ending - 1) *
         combinations(own - before + bag.fog - ending, bag.fog - ending),
-    ),
-  }
-}
-
-/** How many more chits of any kind will be drawn before the turn ends, the one that ends it included; as `activationsLeft`. */
-export const drawsLeft = (bag: Bag, fogDrawn: number): Weights => {
-  const plain = chits.reduce((sum, chit) => sum + (chit === 'fog' ? 0 : bag[chit]), 0)
-  const ending = fogChits - fogDrawn
-  if (ending <= 0) return { total: 1, weights: [1] }
-  const all = plain + bag.fog
-  if (bag.fog < ending) return { total: 1, weights: [...Array<number>(all).fill(0), 1] }
-  return {
-    total: combinations(all, bag.fog),
-    weights: Array.from({ length: all + 1 }, (_, drawn) =>
-      drawn < ending
-        ? 0
-        : combinations(drawn - 1, ending - 1) *
-          (bag.fog - ending > all - drawn ? 0 : combinations(all - drawn, bag.fog - ending)),
     ),
   }
 }

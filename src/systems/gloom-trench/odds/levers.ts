@@ -16,7 +16,6 @@ import { initiativeOdds, type InitiativeEnd, type InitiativeQuestion } from './i
 import { meleeOdds, type MeleeQuestion } from './meleeOdds'
 import type { EndWeights } from './mixture'
 import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
-import { stressTestOdds } from './rollOdds'
 
 /** A number before and after, for display. */
 export interface Shift {
@@ -128,27 +127,6 @@ export interface PointLever {
   readonly ruling: 'GT-5'
   /** The chance of passing, 0 to 1. */
   readonly pass: Shift
-}
-
-/** What a point more would change about a Stress test; opponents may spend only on a unit that has Stress (GT-5, GT-9). */
-export const stressTestLevers = (
-  unit: Unit,
-  modifiers: readonly Modifier[],
-  points: { readonly own: number; readonly opposing: number },
-): readonly PointLever[] => {
-  const passed = (more: readonly Modifier[]) => {
-    const { total, pass } = stressTestOdds(unit, [...modifiers, ...more])
-    return chance(pass, total)
-  }
-  const from = passed([])
-  return [
-    ...(points.own > 0
-      ? [{ kind: 'own', ruling: 'GT-5', pass: { from, to: passed(ownPoints(1)) } } as const]
-      : []),
-    ...(points.opposing > 0 && mayOppose(unit)
-      ? [{ kind: 'opposing', ruling: 'GT-5', pass: { from, to: passed(opposingPoints(1)) } } as const]
-      : []),
-  ]
 }
 
 /**

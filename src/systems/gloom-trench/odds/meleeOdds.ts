@@ -1,3 +1,4 @@
+import { chance } from '@/dice'
 import {
   applyDamage,
   bestDamage,
@@ -6,6 +7,7 @@ import {
   diceCount,
   meleeOutcome,
   meleePool,
+  modelsLeft,
   otherRole,
   proposedOrder,
   savePool,
@@ -22,6 +24,8 @@ export interface MeleeSide {
   /** Modifiers of its attack and of its saves, points among them. */
   readonly attack: readonly Modifier[]
   readonly save: readonly Modifier[]
+  /** Dice that players agreed on beside those of its models, in all rounds. */
+  readonly moreDice?: number
   /** The order of profiles in which its owner takes damage; as proposed when left out. */
   readonly order?: readonly number[]
   /** The profiles that give Save and Damage in the next round by the owner's word; the best when left out (GT-20). */
@@ -60,10 +64,11 @@ const isPoint = ({ source }: Modifier): boolean => source === 'tacticalPoint' ||
  * A side as it fights on in the rounds after this one: points are spent on one roll, and casualties decide anew which profile
  * gives Save and Damage, so that the best is taken again (GT-5, GT-20). Everything else stays.
  */
-const inLaterRounds = ({ unit, attack, save, order }: MeleeSide): MeleeSide => ({
+const inLaterRounds = ({ unit, attack, save, order, moreDice }: MeleeSide): MeleeSide => ({
   unit,
   attack: attack.filter((modifier) => !isPoint(modifier)),
   save: save.filter((modifier) => !isPoint(modifier)),
+  ...(moreDice ? { moreDice } : {}),
   ...(order ? { order } : {}),
 })
 
@@ -80,7 +85,7 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
   const { total, damage } =
     saving === undefined
       ? attackFates(
-          meleePool(enemy.unit, otherRole(role), enemy.attack),
+          meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
           savePool(own.unit, 0, own.save, own.saveProfile ?? bestSave(own.unit)),
         )
       : saving === null
@@ -91,6 +96,47 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
     failed: damage,
     each: damageOf(enemy.unit, enemy.damageProfile ?? bestDamage(enemy.unit)),
   }
+}
+
+/** Who wins a round in which both took so much damage; nobody in a draw (GT-16). */
+const endOf = (
+  question: MeleeQuestion,
+  taken: Readonly<Record<MeleeRole, number>>,
+): MeleeRole | 'bothGone' | 'again' => {
+  if (taken.attacker !== taken.defender) return taken.attacker < taken.defender ? 'attacker' : 'defender'
+  const outcome = meleeOutcome(taken, {
+    attacker: afterDamage(question.attacker, taken.attacker).unit,
+    defender: afterDamage(question.defender, taken.defender).unit,
+  })
+  return outcome.kind === 'won' ? outcome.winner : outcome.kind
+}
+
+/**
+ * How many models each of the two loses on average in the round that is about to be thrown: those that blows remove, and all of
+ * whoever loses the round (GT-16). Exact ways, divided once.
+ */
+export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
+  const suffered = { attacker: suffering(question, 'attacker'), defender: suffering(question, 'defender') }
+  const lost = { attacker: 0n, defender: 0n }
+  const left = (role: MeleeRole, damage: number): number =>
+    modelsLeft(afterDamage(question[role], damage).unit)
+  const standing = { attacker: left('attacker', 0), defender: left('defender', 0) }
+  const fallen = (role: MeleeRole): readonly number[] =>
+    suffered[role].failed.map((_, failed) => standing[role] - left(role, failed * suffered[role].each))
+  const byBlows = { attacker: fallen('attacker'), defender: fallen('defender') }
+  for (const [failed, ways] of suffered.attacker.failed.entries())
+    for (const [otherFailed, otherWays] of suffered.defender.failed.entries()) {
+      const both = ways * otherWays
+      const end = endOf(question, {
+        attacker: failed * suffered.attacker.each,
+        defender: otherFailed * suffered.defender.each,
+      })
+      const all = { attacker: end === 'defender', defender: end === 'attacker' }
+      lost.attacker += both * BigInt(all.attacker ? standing.attacker : (byBlows.attacker[failed] ?? 0))
+      lost.defender += both * BigInt(all.defender ? standing.defender : (byBlows.defender[otherFailed] ?? 0))
+    }
+  const total = suffered.attacker.total * suffered.defender.total
+  return { attacker: chance(lost.attacker, total), defender: chance(lost.defender, total) }
 }
 
 /** One round, both rolls at once (GT-16). */
@@ -105,18 +151,11 @@ const roundOf = (question: MeleeQuestion): Round => {
     for (const [otherFailed, otherWays] of defender.failed.entries()) {
       const taken = { attacker: failed * attacker.each, defender: otherFailed * defender.each }
       const both = ways * otherWays
-      if (taken.attacker < taken.defender) attackerWins += both
-      else if (taken.attacker > taken.defender) defenderWins += both
-      else {
-        const outcome = meleeOutcome(taken, {
-          attacker: afterDamage(question.attacker, taken.attacker).unit,
-          defender: afterDamage(question.defender, taken.defender).unit,
-        })
-        if (outcome.kind === 'bothGone') bothGone += both
-        else if (outcome.kind === 'again') again.set(taken.attacker, (again.get(taken.attacker) ?? 0n) + both)
-        else if (outcome.winner === 'attacker') attackerWins += both
-        else defenderWins += both
-      }
+      const end = endOf(question, taken)
+      if (end === 'bothGone') bothGone += both
+      else if (end === 'again') again.set(taken.attacker, (again.get(taken.attacker) ?? 0n) + both)
+      else if (end === 'attacker') attackerWins += both
+      else defenderWins += both
     }
   return { total: attacker.total * defender.total, attackerWins, defenderWins, bothGone, again }
 }

@@ -54,14 +54,3 @@ export const moralePhaseOdds = (questions: readonly MoraleQuestion[]): Weights<b
       return { total, weights: lost }
     })
     .reduce(convolve, { total: 1n, weights: [1n] })
-
-/** The odds of a Rally, its pool with all modifiers: the index is the Stress left (GT-10). */
-export const rallyOdds = (pool: Pool): Weights<bigint> => {
-  const [die] = readyDice(pool)
-  if (!die) return { total: 1n, weights: [1n] }
-  const succeeds = winningFaces(die.sides, die.rollModifier)
-  return {
-    total: BigInt(die.sides) ** BigInt(die.count),
-    weights: [...binomial(die.count, die.sides, succeeds)].reverse(),
-  }
-}

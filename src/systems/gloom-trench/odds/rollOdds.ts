@@ -24,11 +24,5 @@ export const stressTestOdds = (unit: Unit, modifiers: readonly Modifier[] = []):
   return { total: weights.total, pass: weightBetween(weights, 1, Infinity) }
 }
 
-/** The odds of the points that a side gains in the Tactical Phase: the index is their number (GT-4). */
-export const gainOdds = (pool: Pool, commanders: number): Weights<bigint> => {
-  const { total, weights } = rollOdds(pool)
-  return { total, weights: [...Array<bigint>(commanders).fill(0n), ...weights] }
-}
-
 /** The odds of the points that a side keeps in the Turn End Phase: the index is their number (GT-4). */
 export const attritionOdds = (pool: Pool): Weights<bigint> => rollOdds(pool)

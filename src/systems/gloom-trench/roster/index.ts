@@ -1,6 +1,6 @@
 import type { RosterRules } from '@/table'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
-import { sheetOf } from './sheet'
+import { sheetOf, statWords } from './sheet'
 import { readThing } from './things'
 import { forceFacts, unitFacts, warningsOf } from './words'
 
@@ -32,6 +32,7 @@ export const roster: RosterRules = {
           leader: isCommander({ profile: unit }),
           name: unit.name,
           facts: unitFacts(unit),
+          stats: statWords(unit),
           price: null,
           story: [],
         })),

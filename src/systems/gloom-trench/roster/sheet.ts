@@ -1,12 +1,13 @@
 import { message } from '@/kit'
-import type { SheetCard } from '@/table'
+import type { SheetCard, Stat } from '@/table'
 import type { Force, UnitProfile } from '../rules'
 import { modelsOf, modelsWords, unitFacts, weaponFacts } from './words'
 
 /** Stress tokens that a card has boxes for: more are rare, and are written beside them. */
 const stressBoxes = 6
 
-const statWords = ({ composition }: UnitProfile): SheetCard['stats'] => {
+/** The numbers of a unit's first profile, by which it is known; its other profiles have their own (GT-20). */
+export const statWords = ({ composition }: UnitProfile): readonly Stat[] => {
   const [first] = composition
   if (!first) return []
   const { combat, damage, defence, save, wounds, command } = first.profile

@@ -40,14 +40,23 @@ export const offeredMeleeModifiers = (
   ),
 ]
 
-/** A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20). */
-export const meleePool = (unit: Unit, role: MeleeRole, modifiers: Pool['modifiers']): Pool =>
-  plainPool(
-    profilesLeft(unit).map(({ profile, models }) =>
-      plainDice(models, role === 'attacker' ? profile.combat : profile.defence),
+/**
+ * A melee roll: each model left throws its own Combat die, or its Defence die when it was charged (GT-16, GT-20). Dice more or
+ * fewer that players agreed on are of the kind that most models throw.
+ */
+export const meleePool = (unit: Unit, role: MeleeRole, modifiers: Pool['modifiers'], moreDice = 0): Pool => {
+  const kinds = profilesLeft(unit)
+  const most = kinds.findIndex(({ models }) => models === Math.max(...kinds.map((one) => one.models)))
+  return plainPool(
+    kinds.map(({ profile, models }, at) =>
+      plainDice(
+        Math.max(0, models + (at === most ? moreDice : 0)),
+        role === 'attacker' ? profile.combat : profile.defence,
+      ),
     ),
     modifiers,
   )
+}
 
 /** The Damage of a unit's failed saves in melee: of the profile with most models left, as for its Save (GT-20). */
 export const damageOf = (unit: Unit, chosenProfile: number | null = null): number =>

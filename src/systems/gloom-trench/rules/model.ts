@@ -121,6 +121,8 @@ export interface Unit {
   readonly activations: number
   /** The cover that it stands in, as players said it last and until it moves; left out where nothing was said (GT-11, GT-16). */
   readonly cover?: CoverLevel
+  /** Whom it shot at or charged last; left out while it did neither. */
+  readonly lastTarget?: UnitId
 }
 
 /** A unit as it enters the table, whole and calm. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, names, rangeBands, type RangeBand, type Unit, type Weapon } from './model'
+import { isSmallUnit, modelsLeft, names, type RangeBand, type Unit, type Weapon } from './model'
 import type { Modifier, OfferedModifier, Pool, PoolDice } from './pool'
 
 /** Targets that a unit's fire may be split between (GT-11). */
@@ -36,10 +36,6 @@ export type ShootingFault =
   | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBand | null }
   /** More models shoot than are left, or than carry the weapon. */
   | { readonly kind: 'tooManyModels'; readonly weapon: string | null; readonly has: number }
-
-/** The band of a weapon at a distance in MU, the nearest that reaches; null out of range. */
-export const bandAt = (weapon: Weapon, distance: number): RangeBand | null =>
-  rangeBands.find((band) => distance <= (weapon.bands[band]?.upTo ?? -1)) ?? null
 
 /** How many models of a unit carry a weapon, as far as its profile tells. */
 export const carriersOf = (unit: Unit, weapon: Weapon): number =>

@@ -13,9 +13,6 @@ export const stressReasons = [
 ] as const
 export type StressReason = (typeof stressReasons)[number]
 
-/** Reasons that the app applies by itself; it offers all others (GT-14). */
-export const appliedReasons: readonly StressReason[] = ['damage', 'naturalOne']
-
 /** Reasons that are settled as a unit activates, before its Stress test: place and coherency (GT-14). */
 export const activationReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
 

@@ -55,17 +55,3 @@ export const ownPoints = (points: number): readonly Modifier[] =>
 /** What the opponents' points do: -1 on every die of the pool each (GT-5). */
 export const opposingPoints = (points: number): readonly Modifier[] =>
   preset('opposingPoint', 'roll', -points, 'GT-5')
-
-/**
- * Who is asked for points before a roll, in this order: who rolls, then the opponents if the unit has Stress (GT-5). Sides
- * without points are not asked.
- */
-export const spendOrder = (
-  roller: SideId,
-  sides: readonly SideId[],
-  points: Readonly<Partial<Record<SideId, number>>>,
-  unit: Pick<Unit, 'stress'> | null,
-): readonly SideId[] =>
-  [roller, ...(mayOppose(unit) ? sides.filter((side) => side !== roller) : [])].filter(
-    (side) => (points[side] ?? 0) > 0,
-  )

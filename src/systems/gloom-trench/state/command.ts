@@ -11,7 +11,7 @@ import type {
   UnitProfile,
 } from '../rules'
 import type { Correction } from './correction'
-import type { Choices, CustomModifier, DeclaredTarget } from './targets'
+import type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
 import type { FreeDice, FreeThrow, Scenario } from './values'
 
 /** Everything that players can ask the battle to do. Answers to the open question come last. */
@@ -40,6 +40,8 @@ export type Command =
       readonly target: UnitId
       readonly covers?: Readonly<Record<MeleeRole, CoverLevel>>
       readonly distance?: number
+      /** Dice that players agreed on for the melee (GT-16). */
+      readonly moreDice?: Readonly<Record<MeleeRole, AgreedDice | null>>
     }
   | { readonly type: 'endActivation' }
   /** Ends the turn's activations before the bag or the fog does: against GT-7. */
@@ -126,6 +128,8 @@ export type Answer =
   | { readonly type: 'stillWithin'; readonly within: boolean }
   /** The covers that the two units of a melee stand in, or of a charge that the enemy answers (GT-16). */
   | { readonly type: 'meleeCover'; readonly covers: Readonly<Record<MeleeRole, CoverLevel>> }
+  /** Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16). */
+  | { readonly type: 'agreeDice'; readonly role: MeleeRole; readonly dice: AgreedDice | null }
   /** Ends a melee in which nobody can be hurt; else against GT-16. */
   | { readonly type: 'stopMelee' }
   /** The friends within 6 MU of a unit that lost its last model (GT-14). */

@@ -1,4 +1,5 @@
 import { actions, emptyBag, muster, type UnitId } from '../rules'
+import { withAgreed } from './agreedDice'
 import { closed, inFrame, inRolls, moved, withSide, withUnit } from './change'
 import type { Event } from './events'
 import { bookkeeping, startingOf, type Handlers } from './evolveBooks'
@@ -80,7 +81,13 @@ const handlers: Handlers = {
     inActivation(withSide(state, side, { points: to }), ({ unitOrders }) => ({
       unitOrders: [...unitOrders, name],
     })),
-  acted: (state, { act }) => inActivation(state, ({ acted }) => ({ acted: [...acted, act] })),
+  acted: (state, { unit, act, target }) =>
+    inActivation(
+      target === undefined ? state : withUnit(state, unit, { lastTarget: target }),
+      ({ acted }) => ({
+        acted: [...acted, act],
+      }),
+    ),
   dugIn: (state, { unit }) => withUnit(state, unit, { dugIn: true }),
   activationEnded: (state, { unit, because }) => {
     const order = state.activation?.order ?? null
@@ -200,6 +207,15 @@ const handlers: Handlers = {
           : roll
       }),
     })),
+  diceAgreed: (state, { frame, unit, role, agreed, pool }) => {
+    const charge = inFrame(state, frame, 'charge', (one) => withAgreed(one, role, agreed))
+    return inFrame(charge, frame, 'melee', (one) => ({
+      ...withAgreed(one, role, agreed),
+      rolls: one.rolls.map((roll) =>
+        roll.unit === unit && pool ? { ...roll, pool: { ...roll.pool, dice: pool } } : roll,
+      ),
+    }))
+  },
   meleeDecided: (state) => state,
   meleeStopped: (state, { frame }) => closed(state, frame),
   closed: (state, { frame }) => {

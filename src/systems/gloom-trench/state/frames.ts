@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { variantOf, type Read } from '@/table'
 import { askedRolls, poolThrow, rolls, spent, waiting } from './pools'
-import { byHand, declaredTarget } from './targets'
+import { agreedDice, byHand, declaredTarget } from './targets'
 import * as is from './values'
 
 const asks = v.strictObject({
@@ -81,6 +81,9 @@ const shooting = v.strictObject({
   saves: v.nullable(poolThrow),
 })
 
+/** Dice that players agreed on for each unit of a melee, in all its rounds; left out while they never did. */
+const moreDice = is.byRole(v.nullable(agreedDice))
+
 /** A charge, from its die to the melee (GT-15). */
 const charge = v.strictObject({
   ...asksUnit,
@@ -95,6 +98,8 @@ const charge = v.strictObject({
   /** The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so. */
   cover: v.exactOptional(is.cover),
   distance: v.exactOptional(is.reach),
+  /** Dice that players agreed on for the melee it leads to. */
+  moreDice: v.exactOptional(moreDice),
 })
 
 /** One round of melee (GT-16). The attacker charged. */
@@ -113,6 +118,7 @@ const melee = v.strictObject({
    * while there is nothing, as in logs that were written before it was kept.
    */
   byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHand, save: byHand }))),
+  moreDice: v.exactOptional(moreDice),
   /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
   damageProfiles: is.byRole(v.nullable(is.place)),
   /** `rolls` are attacker and defender at `pools`, and whoever saves at `saves`. */

@@ -1,13 +1,23 @@
 export * from './state'
 export * from './frames'
 export type { PoolThrow, Roll, SpendTurn } from './pools'
-export type { Choices, CustomModifier, DeclaredTarget } from './targets'
-export { tacticalSteps, turnEndSteps, type FreeThrow, type Outcome, type Scenario, type Step } from './values'
+export type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
+export {
+  mostAgreedDice,
+  tacticalSteps,
+  turnEndSteps,
+  type FreeThrow,
+  type Outcome,
+  type Scenario,
+  type Step,
+} from './values'
 export type { Correction } from './correction'
 export * from './command'
 export { describe, facts, open, parseEvent, recount, type Event, type EventOf } from './events'
 export * from './rolls'
+export { moreDiceOf } from './agreedDice'
 export { meleeByHand } from './meleeByHand'
+export * from './meleeQuestion'
 export * from './shots'
 export * from './effects'
 export * from './ask'

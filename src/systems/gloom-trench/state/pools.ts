@@ -33,16 +33,17 @@ export const offered: v.GenericSchema<unknown, readonly OfferedModifier[]> = lis
   logBounds.modifiers,
 )
 
+export const poolDice: v.GenericSchema<unknown, Pool['dice']> = listOf(
+  v.strictObject({
+    count: diceCount,
+    sides: is.ladderSides,
+    ignores: listOf(source, 20),
+    ignoresSaves: is.flag,
+  }),
+  groups,
+)
 export const pool: v.GenericSchema<unknown, Pool> = v.strictObject({
-  dice: listOf(
-    v.strictObject({
-      count: diceCount,
-      sides: is.ladderSides,
-      ignores: listOf(source, 20),
-      ignoresSaves: is.flag,
-    }),
-    groups,
-  ),
+  dice: poolDice,
   modifiers,
   keepsDice: is.flag,
 })

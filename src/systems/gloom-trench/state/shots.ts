@@ -1,4 +1,5 @@
 import {
+  countingCover,
   leastSuccess,
   names,
   bestSave,
@@ -8,6 +9,7 @@ import {
   savePool,
   shootingPool,
   type CoverLevel,
+  type Pool,
   type Shooters,
   type Unit,
   type Weapon,
@@ -58,6 +60,26 @@ export const saveRoll = (
     discarded: discarded === true,
   })
   return newRoll(target.side, target.id, savePool(target, hits, [], bestSave(target)), offered)
+}
+
+/** An attack on a declared target before its dice, with the saves that it would bring: what the odds of it ask for. */
+export const shotAt = (
+  target: Unit,
+  attack: Pool,
+  { part }: Pick<DeclaredTarget, 'part'>,
+  { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
+) => ({
+  target,
+  attack,
+  save: saveRoll(target, 0, { cover, against, discarded: null }).pool,
+  ...(part ? { part } : {}),
+})
+
+/** The attack of an open frame, in the cover that counts as far as it is known (GT-11). */
+export const openShot = (frame: ShootingFrame, target: Unit, attack: Pool) => {
+  const { ownCover, crossed } = frame.declared
+  const cover = frame.cover ?? countingCover(ownCover, crossed, null)
+  return shotAt(target, attack, frame.declared, { ...frame, cover })
 }
 
 /** Whether one of an attack's weapons leaves no save and is stopped by no Obscured: its casualties may be Stress too (GT-14). */

@@ -19,6 +19,13 @@ export type Choices = Read<typeof choices>
 export const byHand = v.strictObject({ choices, custom: is.listOf(customModifier, is.logBounds.custom) })
 export type ByHand = Read<typeof byHand>
 
+/** Dice more or fewer than its models give a unit in a melee, as players agreed, and why (GT-16). */
+export const agreedDice = v.strictObject({
+  count: is.whole(-is.mostAgreedDice, is.mostAgreedDice),
+  name: is.text,
+})
+export type AgreedDice = Read<typeof agreedDice>
+
 /** Models that shoot with one weapon of their unit. */
 const shooterGroup = v.strictObject({
   /** Position in the unit's weapons. */

@@ -74,6 +74,9 @@ export const logBounds = {
   frames: 1_000_000,
 } as const
 
+/** Dice that players may agree on beside those of a unit's models in a melee. */
+export const mostAgreedDice = 20
+
 export const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 

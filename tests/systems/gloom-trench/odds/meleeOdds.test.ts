@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chance } from '@/dice'
-import { meleeLevers, meleeOdds, type MeleeQuestion, type MeleeSide } from '@/systems/gloom-trench/odds'
+import {
+  meleeLevers,
+  meleeOdds,
+  roundLosses,
+  type MeleeQuestion,
+  type MeleeSide,
+} from '@/systems/gloom-trench/odds'
 import { opposingPoints, ownPoints, preset, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
-import { everyMelee } from './twin'
+import { everyMelee, everyRoundLoss } from './twin'
 
 const charge = preset('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
@@ -49,17 +55,30 @@ describe('GT-16: odds of a melee', () => {
       attack: fc.integer({ min: -1, max: 2 }),
       save: fc.integer({ min: -1, max: 1 }),
       points: fc.nat(1),
+      moreDice: fc.integer({ min: -1, max: 1 }),
       order: fc.constantFrom([0, 1], [1, 0]),
     })
-    .map(({ men, heavies, dice, damage, attack, save, points, order }): MeleeSide => {
+    .map(({ men, heavies, dice, damage, attack, save, points, moreDice, order }): MeleeSide => {
       const heavy = models(heavies, { combat: 8, defence: dice, save: 8, wounds: 2, damage: 2 })
       return {
         unit: unitOf([models(men, { combat: dice, defence: 6, damage }), heavy]),
         attack: [aModifier(attack), ...ownPoints(points)],
         save: [aModifier(save)],
+        moreDice,
         order,
       }
     })
+
+  it('GT-13, GT-16: a round costs both on average what reading every blow and every save by the rules says', () => {
+    fc.assert(
+      fc.property(someSide, someSide, (attacker, defender) => {
+        const twin = everyRoundLoss({ attacker, defender })
+        const losses = roundLosses({ attacker, defender })
+        for (const role of ['attacker', 'defender'] as const) expect(losses[role]).toBeCloseTo(twin[role], 9)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
 
   it('GT-13, GT-16, GT-20: equals round after round read by the rules, points in the first alone', () => {
     fc.assert(

@@ -3,12 +3,9 @@ import { chance } from '@/dice'
 import {
   attritionOdds,
   chargeOdds,
-  gainOdds,
   moraleOdds,
   moralePhaseOdds,
-  rallyOdds,
   rollOdds,
-  stressTestLevers,
   stressTestOdds,
 } from '@/systems/gloom-trench/odds'
 import {
@@ -19,8 +16,6 @@ import {
   ownPoints,
   plainDice,
   plainPool,
-  rallyEffect,
-  rallyPool,
   withModifiers,
 } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
@@ -64,31 +59,17 @@ describe('GT-9: odds of a Stress test', () => {
       return lowest(pass, total)
     }
     expect([passes(1, 0), passes(2, 0), passes(0, 1), passes(1, 1)]).toEqual(['7/12', '2/3', '1/4', '1/2'])
-    expect(stressTestLevers(unit, [], { own: 1, opposing: 1 })).toEqual([
-      { kind: 'own', ruling: 'GT-5', pass: { from: 0.375, to: 7 / 12 } },
-      { kind: 'opposing', ruling: 'GT-5', pass: { from: 0.375, to: 0.25 } },
-    ])
-  })
-
-  it('GT-5: no lever without points, none against a unit without Stress', () => {
-    expect(stressTestLevers(commanded(1, { stress: 2 }), [], { own: 0, opposing: 0 })).toEqual([])
-    expect(stressTestLevers(commanded(1), [], { own: 0, opposing: 3 })).toEqual([])
   })
 })
 
 describe('GT-4: odds of Tactical Points', () => {
-  it('GT-4: a Commander is a point for certain', () => {
-    const { total, weights } = gainOdds(plainPool([plainDice(1, 6)]), 2)
-    expect(weights.map((ways) => lowest(ways, total))).toEqual(['0/1', '0/1', '2/3', '1/3'])
-  })
-
   it('GT-4: a third of the points is kept on average', () => {
     const { total, weights } = attritionOdds(attritionPool(4))
     expect(weights.map((ways) => lowest(ways, total))).toEqual(['16/81', '32/81', '8/27', '8/81', '1/81'])
   })
 })
 
-describe('GT-10: odds of morale and Rally', () => {
+describe('GT-10: odds of morale', () => {
   it.each([
     [1, 1, 0],
     [1, 3, 0],
@@ -109,14 +90,6 @@ describe('GT-10: odds of morale and Rally', () => {
       expect(left).toEqual(left.map((_, tokens) => ways((effect) => effect.stress === tokens)))
       expect(left).toHaveLength(stress + 1)
       expect(destroyed).toBe(ways(({ casualties }) => casualties === 2))
-
-      const rally = withModifiers(rallyPool(unit), more)
-      const rallied = everyRoll(rally).map((roll) => rallyEffect(unit, roll).stress)
-      const odds = rallyOdds(rally)
-      expect(odds.total).toBe(BigInt(rallied.length))
-      expect(odds.weights).toEqual(
-        odds.weights.map((_, tokens) => BigInt(rallied.filter((one) => one === tokens).length)),
-      )
     },
   )
 
@@ -143,7 +116,6 @@ describe('GT-10: odds of morale and Rally', () => {
       lost: [1n],
       destroyed: 0n,
     })
-    expect(rallyOdds(rallyPool(unit))).toEqual({ total: 1n, weights: [1n] })
   })
 })
 

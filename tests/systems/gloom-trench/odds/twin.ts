@@ -90,7 +90,9 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
 const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number, number> => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const failed = new Map<number, number>()
-  for (const [{ successes }, attackChance] of rolls(meleePool(enemy.unit, otherRole(role), enemy.attack)))
+  for (const [{ successes }, attackChance] of rolls(
+    meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
+  ))
     for (const [roll, saveChance] of rolls(
       savePool(own.unit, successes, own.save, own.saveProfile ?? bestSave(own.unit)),
     )) {
@@ -134,6 +136,31 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
   }
   fight(question, 1, rounds)
   return ended
+}
+
+/** The slow twin of what one round costs on average: whoever loses it is removed whole. */
+export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
+  const lost = { attacker: 0, defender: 0 }
+  const each = (role: MeleeRole) =>
+    damageOf(question[role].unit, question[role].damageProfile ?? bestDamage(question[role].unit))
+  for (const [own, ownChance] of failures(question, 'attacker'))
+    for (const [foe, foeChance] of failures(question, 'defender')) {
+      const taken = {
+        attacker: meleeDamage(own, 0, each('defender')),
+        defender: meleeDamage(foe, 0, each('attacker')),
+      }
+      const after = (role: MeleeRole) =>
+        applyDamage(question[role].unit, taken[role], question[role].order).unit
+      const next = { attacker: after('attacker'), defender: after('defender') }
+      const outcome = meleeOutcome(taken, next)
+      for (const role of ['attacker', 'defender'] as const) {
+        const loses = outcome.kind === 'won' && outcome.winner !== role
+        const left = loses ? 0 : next[role].left.reduce((sum, models) => sum + models, 0)
+        const stood = question[role].unit.left.reduce((sum, models) => sum + models, 0)
+        lost[role] += ownChance * foeChance * (stood - left)
+      }
+    }
+  return lost
 }
 
 /** The slow twin of a charge into a Hold and Shoot: every shot, then the melee of whoever it leaves. */

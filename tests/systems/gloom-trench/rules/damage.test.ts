@@ -68,6 +68,9 @@ describe('GT-13, GT-20: damage on mixed profiles', () => {
   it('proposes the men first and the Squad Leader last, but whoever is started before all', () => {
     expect(proposedOrder(unit)).toEqual([0, 2, 1])
     expect(proposedOrder({ ...unit, recorded: [0, 0, 1] })).toEqual([2, 0, 1])
+    // A Squad Leader is kept longer than a higher Command.
+    const led = [models(1, { keywords: ['Squad Leader'] }), models(1, { command: 3 }), models(1)]
+    expect(proposedOrder(unitOf(led))).toEqual([2, 1, 0])
   })
 })
 

@@ -65,6 +65,12 @@ describe('GT-16: melee pools', () => {
       { count: 1, sides: 12 },
     ])
     expect(meleePool({ ...mixed, left: [2, 0] }, 'defender', []).dice).toMatchObject([{ count: 2, sides: 8 }])
+    // Dice that players agree on beside are of the kind that most models throw, and of no other.
+    expect(meleePool(mixed, 'attacker', [], 2).dice).toMatchObject([{ count: 5 }, { count: 1 }])
+    expect(meleePool({ ...mixed, left: [1, 2] }, 'attacker', [], -1).dice).toMatchObject([
+      { count: 1 },
+      { count: 1 },
+    ])
   })
 
   const value = (...question: Parameters<typeof offeredMeleeModifiers>) =>

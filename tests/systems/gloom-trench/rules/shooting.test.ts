@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bandAt,
   carriersOf,
   checkFire,
   countingCover,
@@ -117,21 +116,6 @@ describe('GT-11: which cover counts', () => {
 })
 
 describe('GT-11: dice and who throws them', () => {
-  it.each([
-    [0, 'short'],
-    [8, 'short'],
-    [8.1, 'medium'],
-    [16, 'medium'],
-    [16.5, null],
-  ])('GT-11: at %d MU: %s', (distance, band) => {
-    expect(bandAt(aGun(), distance)).toBe(band)
-  })
-
-  it('GT-11: a weapon may begin at medium range', () => {
-    const mortar = aGun({ bands: { short: null, medium: { upTo: 20, die: 8 }, long: null } })
-    expect(bandAt(mortar, 3)).toBe('medium')
-  })
-
   it('GT-11: one die a model unless the weapon says more; a group a weapon', () => {
     const machineGun = aGun({
       name: 'MG',

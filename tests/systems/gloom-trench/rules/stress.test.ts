@@ -4,7 +4,6 @@ import {
   actions,
   activationReasons,
   allowedOrders,
-  appliedReasons,
   composure,
   moraleEffect,
   moralePool,
@@ -64,7 +63,6 @@ describe('GT-14: reasons for Stress', () => {
   })
 
   it('GT-14: the app applies two by itself and offers all others', () => {
-    expect(appliedReasons).toEqual(['damage', 'naturalOne'])
     expect(stressReasons).toHaveLength(6)
     expect(activationReasons).toEqual(['horror', 'outOfCoherency'])
     expect(stressDistances).toEqual({ horror: 4, lastModelNearby: 6 })

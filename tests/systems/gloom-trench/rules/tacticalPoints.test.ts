@@ -13,7 +13,6 @@ import {
   pointsGained,
   readyDice,
   spendOpposing,
-  spendOrder,
   spendPoints,
   startingPoints,
   stressTestPool,
@@ -90,13 +89,6 @@ describe('GT-5: spending', () => {
     expect(spendOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
     expect(spendOpposing(3, 1, shaken)).toEqual({ ok: true, value: 2 })
     expect(spendOpposing(3, 0, null)).toEqual({ ok: true, value: 3 })
-  })
-
-  it('GT-5: who rolls is asked first, then opponents; nobody without points', () => {
-    const sides = ['a', 'b', 'c'] as const
-    expect(spendOrder('b', sides, { a: 1, b: 1, c: 1 }, shaken)).toEqual(['b', 'a', 'c'])
-    expect(spendOrder('b', sides, { a: 1, b: 0 }, shaken)).toEqual(['a'])
-    expect(spendOrder('b', sides, { a: 1, b: 2 }, null)).toEqual(['b'])
   })
 })
 

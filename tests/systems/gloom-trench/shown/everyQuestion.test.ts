@@ -40,8 +40,8 @@ import {
   chargeAnswers,
   wholeCharge,
 } from '@/systems/gloom-trench/views/resolution/composables/charging'
-import { meleeQuestion, meleeSaving } from '@/systems/gloom-trench/views/resolution/composables/melee'
-import { afterHits, shotAt } from '@/systems/gloom-trench/views/resolution/composables/useShooting'
+import { meleeQuestion, meleeSaving, shotAt } from '@/systems/gloom-trench/state'
+import { afterHits } from '@/systems/gloom-trench/views/resolution/composables/useShooting'
 import { declaredTarget } from '@/systems/gloom-trench/views/resolution/draft'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { startedTable } from '../../../helpers/gloomTable'

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { chance } from '@/dice'
 import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
-import { sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
-import { meleeQuestion } from '@/systems/gloom-trench/views/resolution/composables/melee'
+import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
+import { open } from '@/systems/gloom-trench/state'
+import { answeredCharge } from '@/systems/gloom-trench/views/resolution/composables/charging'
+import { meleeQuestion } from '@/systems/gloom-trench/state'
+import { declaredTarget } from '@/systems/gloom-trench/views/resolution/draft'
 import { gloomTree, meleeEnds } from '../../../helpers/gloomPlayed'
-import { startedTable } from '../../../helpers/gloomTable'
+import { startedTable, unitOf } from '../../../helpers/gloomTable'
 import { never, widestGap, type Ends } from '../../../helpers/playedTree'
 
 /** A charge of one unit at another, at its melee; nobody else is on the table. */
@@ -132,5 +135,105 @@ describe('GT-1, C-2: what players set by hand in a melee', () => {
     expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
     drawn(table)
     expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
+  })
+})
+
+describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
+  const units = (table: ReturnType<typeof charged>) => ({
+    attacker: table.unit('Company command'),
+    defender: table.unit('Lamp bearer'),
+  })
+  const shownBy = (table: ReturnType<typeof charged>): Ends => {
+    const { top } = table
+    if (top?.kind !== 'melee') throw new Error('no melee is open')
+    return chancesOf(meleeOdds(meleeQuestion(units(table), top)))
+  }
+  const dicesOf = ({ top }: ReturnType<typeof charged>) =>
+    top && 'rolls' in top ? top.rolls.map(({ pool }) => diceCount(pool)) : []
+  const fighting = () => charged(named('Company command'), named('Lamp bearer'))
+  const drills = { count: 2, name: 'Bayonet drill' }
+
+  it('shown = played: more for who charged, fewer for the other, in this round and in the next', () => {
+    const table = fighting()
+    const usual = dicesOf(table)
+    table.does(
+      { type: 'agreeDice', role: 'attacker', dice: drills },
+      { type: 'agreeDice', role: 'defender', dice: { count: -1, name: '' } },
+    )
+    const agreed = [(usual[0] ?? 0) + 2, (usual[1] ?? 0) - 1]
+    expect(dicesOf(table)).toEqual(agreed)
+    expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
+    table.throws(Array<number>(agreed[0] ?? 0).fill(1), Array<number>(agreed[1] ?? 0).fill(1)).accepts()
+    expect(table.top).toMatchObject({ kind: 'melee', round: 2 })
+    expect(dicesOf(table)).toEqual(agreed)
+    expect(widestGap(shownBy(table), gloomTree(table.state, meleeEnds))).toBeLessThan(1e-9)
+    table.does({ type: 'agreeDice', role: 'attacker', dice: null })
+    expect(dicesOf(table)).toEqual([usual[0], agreed[1]])
+  })
+
+  it.each(['contact', 'brace', 'holdAndShoot'] as const)(
+    'shown = played: agreed before the charge, counted in its melee (%s)',
+    (how) => {
+      const table = startedTable([[named('Company command')], [unitOf('Riflemen', 3)]]).purse('b', 1)
+      table.does({ type: 'draw', chit: 'a' }, { type: 'activate', unit: 'a1' })
+      table.does(
+        { type: 'order', order: 'charge', stress: [] },
+        { type: 'charge', target: 'b2', moreDice: { attacker: drills, defender: null } },
+      )
+      const pair = { attacker: table.unit('Company command'), defender: table.unit('Riflemen') }
+      const covers = { attacker: 'open', defender: 'open' } as const
+      const moreDice = { attacker: drills, defender: null }
+      const shown = answeredCharge(
+        { units: pair, covers, moreDice },
+        how === 'brace' ? 'brace' : 'nothing',
+        null,
+      )
+      table.throws([6]).does({ type: 'contact', contact: how === 'contact' ? 'near' : 'far' })
+      if (how === 'brace') table.does({ type: 'react', reaction: 'brace' })
+      if (how === 'holdAndShoot') {
+        table.does({
+          type: 'react',
+          reaction: 'holdAndShoot',
+          shot: declaredTarget(pair.defender, pair.attacker),
+        })
+        const dice = dicesOf(table)[0] ?? 0
+        table.throws(Array<number>(dice).fill(1)).accepts().does({ type: 'stillWithin', within: true })
+      }
+      expect(table.top).toMatchObject({ kind: 'melee', moreDice })
+      const ends = gloomTree(table.state, meleeEnds)
+      expect(shown && chance(shown.ways.attackerWins ?? 0n, shown.total)).toBeCloseTo(
+        ends.attackerWins ?? 0,
+        9,
+      )
+    },
+  )
+
+  it('stands in the log with its reason, among those of the throw', () => {
+    const table = fighting().does({ type: 'agreeDice', role: 'attacker', dice: drills })
+    const before = table.state
+    table.throws(Array<number>(dicesOf(table)[0] ?? 0).fill(1), Array<number>(dicesOf(table)[1] ?? 0).fill(1))
+    const { body } = table.timeline.entries.at(-1) ?? {}
+    const thrown = body?.kind === 'played' ? body.events.find(({ type }) => type === 'thrown') : undefined
+    if (!thrown) throw new Error('nothing was thrown')
+    const reasons = open([{ event: thrown, before }], null).accounts[0]?.reasons
+    expect(reasons?.find(({ name }) => name.key === 'gt.log.agreed')).toMatchObject({
+      name: { params: { name: 'Bayonet drill' } },
+      value: { key: 'gt.log.diceMore', params: { count: 2 } },
+      ruling: 'GT-16',
+    })
+  })
+
+  it('refuses more than any hand throws, and where no blows are asked for', () => {
+    const table = fighting()
+    expect(
+      table.refuses({ type: 'agreeDice', role: 'attacker', dice: { count: 21, name: '' } }),
+    ).not.toBeNull()
+    expect(
+      startedTable([[named('Company command')], [named('Lamp bearer')]]).refuses({
+        type: 'agreeDice',
+        role: 'attacker',
+        dice: drills,
+      }),
+    ).not.toBeNull()
   })
 })

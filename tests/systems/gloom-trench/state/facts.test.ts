@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { standingFacts } from '@/campaign/rules/standing'
 import { chance, mean, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
-import { moraleOdds, rollOdds } from '@/systems/gloom-trench/odds'
+import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
+import { openShot } from '@/systems/gloom-trench/state'
 import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
@@ -111,5 +112,31 @@ describe('facts of throws', () => {
       ['a', [1, 1]],
       ['b', [1, 2]],
     ])
+  })
+})
+
+describe('what attacks were to cost', () => {
+  it('GT-11 GT-16 is the average that was shown before the attack dice, and nobody’s saves count it again', () => {
+    let [shots, blows] = [0, 0]
+    for (let seed = 1; seed <= 25; seed += 1)
+      for (const { event, before, throws } of told(randomGloomBattle(seed).timeline)) {
+        if (event.type !== 'thrown') continue
+        const frame = before.frames.at(-1)
+        const fresh = throws.filter(({ mended, model }) => !mended && model !== undefined)
+        if (frame?.kind === 'shooting' && event.part === 'attack') {
+          const target = before.units[frame.declared.target]
+          const pool = frame.rolls[0]?.pool
+          if (!target || !pool) throw new Error('an attack has a target and dice')
+          const odds = shootingOdds(openShot(frame, target, pool))
+          for (const { fells } of fresh)
+            expect(fells).toBeCloseTo(mean({ total: odds.total, weights: odds.removed }), 12)
+          shots += fresh.length
+        } else if (frame?.kind === 'melee' && event.part === 'attack') {
+          for (const { fells } of fresh) expect(fells).toBeGreaterThanOrEqual(0)
+          blows += fresh.length
+        } else expect(throws.every(({ fells }) => fells === undefined)).toBe(true)
+      }
+    expect(shots).toBeGreaterThan(20)
+    expect(blows).toBeGreaterThan(5)
   })
 })

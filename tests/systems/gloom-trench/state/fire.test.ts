@@ -128,6 +128,16 @@ describe('shooting', () => {
     expect(table.unit('Mark')).toMatchObject({ left: [3], stress: 2 })
   })
 
+  it('GT-14 gives no Stress for ignored saves where nobody fell', () => {
+    const table = shooting()
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([6, 1])
+      .throws([2])
+    const { left } = table.unit('Mark')
+    table.accepts({ damage: { b3: 0 }, ignoringSaves: true })
+    expect(table.unit('Mark')).toMatchObject({ left, stress: 0 })
+  })
+
   it('GT-20 lets the owner name whose Save counts when profiles are equally many', () => {
     const pair = unitOf('Mark', 4, {
       composition: mixed([2, soldier('Plain')], [2, soldier('Plated', { save: 12 })]),

@@ -12,6 +12,7 @@ import {
   unitOf,
   type GloomTable,
 } from '../../../helpers/gloomTable'
+import { sampleBattle } from '../../../helpers/gloomSession'
 
 /** Takes the result of the open attack; the damage that it noted for a unit. */
 const taken = (table: GloomTable, unit: string): number | undefined => {
@@ -241,5 +242,156 @@ describe('what undo takes back', () => {
     undo(table)
     expect(table.unit('Line').left).toEqual([3])
     expect(table.top).toMatchObject({ kind: 'melee', round: 1, stage: 'pools', hits: null })
+  })
+})
+
+describe('what a lawyer reads in an opened line', () => {
+  addCatalogue(messages)
+  /** The step of what these commands led to, opened, and its shut line. */
+  const read = (table: GloomTable, ...commands: readonly Command[]) => {
+    let state = table.state
+    const step = commands.flatMap((command) => {
+      const decided = system.decide(state, command, { rng: noChance, overrule: [] })
+      if (!decided.ok) throw new Error(JSON.stringify(decided.reason))
+      return decided.value.map((event) => {
+        const before = state
+        state = system.evolve(state, event)
+        return { event, before }
+      })
+    })
+    const opened = system.open(step, null)
+    const line = system.recount(step, null)
+    return {
+      title: line ? say(line.title) : '',
+      result: line?.result ? say(line.result.word) : '',
+      notes: opened.notes.map((note) => say(note)),
+      accounts: opened.accounts.map(({ reasons, chances }) => ({
+        reasons: reasons.map(
+          ({ name, note, value }) =>
+            `${say(name)}${note ? ` (${say(note)})` : ''}: ${typeof value === 'number' ? value : say(value)}`,
+        ),
+        chances: chances.map(({ word }) => say(word)),
+      })),
+    }
+  }
+  const two = () => startedTable([[unitOf('Line', 4)], [unitOf('Foe', 3)]])
+
+  it('GT-11 GT-12 names the weapon, its range and who shot, the hits to save, who paid, and what came', () => {
+    const table = two().purse('a', 2).purse('b', 0)
+    table.activates('Line', 'openUp')
+    const weapon = table.unit('Line').profile.weapons[0]?.name ?? ''
+    const shot = read(
+      table,
+      { type: 'fire', targets: [shotAt('b2', 4)] },
+      { type: 'spend', points: [1] },
+      { type: 'throw', faces: [[8, 7, 1, 1]] },
+      { type: 'throw', faces: [[1, 6]] },
+      { type: 'accept' },
+    )
+    expect(shot.title).toBe('Line shoots at Foe')
+    expect(shot.result).toBe('1 model lost')
+    expect(shot.accounts[0]?.reasons[0]).toMatch(
+      new RegExp(`^${weapon}, short range \\(4 models\\): 4D\\d+$`),
+    )
+    expect(shot.accounts[0]?.reasons).toContain('Tactical Points (Alpha spends 1): d+1')
+    expect(shot.accounts[0]?.chances).toEqual(['Fewer', '2 hits', 'More'])
+    expect(shot.accounts[1]?.reasons[0]).toBe('Save (2 hits): 2D6')
+    expect(shot.accounts[1]?.chances).toEqual(['None saved', '1 saved', 'More'])
+    // What stands among the reasons, and what only names the step or the next, is not said again.
+    expect(shot.notes.join()).not.toMatch(/spends|Line shoots/)
+  })
+
+  it('GT-11 calls each part of a split fire by its own target', () => {
+    const table = startedTable([[unitOf('Line', 4)], [unitOf('Foe', 3), unitOf('Other', 3)]])
+    table.activates('Line', 'openUp')
+    const first = read(
+      table,
+      { type: 'fire', targets: [shotAt('b2', 2), shotAt('b3', 2)] },
+      { type: 'throw', faces: [[1, 1]] },
+      { type: 'accept' },
+    )
+    expect(first.title).toBe('Line shoots at Foe')
+    expect(first.result).toBe('no damage')
+    expect(first.notes).not.toContain('Line shoots at Other')
+  })
+
+  it('GT-15 ends the line of a charge with what became of the charge, whoever fell on the way', () => {
+    const table = two().purse('a', 0).purse('b', 1)
+    table.activates('Line', 'charge')
+    const declared: Command = { type: 'charge', target: 'b2' }
+    const reaction: Command = {
+      type: 'react',
+      reaction: 'holdAndShoot',
+      shot: shotAt('a1', 3),
+    }
+    const charge = (within: boolean) =>
+      read(
+        table,
+        declared,
+        { type: 'throw', faces: [[6]] },
+        { type: 'contact', contact: 'far' },
+        reaction,
+        { type: 'throw', faces: [[6, 1, 1]] },
+        { type: 'throw', faces: [[2]] },
+        { type: 'accept' },
+        { type: 'stillWithin', within },
+      )
+    expect(charge(true).result).toBe('gets there')
+    expect(charge(false).result).toBe('held off')
+  })
+
+  it('GT-15 counts a point on shots that stay D6 as what it is: +1, no step of the ladder', () => {
+    const table = two().purse('a', 0).purse('b', 2)
+    table.activates('Line', 'charge').does({ type: 'charge', target: 'b2' }).throws([6])
+    table.does({ type: 'contact', contact: 'far' })
+    const shots = read(
+      table,
+      { type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) },
+      { type: 'spend', points: [1] },
+      { type: 'throw', faces: [[6, 1, 1]] },
+    )
+    expect(shots.accounts[0]?.reasons).toContain('Tactical Points (Beta spends 1): 1')
+  })
+
+  it('GT-16 titles a melee with who won it, and names the dice of each side', () => {
+    const table = two().purse('a', 0).purse('b', 0)
+    table.activates('Line', 'charge').does({ type: 'charge', target: 'b2' }).throws([4])
+    table.does({ type: 'contact', contact: 'near' })
+    const fought = read(
+      table,
+      {
+        type: 'throw',
+        faces: [
+          [5, 1, 1, 1],
+          [1, 1, 1],
+        ],
+      },
+      { type: 'throw', faces: [[2]] },
+      { type: 'accept' },
+    )
+    expect(fought.title).toBe('Line beats Foe: 1 damage to 0')
+    expect(fought.accounts[0]?.reasons[0]).toBe('Combat (4 models): 4D6')
+    expect(fought.accounts[1]?.reasons[0]).toBe('Defence (3 models): 3D6')
+  })
+
+  it('GT-4 GT-6 GT-10 says whence the dice of a phase come, and what the initiative’s chances were', () => {
+    let state = system.initial
+    const accounts = sampleBattle().entries.flatMap(({ body }) => {
+      if (body.kind !== 'played') return []
+      return system.open(
+        body.events.map((event) => {
+          const before = state
+          state = system.evolve(state, event)
+          return { event, before }
+        }),
+        null,
+      ).accounts
+    })
+    const reasons = accounts.flatMap((one) => one.reasons.map(({ name }) => say(name)))
+    expect(reasons).toContain('Highest Command')
+    const initiative = accounts.filter(({ chances }) => chances.some(({ word }) => say(word) === 'Takes it'))
+    expect(initiative.length).toBeGreaterThan(1)
+    for (const { chances } of initiative)
+      expect(chances.map(({ word }) => say(word))).toEqual(['Does not take it', 'A tie', 'Takes it'])
   })
 })

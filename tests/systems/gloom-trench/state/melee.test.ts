@@ -96,6 +96,20 @@ describe('a melee', () => {
     expect(look(table.state).ask).toMatchObject({ question: 'lastModel', side: 'b' })
   })
 
+  it('GT-16 takes from each roll for the cover of the other, not for its own', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'charge')
+    const covers = { attacker: 'open', defender: 'solid' } as const
+    table.does({ type: 'charge', target: table.id('Line'), covers }).throws([1])
+    table.does({ type: 'contact', contact: 'near' })
+    const sources = table.top && 'rolls' in table.top ? table.top.rolls.map(({ pool }) => pool.modifiers) : []
+    expect(sources.map((each) => each.map(({ source }) => source))).toEqual([['charge', 'solidCover'], []])
+  })
+
+  it('GT-14 gives no Stress to a unit that is gone', () => {
+    const table = fighting().throws([4, 4, 4], [1, 1, 1]).throws([1, 1, 1]).accepts()
+    expect(table.unit('Line')).toMatchObject({ left: [0], stress: 0 })
+  })
+
   it.each([
     ['equal and both stand: another round', [4, 1, 1], [5, 1, 1], [2], [2], 'melee'],
     ['nobody hurt: another round', [1, 1, 1], [1, 1, 1], [], [], 'melee'],
@@ -195,6 +209,15 @@ describe('points in a melee', () => {
     table.stressed('Raiders', 1).stressed('Line', 1).purse('a', ours).purse('b', theirs)
     return table.does({ type: 'contact', contact: 'near' })
   }
+
+  it('GT-5 asks the attacker first for points, on the attack and on the saves', () => {
+    const table = shaken(3, 3)
+    const asked = () => (table.top && 'waiting' in table.top ? table.top.waiting[0]?.side : null)
+    expect(asked()).toBe('a')
+    table.spends(0, 0).spends(0, 0).spends(0, 0).spends(0, 0).throws([4, 4, 1], [5, 5, 1])
+    expect(table.top).toMatchObject({ stage: 'saves' })
+    expect(asked()).toBe('a')
+  })
 
   it('GT-16 points against the blows of one round don’t make a melee in which nobody can be hurt', () => {
     const table = shaken(3, 3)

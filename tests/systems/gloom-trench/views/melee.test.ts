@@ -82,6 +82,24 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.text()).toContain('Ashen choir lost its last model')
   })
 
+  it('GT-16, C-2: dice that a table agrees on, before the charge and in the melee', async () => {
+    ordered(session, 'Raiding party', 'charge')
+    sheet = await openSheet(session, chargeDraft(id('Raiding party')))
+    await sheet.press(/^Ashen choir/)
+    const usual = sheet.text()
+    await sheet.press('Dice you agreed on')
+    await sheet.press('Dice of Raiding party: one more')
+    expect(sheet.text()).toContain('Why Raiding party throws others, for the log')
+    expect(sheet.text().replace(/Dice you.*/s, '')).not.toBe(usual.replace(/Dice you.*/s, ''))
+    session.willThrow(5)
+    await sheet.press('Roll D6')
+    await sheet.press(/^In contact, a short way/)
+    expect(sheet.names()).toContain('Roll 7D8 +1, 10D6')
+    await sheet.press('Dice you agreed on')
+    await sheet.press('Dice of Ashen choir: one less')
+    expect(sheet.names()).toContain('Roll 7D8 +1, 9D6')
+  })
+
   it('fights a drawn round again, covers first', async () => {
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })

@@ -124,6 +124,25 @@ describe('what is said', () => {
     expect(sheet.text()).not.toContain('Any model falls')
   })
 
+  it('of a unit of one model before its morale check: it is destroyed (GT-10)', async () => {
+    const session = sampleMuster()
+    withPoints(session, 0, 0)
+    const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
+    if (!lamp) throw new Error('Lamp bearer')
+    session.must({
+      type: 'correct',
+      correction: { what: 'models', unit: lamp.id, to: lamp.left.map((_, at) => Number(at === 0)) },
+      reason: '',
+    })
+    withStress(session, 'Lamp bearer', 1)
+    withStress(session, 'First section', 1)
+    session.must({ type: 'proceed' })
+    const sheet = await openSheet(session)
+    close = sheet.close
+    expect(sheet.text()).toMatch(/Lamp bearer: [^,]+, is destroyed 1\d %/)
+    expect(sheet.text()).toMatch(/First section: [^,]+, loses a model 1\d %/)
+  })
+
   it('of a Rally: the Stress that it takes off, and of nobody lost (GT-10)', async () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)

@@ -1,19 +1,26 @@
 import { impossible, inRange, notAsked } from '@/table'
-import { plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
+import { meleeRoles, plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ChargeFrame } from '../frames'
 import type { PoolThrow } from '../pools'
 import { acting, once } from './activation'
+import { agreeable, noteAgreed } from './agreedDice'
 import { areCovers, openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
 import { firstRefusal, noteCover, onTheTable, type Unfolding, type Verdict } from './unfolding'
 
+/** What was agreed for the melee of a charge goes into it (GT-16). */
+const agreedOn = ({ moreDice }: ChargeFrame): Pick<ChargeFrame, 'moreDice'> => (moreDice ? { moreDice } : {})
+
 /** The furthest that an enemy can be said to stand, in MU. */
 const mostDistance = 999
 
 /** Begins a charge: its D6 comes first (GT-15). */
-export const charge = (at: Unfolding, { target: id, covers, distance }: CommandOf<'charge'>): Verdict => {
+export const charge = (
+  at: Unfolding,
+  { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
+): Verdict => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -32,9 +39,13 @@ export const charge = (at: Unfolding, { target: id, covers, distance }: CommandO
     () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
     () => (covers && !areCovers(covers) ? impossible('gt.refusal.noSuchCover') : null),
     () => (distance === undefined ? null : inRange(distance, 0, mostDistance)),
+    ...meleeRoles.map((role) => () => {
+      const agreed = moreDice?.[role]
+      return agreed ? agreeable(agreed) : null
+    }),
   )
   if (refusal) return refusal
-  at.happen({ type: 'acted', unit: unit.id, act: 'charge' })
+  at.happen({ type: 'acted', unit: unit.id, act: 'charge', target: id })
   if (covers) noteCover(at, id, covers.defender)
   const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
   at.happen({
@@ -52,6 +63,9 @@ export const charge = (at: Unfolding, { target: id, covers, distance }: CommandO
       ...(distance === undefined ? {} : { distance }),
     },
   })
+  const frame = at.top
+  if (moreDice && frame?.kind === 'charge')
+    for (const role of meleeRoles) noteAgreed(at, frame, role, moreDice[role])
   return null
 }
 
@@ -74,7 +88,7 @@ export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): 
   const { unit, target: id } = frame
   at.happen({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
   if (how !== 'fails' && frame.cover) noteCover(at, unit, frame.cover)
-  if (next === 'melee') openMelee(at, unit, id, { braced: false, round: 1 })
+  if (next === 'melee') openMelee(at, unit, id, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }
 
@@ -106,7 +120,7 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
     to: left.value,
   })
   if (reaction === 'holdAndShoot' && shot) openShooting(at, unit.id, shot, 'holdAndShoot')
-  else openMelee(at, frame.unit, frame.target, { braced: reaction === 'brace', round: 1 })
+  else openMelee(at, frame.unit, frame.target, { ...agreedOn(frame), braced: reaction === 'brace', round: 1 })
   return null
 }
 
@@ -115,6 +129,6 @@ export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>)
   const frame = at.top
   if (frame?.kind !== 'charge' || frame.stage !== 'within') return notAsked()
   at.happen({ type: 'stillWithin', frame: frame.id, within })
-  if (within) openMelee(at, frame.unit, frame.target, { braced: false, round: 1 })
+  if (within) openMelee(at, frame.unit, frame.target, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }

@@ -4,6 +4,7 @@ import { eventVersion, parseEvent, type Event } from '../events'
 import type { State } from '../state'
 import * as activation from './activation'
 import { goOn } from './aftermath'
+import { agreeDice } from './agreedDice'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as charge from './charge'
@@ -59,6 +60,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     react: charge.react,
     stillWithin: charge.stillWithin,
     meleeCover: melee.meleeCover,
+    agreeDice,
     stopMelee: melee.stopMelee,
     shaken,
   },

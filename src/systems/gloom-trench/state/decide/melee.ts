@@ -22,6 +22,7 @@ import {
   type Unit,
   type UnitId,
 } from '../../rules'
+import { moreDiceOf } from '../agreedDice'
 import type { CommandOf, Settlement } from '../command'
 import { damageOfMelee } from '../effects'
 import type { EventOf } from '../events'
@@ -44,9 +45,9 @@ export const openMelee = (
   at: Unfolding,
   attacker: UnitId,
   defender: UnitId,
-  melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand'> & { readonly covers?: Covers },
+  melee: Pick<MeleeFrame, 'braced' | 'round' | 'byHand' | 'moreDice'> & { readonly covers?: Covers },
 ): void => {
-  const { braced, round, byHand } = melee
+  const { braced, round, byHand, moreDice } = melee
   const units = { attacker: at.unit(attacker), defender: at.unit(defender) }
   const covers = melee.covers ?? {
     attacker: coverOf(units.attacker ?? {}),
@@ -57,7 +58,8 @@ export const openMelee = (
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
     const { choices, custom } = meleeByHand(melee, role, 'attack')
-    return [newRoll(unit.side, unit.id, meleePool(unit, role, []), offered, choices, custom)]
+    const base = meleePool(unit, role, [], moreDiceOf(melee, role))
+    return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
   at.happen({
     type: 'opened',
@@ -70,6 +72,7 @@ export const openMelee = (
       braced,
       covers,
       ...(byHand ? { byHand } : {}),
+      ...(moreDice ? { moreDice } : {}),
       damageProfiles: { attacker: null, defender: null },
       stage: 'pools',
       hits: null,
@@ -180,8 +183,8 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
   })
   if (outcome.kind === 'again') {
     at.happen({ type: 'closed', frame: frame.id })
-    const { braced, covers, byHand, round } = frame
-    const kept = byHand ? { byHand } : {}
+    const { braced, covers, byHand, moreDice, round } = frame
+    const kept = { ...(byHand ? { byHand } : {}), ...(moreDice ? { moreDice } : {}) }
     openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1, ...kept })
     return null
   }
@@ -217,7 +220,7 @@ const strike = (
   })
   if (toll.destroyed) return
   for (const why of stressOfAttack(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
-    at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why)
+    at.stress(id, (at.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }
 
 const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void => {

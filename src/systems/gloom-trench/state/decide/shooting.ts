@@ -46,7 +46,8 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
     () => aimed(at, unit, targets),
   )
   if (refusal) return refusal
-  at.happen({ type: 'acted', unit: unit.id, act: 'fire' })
+  const [first] = targets
+  at.happen({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
   // Where only a part of the target stands in that cover, nothing is said of the whole.
   for (const { target, ownCover, part } of targets) if (part === null) noteCover(at, target, ownCover)
   at.happen({
@@ -292,7 +293,7 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
     const shooter = at.unit(frame.unit)
     const unsheltered = settlement.ignoringSaves ?? (shooter !== undefined && ignoredShelter(shooter, frame))
     for (const why of [...reasons, ...(unsheltered && casualties ? (['ignoringSaves'] as const) : [])])
-      at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why)
+      at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
   at.happen({ type: 'settled', frame: frame.id })
   if (toll.destroyed) lastModelGone(at, [target.id])

@@ -29,11 +29,15 @@ export class Unfolding extends Decision<State, Event> {
     return this.state.sides[side].points
   }
 
-  /** A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. */
-  stress(id: UnitId, wanted: number, why: StressChange): void {
+  /**
+   * A unit's Stress becomes `wanted`, as far as it can be noted; nothing happens when it is that already. `by`: the unit whose
+   * attack brings it.
+   */
+  stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
     const from = this.unit(id)?.stress
     const to = Math.min(mostStress, wanted)
-    if (from !== undefined && from !== to) this.happen({ type: 'stressChanged', unit: id, from, to, why })
+    if (from === undefined || from === to) return
+    this.happen({ type: 'stressChanged', unit: id, from, to, why, ...(by !== undefined && { by }) })
   }
 }
 

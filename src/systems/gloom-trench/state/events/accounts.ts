@@ -1,12 +1,15 @@
-import { successWeights, weightBetween } from '@/dice'
 import { message, type Message } from '@/kit'
-import { comesOff, type Account, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
-import { successFrom, type Modifier, type ReadyDice, type SideId } from '../../rules'
-import { hasRolls } from '../frames'
+import type { AccountPart, LoggedReason, ToldThrow } from '@/table'
+import type { Modifier, ReadyDice, SideId } from '../../rules'
+import { hasRolls, type GloomFrame } from '../frames'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../pools'
+import { isBought } from '../rolls'
+import { shootersOf } from '../shots'
 import type { State } from '../state'
 import { frameIn } from './about'
+import { basisOf } from './basis'
+import { chancesOf } from './chances'
 import { say } from './kind'
 
 /** Dice as they left the hand: "4D8 +1". */
@@ -25,9 +28,13 @@ const listed = (dice: readonly ReadyDice[]): Message | null =>
     .map((one) => diceWords(one))
     .reduce<Message | null>((all, one) => (all ? say('and', { one: all, other: one }) : one), null)
 
-/** A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). */
+/**
+ * A modifier with its ruling; a Dice Modifier is worth steps of the ladder, a Roll Modifier pips (GT-1). On dice that stay what
+ * they are both are pips (GT-15).
+ */
 const reasonOf = (
   { source, kind, value, ruling, name }: Omit<Modifier, 'byHand'>,
+  keepsDice: boolean,
   counts: boolean,
   note: Message | null,
 ): LoggedReason => ({
@@ -38,42 +45,66 @@ const reasonOf = (
         ? say('agreed', { name })
         : message(`gt.roll.modifier.${source}`),
   note,
-  value: kind === 'roll' ? value : say(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
+  value:
+    kind === 'roll' || keepsDice
+      ? value
+      : say(value > 0 ? 'stepsUp' : 'stepsDown', { count: Math.abs(value) }),
   ruling,
   counts,
   marker: null,
 })
 
+/** Who paid for points on a roll: its own side, or the one that it can only have been against it (GT-5). */
+const paidBy = ({ source, value }: Modifier, side: SideId, { playing, sides }: State): Message | null => {
+  const others = playing.filter((one) => one !== side)
+  const payer = source === 'tacticalPoint' ? side : others.length === 1 ? others[0] : undefined
+  const count = Math.abs(value)
+  return payer ? say('pays', { side: sides[payer].name, count }) : say('opponentsPay', { count })
+}
+
+const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
+  if (isBought(one)) return paidBy(one, side, before)
+  return one.byHand ? say('byHand') : null
+}
+
 /** Everything that was weighed for a roll; what unit and state said and the players switched off stays, and does not count. */
-const reasonsOf = ({ pool, offered }: Pick<Roll, 'pool' | 'offered'>): readonly LoggedReason[] => [
-  ...pool.modifiers.map((one) => reasonOf(one, true, one.byHand ? say('byHand') : null)),
+const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly LoggedReason[] => [
+  ...pool.modifiers.map((one) => reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))),
   ...offered
     .filter(
       ({ on, source, name }) =>
         on && !pool.modifiers.some((taken) => taken.source === source && taken.name === name),
     )
-    .map((one) => reasonOf(one, false, say('leftOut'))),
+    .map((one) => reasonOf(one, pool.keepsDice, false, say('leftOut'))),
 ]
 
-/** How likely fewer successes, as many, or more were than came, worst first; what could not be is left out. */
-const spread = ({ dice, successes }: PoolThrow): Account['chances'] => {
-  const odds = successWeights(dice, successFrom)
-  const fewer = successes > 0 ? weightBetween(odds, 0, successes - 1) : 0n
-  return (
-    [
-      { outcome: 'fail', weight: fewer, word: say('fewer', { count: successes }) },
-      {
-        outcome: 'success',
-        weight: odds.weights[successes] ?? 0n,
-        word: say('asMany', { count: successes }),
-      },
-      {
-        outcome: 'critical',
-        weight: weightBetween(odds, successes + 1, Infinity),
-        word: say('moreThan', { count: successes }),
-      },
-    ] as const
-  ).filter(({ weight }) => weight > 0n)
+/** So many dice more, or fewer. */
+export const moreDice = (count: number): Message =>
+  say(count > 0 ? 'diceMore' : 'diceFewer', { count: Math.abs(count) })
+
+const agreedReason = (count: number, name: Message, ruling: string, note: Message | null): LoggedReason => ({
+  name,
+  note,
+  value: moreDice(count),
+  ruling,
+  counts: true,
+  marker: null,
+})
+
+/** Dice beside those that models and weapons give: agreed on at the table, or bought by an order (GT-5, GT-11, GT-16). */
+const extraDice = (frame: GloomFrame | undefined, index: number, before: State): readonly LoggedReason[] => {
+  if (frame?.kind === 'melee' && frame.hits === null) {
+    const agreed = frame.moreDice?.[index === 0 ? 'attacker' : 'defender']
+    if (!agreed) return []
+    const name =
+      agreed.name === '' ? message('gt.roll.modifier.custom') : say('agreed', { name: agreed.name })
+    return [agreedReason(agreed.count, name, 'GT-16', say('byHand'))]
+  }
+  const shooter = frame?.kind === 'shooting' && frame.hits === null ? before.units[frame.unit] : undefined
+  if (frame?.kind !== 'shooting' || !shooter) return []
+  return shootersOf(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
+    more === 0 ? [] : [agreedReason(more, say('diceWith', { weapon: weapon.name }), 'GT-11', null)],
+  )
 }
 
 /**
@@ -84,7 +115,7 @@ const spread = ({ dice, successes }: PoolThrow): Account['chances'] => {
 export const rollAccounts = (
   event: {
     readonly frame: number
-    readonly part: string
+    readonly part: 'attack' | 'saves' | 'only'
     readonly throws: readonly PoolThrow[]
     readonly sides: readonly SideId[]
   },
@@ -100,18 +131,25 @@ export const rollAccounts = (
     if (!counts || !roll) return []
     const side = event.sides[index]
     const question = asked[index]
-    const had = counts.success?.had
     return [
       {
         key: counts.roll ?? '',
         mended: changed,
         title: say('whose', { name: counts.name ?? (side ? sideName(before, side) : '') }),
         throws: rows,
-        ...(changed ? {} : { dice: listed(roll.dice), reasons: question ? reasonsOf(question) : [] }),
-        chances:
-          had !== undefined && frame?.kind !== 'morale' && counts.faces.length > 1
-            ? spread(roll)
-            : comesOff(had),
+        ...(changed
+          ? {}
+          : {
+              dice: listed(roll.dice),
+              reasons: question
+                ? [
+                    ...basisOf(frame, event.part, index, before),
+                    ...extraDice(frame, index, before),
+                    ...reasonsOf(question, before),
+                  ]
+                : [],
+            }),
+        chances: chancesOf(frame, event, index),
       },
     ]
   })

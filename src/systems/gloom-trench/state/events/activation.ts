@@ -46,9 +46,11 @@ export const activationEvents = {
   }),
 
   acted: kind({
-    holds: { unit: is.unitId, act: is.act },
+    /** Whom it shoots at first, or charges: remembered for the next time. Older logs don't say. */
+    holds: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,
+    titles: true,
     words: ({ unit, act }, before) => say(`acted.${act}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),

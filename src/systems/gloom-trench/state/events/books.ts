@@ -56,11 +56,25 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
   }
 }
 
+const times = <One>(count: number, one: One): readonly One[] =>
+  Array.from({ length: Math.max(0, count) }, () => one)
+
+/** Each model fewer, or more, that a unit has by the players' word: its last falls are taken back, or it lost some more. */
+const modelsMended = (mending: Correction, from: Correction['to'], state: State) => {
+  if (mending.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
+  const { unit, to } = mending
+  const change = sum(to) - sum(from as readonly number[])
+  const one = { side: state.units[unit]?.side ?? '', model: unit }
+  return { fewer: times(-change, one), more: times(change, one) }
+}
+
 /** What players say of the battle: corrections, units that come and go, its score and its end. */
 export const bookEvents = {
   corrected: kind({
     holds: { correction, from: replaced, reason: is.text },
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
+    fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
+    restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
     about: ({ correction: mending }, before) =>
       'unit' in mending
         ? ofUnit(before, mending.unit)
@@ -92,6 +106,8 @@ export const bookEvents = {
     holds: { unit },
     words: ({ unit: removed }) => say('unitRemoved', { name: removed.profile.name }),
     about: ({ unit: removed }, before) => ofModels(before, removed),
+    restored: ({ unit: { id, side, profile, left } }) =>
+      times(sum(profile.composition.map(({ models }) => models)) - sum(left), { side, model: id }),
   }),
 
   scored: kind({

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { MeleeOutcome } from '../../rules'
 import { hasRolls } from '../frames'
 import { nameOf, sideName } from '../names'
-import { modifiers, offered, pool, rolls, waiting } from '../pools'
+import { modifiers, offered, pool, poolDice, rolls, waiting } from '../pools'
 import type { State } from '../state'
+import { agreedDice } from '../targets'
 import * as is from '../values'
+import { moreDice } from './accounts'
 import { frameIn, ofUnit, pointsMarker } from './about'
 import { kind, result, say } from './kind'
 
@@ -80,7 +82,8 @@ export const fightEvents = {
     words: ({ unit, contact }, before) =>
       say(contact === 'fails' ? 'chargeFails' : 'chargeArrives', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
-    result: ({ contact }) => (contact === 'fails' ? result('chargeFails', 'bad') : null),
+    result: ({ contact }) =>
+      contact === 'fails' ? result('chargeFails', 'bad') : result('chargeArrives', 'good'),
   }),
 
   reacted: kind({
@@ -104,6 +107,8 @@ export const fightEvents = {
     holds: { frame, within: is.flag },
     weight: 'note',
     words: ({ within }) => (within ? null : say('heldOff')),
+    // Whoever fell to the shots, the line of a charge ends with what became of the charge.
+    result: ({ within }) => (within ? result('chargeArrives', 'good') : result('heldOff', 'bad')),
   }),
 
   meleeCovered: kind({
@@ -112,6 +117,30 @@ export const fightEvents = {
       covers: is.byRole(is.cover),
       rolls: is.listOf(v.strictObject({ offered, modifiers }), 2),
     },
+  }),
+
+  /** Dice that players agreed on for a unit's blows, and its dice with them where they are asked for already (GT-16). */
+  diceAgreed: kind({
+    holds: {
+      frame,
+      unit: is.unitId,
+      role: is.role,
+      agreed: v.nullable(agreedDice),
+      pool: v.nullable(poolDice),
+    },
+    // The reasons of the throw say it, however often it was changed before.
+    weight: 'note',
+    below: false,
+    weighed: true,
+    words: ({ unit, agreed }, before) => {
+      const name = nameOf(before, unit)
+      if (agreed === null) return say('diceAsUsual', { name })
+      const dice = moreDice(agreed.count)
+      return agreed.name === ''
+        ? say('diceAgreed', { name, dice })
+        : say('diceAgreedFor', { name, dice, reason: agreed.name })
+    },
+    about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
   meleeDecided: kind({
@@ -123,14 +152,19 @@ export const fightEvents = {
       taken: is.byRole(is.damage),
       outcome: meleeOutcome,
     },
-    weight: 'note',
+    // The line says who won, not that they fought.
+    weight: 'headline',
     words: ({ attacker, defender, taken, outcome }, before) => {
-      if (outcome.kind === 'won') {
-        const winner = outcome.winner === 'attacker' ? attacker : defender
-        return say('meleeWon', { name: nameOf(before, winner), ...taken })
-      }
-      return say(outcome.kind === 'again' ? 'meleeDrawn' : 'meleeBothGone', { ...taken })
+      const [name, other] = [nameOf(before, attacker), nameOf(before, defender)]
+      if (outcome.kind !== 'won')
+        return say(outcome.kind === 'again' ? 'meleeDrawn' : 'meleeBothGone', { name, other, ...taken })
+      return outcome.winner === 'attacker'
+        ? say('meleeWon', { name, other, dealt: taken.defender, suffered: taken.attacker })
+        : say('meleeWon', { name: other, other: name, dealt: taken.attacker, suffered: taken.defender })
     },
+    about: ({ attacker, defender, outcome }, before) =>
+      ofUnit(before, outcome.kind === 'won' && outcome.winner === 'defender' ? defender : attacker),
+    notes: ({ round }) => (round > 1 ? [say('round', { round })] : []),
     result: ({ outcome }) => result(`melee.${outcome.kind}`, 'plain'),
   }),
 

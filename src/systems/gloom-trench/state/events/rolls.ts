@@ -55,6 +55,10 @@ export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
     holds: { frame: openedFrame },
+    titles: true,
+    // Each target of a split fire is a step of its own, and called by it.
+    weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
+    below: false,
     words: ({ frame: opened }, before) => frameTitle(opened, before),
     about: ({ frame: opened }, before) => ofFrame(before, opened),
   }),
@@ -71,6 +75,7 @@ export const rollEvents = {
       ...is.change.entries,
     },
     weight: 'aside',
+    weighed: true,
     words: ({ side, purpose, from, to }, before) =>
       from > to ? say(`spent.${purpose}`, { side: sideName(before, side), count: from - to, to }) : null,
     about: ({ side }, before) => ofSide(before, side),
@@ -149,6 +154,7 @@ export const rollEvents = {
   /** A unit that it needed is gone. */
   abandoned: kind({
     holds: { frame, unit: is.unitId },
+    names: true,
     weight: 'aside',
     words: ({ unit }, before) => say('abandoned', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),

@@ -133,7 +133,10 @@ const modified = (faces: readonly number[], rollModifier: number, reading: Messa
     : say('modifiedTo', {
         modifier: signed(rollModifier),
         // A natural 1 fails whatever is added to it (GT-2).
-        values: faces.map((face) => (face === 1 ? 1 : face + rollModifier)).join(', '),
+        values: faces
+          .map((face) => (face === 1 ? 1 : face + rollModifier))
+          .map((value) => (value < 0 ? signed(value) : `${value}`))
+          .join(', '),
         reading,
       })
 

@@ -43,9 +43,23 @@ export const tollEvents = {
     about: ({ unit }, before) => ofUnit(before, unit),
     result: ({ damage, removed }) => {
       const count = sum(removed)
-      return result(count > 0 ? 'models' : 'damage', count > 0 ? 'bad' : 'plain', damage, { count })
+      return count > 0
+        ? result('models', 'bad', null, { count })
+        : result('damage', 'plain', null, { count: damage })
     },
     fell: (event, before) => fallen(event, before),
+    dealt: ({ unit, by, applied }, before) =>
+      applied > 0
+        ? [
+            {
+              side: before.units[unit]?.side ?? '',
+              model: unit,
+              ...(by !== null && { by }),
+              harm: 'wounds',
+              n: applied,
+            },
+          ]
+        : [],
   }),
 
   modelsLost: kind({
@@ -63,12 +77,23 @@ export const tollEvents = {
   }),
 
   stressChanged: kind({
-    holds: { unit: is.unitId, why: is.stressChange, from: is.stress, to: is.stress },
+    holds: {
+      unit: is.unitId,
+      why: is.stressChange,
+      from: is.stress,
+      to: is.stress,
+      /** The unit whose attack it was, if one was. Older logs don't say. */
+      by: v.exactOptional(is.unitId),
+    },
     weight: 'aside',
     words: ({ unit, why, from, to }, before) =>
       say(`stress.${why}`, { name: nameOf(before, unit), from, to }),
     about: ({ unit }, before) => ofUnit(before, unit),
     // Its note says whose Stress it is, from what to what, and why.
     markers: ({ from, to }) => [{ kind: 'stress', from, to, told: true }],
+    dealt: ({ unit, from, to, by }, before) =>
+      by !== undefined && to > from
+        ? [{ side: before.units[unit]?.side ?? '', model: unit, by, harm: 'stress', n: to - from }]
+        : [],
   }),
 }

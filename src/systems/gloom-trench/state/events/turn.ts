@@ -54,6 +54,7 @@ export const turnEvents = {
     holds: { step: is.step },
     weight: 'aside',
     below: false,
+    titles: true,
     words: ({ step }, before) => say(`step.${before.phase === 'turnEnd' ? 'turnEnd' : 'tactical'}.${step}`),
   }),
 

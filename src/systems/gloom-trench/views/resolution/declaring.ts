@@ -27,7 +27,7 @@ export const declaring = (look: BattleLook, draft: ResolutionDraft): readonly Co
   }
 }
 
-const charging = ({ target, covers, distance }: ChargeDraft): readonly Command[] =>
+const charging = ({ target, covers, distance, moreDice }: ChargeDraft): readonly Command[] =>
   target === null
     ? []
     : [
@@ -36,6 +36,7 @@ const charging = ({ target, covers, distance }: ChargeDraft): readonly Command[]
           target,
           ...(covers ? { covers } : {}),
           ...(distance === null ? {} : { distance }),
+          ...(moreDice ? { moreDice } : {}),
         },
       ]
 

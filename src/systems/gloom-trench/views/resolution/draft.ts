@@ -14,7 +14,14 @@ import {
   type UnitId,
   type Weapon,
 } from '../../rules'
-import type { CustomModifier, DeclaredTarget, FreeThrow, Settlement, SpendTurn } from '../../state'
+import type {
+  AgreedDice,
+  CustomModifier,
+  DeclaredTarget,
+  FreeThrow,
+  Settlement,
+  SpendTurn,
+} from '../../state'
 
 /** Faces of real dice that are being tapped in: for a throw, or to mend one (C-2, C-4). A list for each heap of dice alike. */
 export interface TypedDice {
@@ -62,6 +69,8 @@ export interface ChargeDraft extends DraftBase {
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>> | null
   /** How far away the target is, in MU; null until players measured it. */
   readonly distance: number | null
+  /** Dice that players agreed on for the melee; null for none. */
+  readonly moreDice: Readonly<Record<MeleeRole, AgreedDice | null>> | null
 }
 
 /** Damage that no attack of the app brings (GT-13, GT-14). */
@@ -230,6 +239,7 @@ export const chargeDraft = (unit: UnitId, target: UnitId | null = null): ChargeD
   target,
   covers: null,
   distance: null,
+  moreDice: null,
   ...empty,
 })
 

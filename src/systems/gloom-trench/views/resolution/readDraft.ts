@@ -8,7 +8,7 @@ import {
   stressReasons,
   type UnitId,
 } from '../../rules'
-import type { BattleLook, DeclaredTarget } from '../../state'
+import { mostAgreedDice, type BattleLook, type DeclaredTarget } from '../../state'
 import type { ResolutionDraft } from './draft'
 
 const within = (least: number, most: number) =>
@@ -27,6 +27,7 @@ const base = {
   spends: v.record(text, points),
 }
 const cover = v.picklist(coverLevels)
+const agreed = v.nullable(v.object({ count: within(-mostAgreedDice, mostAgreedDice), name: text }))
 const declared = v.object({
   target: unit,
   groups: v.pipe(
@@ -68,6 +69,7 @@ const schema = v.variant('kind', [
     // Drafts that were kept before these were asked have none.
     covers: v.optional(v.nullable(v.object({ attacker: cover, defender: cover })), null),
     distance: v.optional(v.nullable(within(0, 99)), null),
+    moreDice: v.optional(v.nullable(v.object({ attacker: agreed, defender: agreed })), null),
     ...base,
   }),
   v.object({

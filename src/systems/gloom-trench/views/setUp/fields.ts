@@ -164,7 +164,14 @@ export const countFields = (room: number): Fields<Composition> => [
 
 /** One weapon, every number of it; its range bands are a slot. */
 export const weaponFields: Fields<Weapon> = [
-  { kind: 'text', at: 'name', label: 'gt.setUp.weapon.name', longest: bounds.nameLength, needed: true },
+  {
+    kind: 'text',
+    at: 'name',
+    label: 'gt.setUp.weapon.name',
+    longest: bounds.nameLength,
+    needed: true,
+    slot: 'completions',
+  },
   { kind: 'slot', slot: 'bands' },
   { kind: 'step', at: 'dicePerModel', label: 'gt.setUp.weapon.dicePerModel', ...bounds.dicePerModel },
   {

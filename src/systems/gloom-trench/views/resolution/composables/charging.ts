@@ -9,7 +9,7 @@ import {
   type ShootingOdds,
 } from '../../../odds'
 import type { ChargeReaction, CoverLevel, MeleeRole, Pool, Unit } from '../../../rules'
-import { meleeQuestion } from './melee'
+import { meleeQuestion, type ChargeFrame } from '../../../state'
 
 /** What a charged unit may answer (GT-15). */
 export type ChargeAnswer = 'nothing' | ChargeReaction
@@ -25,6 +25,8 @@ export interface AnsweringShot {
 export interface Charged {
   readonly units: Readonly<Record<MeleeRole, Unit>>
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
+  /** Dice that players agreed on for the melee. */
+  readonly moreDice?: ChargeFrame['moreDice']
 }
 
 const asEnds = ({
@@ -40,11 +42,11 @@ const asEnds = ({
 
 /** How a charge ends that got there, by the answer of the enemy; null for shots that nobody can fire (GT-15, GT-16). */
 export const answeredCharge = (
-  { units, covers }: Charged,
+  { units, covers, moreDice }: Charged,
   answer: ChargeAnswer,
   shot: AnsweringShot | null,
 ): EndWeights<ChargeEnd> | null => {
-  const melee = meleeQuestion(units, { braced: answer === 'brace', covers })
+  const melee = meleeQuestion(units, { braced: answer === 'brace', covers, moreDice })
   if (answer !== 'holdAndShoot') return asEnds(meleeOdds(melee))
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
 }

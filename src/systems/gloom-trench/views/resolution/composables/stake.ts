@@ -1,7 +1,6 @@
 import { mean, percentOf, percentOfChance, weightBetween } from '@/dice'
 import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
-  countingCover,
   diceCount,
   initiativePool,
   modelsLeft,
@@ -11,9 +10,15 @@ import {
   type Unit,
   type UnitId,
 } from '../../../rules'
-import type { Roll, RollsFrame, SpendTurn } from '../../../state'
-import { meleeQuestion, meleeSaving } from './melee'
-import { afterHits, shotAt } from './useShooting'
+import {
+  meleeQuestion,
+  meleeSaving,
+  openShot,
+  type Roll,
+  type RollsFrame,
+  type SpendTurn,
+} from '../../../state'
+import { afterHits } from './useShooting'
 
 /** What a point may move: chances, and numbers on average. */
 export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
@@ -114,11 +119,9 @@ const shot = (
 ): Stake => {
   const target = units[frame.declared.target]
   if (!target) return alone()
-  const { ownCover, crossed } = frame.declared
-  const cover = frame.cover ?? countingCover(ownCover, crossed, null)
   const { total, removed } = frame.hits
     ? afterHits(frame, target, pool)
-    : shootingOdds(shotAt(target, pool, frame.declared, { ...frame, cover }))
+    : shootingOdds(openShot(frame, target, pool))
   const models = modelsLeft(target)
   const any = total - (removed[0] ?? 0n)
   if (models === 1) return alone(chanceOf('destroyed', any, total))

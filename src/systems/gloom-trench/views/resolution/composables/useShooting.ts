@@ -1,12 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import {
-  saveOdds,
-  shootingLevers,
-  shootingOdds,
-  type ShootingLever,
-  type ShootingOdds,
-  type ShootingQuestion,
-} from '../../../odds'
+import { saveOdds, shootingLevers, shootingOdds, type ShootingLever, type ShootingOdds } from '../../../odds'
 import {
   countingCover,
   rangeBands,
@@ -15,7 +8,7 @@ import {
   type Pool,
   type Unit,
 } from '../../../rules'
-import { attackRoll, saveRoll, shootersOf, type DeclaredTarget, type ShootingFrame } from '../../../state'
+import { attackRoll, shootersOf, shotAt, type DeclaredTarget, type ShootingFrame } from '../../../state'
 import { useQuestion } from './useQuestion'
 import { useResolution } from './useResolution'
 
@@ -51,19 +44,6 @@ export const usePurse = () => {
         look.value.sides.find(({ id }) => id === side)?.points ?? 0,
       )
 }
-
-/** An attack on a declared target before its dice, with the saves that it would bring. */
-export const shotAt = (
-  target: Unit,
-  attack: Pool,
-  { part }: Pick<DeclaredTarget, 'part'>,
-  { cover, against }: Pick<ShootingFrame, 'against'> & { readonly cover: CoverLevel },
-): ShootingQuestion => ({
-  target,
-  attack,
-  save: saveRoll(target, 0, { cover, against, discarded: null }).pool,
-  ...(part ? { part } : {}),
-})
 
 /** The odds of an attack on a declared target, whoever is shown on the sheet. */
 export const useForecast = () => {

@@ -1,4 +1,3 @@
-import type { MeleeQuestion, MeleeSide } from '../../../odds'
 import {
   offeredMeleeModifiers,
   offeredSaveModifiers,
@@ -6,12 +5,28 @@ import {
   type MeleeRole,
   type Modifier,
   type OfferedModifier,
+  type Pool,
   type Unit,
-} from '../../../rules'
-import { chosenModifiers, meleeByHand, type MeleeFrame, type Roll } from '../../../state'
+} from '../rules'
+import { moreDiceOf } from './agreedDice'
+import type { MeleeFrame } from './frames'
+import { meleeByHand } from './meleeByHand'
+import type { Roll } from './pools'
+import { chosenModifiers } from './rolls'
+
+/** One of the two units with what it would roll, as the odds of a melee ask for it. */
+interface Rolling {
+  readonly unit: Unit
+  readonly attack: readonly Modifier[]
+  readonly save: readonly Modifier[]
+  readonly moreDice: number
+  readonly damageProfile: number | null
+}
+type Asked = Readonly<Record<MeleeRole, Rolling>>
 
 /** A melee as far as it is said: one that has not begun has nothing set by hand, and no Damage chosen. */
-type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> & Partial<Pick<MeleeFrame, 'damageProfiles'>>
+type Fought = Pick<MeleeFrame, 'braced' | 'covers' | 'byHand'> &
+  Partial<Pick<MeleeFrame, 'damageProfiles'>> & { readonly moreDice?: MeleeFrame['moreDice'] | undefined }
 
 /**
  * What both units would roll in a melee, with what the rules and the players put on it (GT-16); `attack` replaces that of a
@@ -21,13 +36,13 @@ export const meleeQuestion = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: Fought,
   attack: Readonly<Partial<Record<MeleeRole, readonly Modifier[]>>> = {},
-): MeleeQuestion => {
+): Asked => {
   const { braced, covers, damageProfiles } = melee
   const chosen = (offered: readonly OfferedModifier[], role: MeleeRole, blow: 'attack' | 'save') => {
     const { choices, custom } = meleeByHand(melee, role, blow)
     return chosenModifiers(offered, choices, custom)
   }
-  const side = (role: MeleeRole): MeleeSide => {
+  const side = (role: MeleeRole): Asked[MeleeRole] => {
     const unit = units[role]
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
     const saves = offeredSaveModifiers({
@@ -40,6 +55,7 @@ export const meleeQuestion = (
       unit,
       attack: attack[role] ?? chosen(offered, role, 'attack'),
       save: chosen(saves, role, 'save'),
+      moreDice: moreDiceOf(melee, role),
       damageProfile: damageProfiles?.[role] ?? null,
     }
   }
@@ -51,9 +67,9 @@ export const meleeSaving = (
   units: Readonly<Record<MeleeRole, Unit>>,
   melee: MeleeFrame,
   rolls: readonly Roll[],
-): MeleeQuestion => {
+): Readonly<Record<MeleeRole, Rolling & { readonly saving: Pool | null }>> => {
   const question = meleeQuestion(units, melee)
-  const saving = (role: MeleeRole): MeleeSide => ({
+  const saving = (role: MeleeRole) => ({
     ...question[role],
     saving: rolls.find(({ unit }) => unit === units[role].id)?.pool ?? null,
   })

@@ -1,0 +1,49 @@
+import { mean } from '@/dice'
+import type { Fact } from '@/table'
+import { roundLosses, shootingOdds } from './odds'
+import type { MeleeRole } from './rules'
+import { facts as factsOf, meleeQuestion, openShot, type Event, type State } from './state'
+
+/**
+ * What reports read of an event, with how many models an attack was to cost: of a shot by its attack dice, of a melee by the blows of
+ * its round, both as it was shown before they fell (GT-11, GT-16). Saves belong to the same attack and are not counted again.
+ */
+export const facts = (event: Event, before: State): readonly Fact[] => {
+  const told = factsOf(event, before)
+  if (event.type !== 'thrown' || event.part !== 'attack') return told
+  const expected = expectedOf(event.frame, before)
+  return told.map((fact) => {
+    const fells = fact.kind === 'rolled' && fact.model !== undefined ? expected.get(fact.model) : undefined
+    return fells === undefined ? fact : { ...fact, fells }
+  })
+}
+
+/** How many models each attacker of an open attack was to take out, by its unit; nobody's where it was thrown already (C-4). */
+const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
+  const frame = before.frames.find((one) => one.id === id)
+  if (frame?.kind === 'shooting' && !frame.hits) {
+    const target = before.units[frame.declared.target]
+    const pool = frame.rolls[0]?.pool
+    if (!target || !pool) return new Map()
+    const { total, removed } = shootingOdds(openShot(frame, target, pool))
+    return new Map([[frame.unit, mean({ total, weights: removed })]])
+  }
+  if (frame?.kind === 'melee' && !frame.hits) {
+    const units = { attacker: before.units[frame.attacker], defender: before.units[frame.defender] }
+    const { attacker, defender } = units
+    if (!attacker || !defender) return new Map()
+    const modifiers = (role: MeleeRole) =>
+      frame.rolls.find(({ unit }) => unit === frame[role])?.pool.modifiers ?? []
+    const lost = roundLosses(
+      meleeQuestion({ attacker, defender }, frame, {
+        attacker: modifiers('attacker'),
+        defender: modifiers('defender'),
+      }),
+    )
+    return new Map([
+      [frame.attacker, lost.defender],
+      [frame.defender, lost.attacker],
+    ])
+  }
+  return new Map()
+}

@@ -1,0 +1,19 @@
+import type { MeleeRole } from '../rules'
+import type { ChargeFrame, MeleeFrame } from './frames'
+import type { AgreedDice } from './targets'
+
+type Agreed = Readonly<Record<MeleeRole, AgreedDice | null>>
+const none: Agreed = { attacker: null, defender: null }
+
+/** Dice that players agreed on for a unit in this melee, or in the one that a charge leads to; 0 for none (GT-16). */
+export const moreDiceOf = (
+  { moreDice }: { readonly moreDice?: Agreed | undefined },
+  role: MeleeRole,
+): number => moreDice?.[role]?.count ?? 0
+
+/** The same frame after players agreed on a unit's dice, or took them back with null. */
+export const withAgreed = (
+  { moreDice = none }: Pick<MeleeFrame | ChargeFrame, 'moreDice'>,
+  role: MeleeRole,
+  dice: AgreedDice | null,
+): { readonly moreDice: Agreed } => ({ moreDice: { ...moreDice, [role]: dice } })

@@ -1,0 +1,40 @@
+import { inRange, notAsked } from '@/table'
+import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
+import type { CommandOf } from '../command'
+import type { ChargeFrame, MeleeFrame } from '../frames'
+import type { AgreedDice } from '../targets'
+import { mostAgreedDice } from '../values'
+import type { Unfolding, Verdict } from './unfolding'
+
+/** Whether so many dice can be agreed on. */
+export const agreeable = ({ count }: AgreedDice): Verdict => inRange(count, -mostAgreedDice, mostAgreedDice)
+
+/** Dice that players agreed on for a unit's blows: in this melee or the one that a charge leads to, in all its rounds (GT-16). */
+export const agreeDice = (at: Unfolding, { role, dice }: CommandOf<'agreeDice'>): Verdict => {
+  const frame = at.top
+  const asked =
+    (frame?.kind === 'charge' && frame.stage === 'react') ||
+    (frame?.kind === 'melee' && frame.stage === 'pools')
+  if (!asked || !meleeRoles.includes(role)) return notAsked()
+  const refusal = dice && agreeable(dice)
+  if (refusal) return refusal
+  noteAgreed(at, frame, role, dice)
+  return null
+}
+
+/** Notes what was agreed, and the dice that it makes of a roll which is open already. */
+export const noteAgreed = (
+  at: Unfolding,
+  frame: ChargeFrame | MeleeFrame,
+  role: MeleeRole,
+  dice: AgreedDice | null,
+): void => {
+  const [attacker, defender] =
+    frame.kind === 'charge' ? [frame.unit, frame.target] : [frame.attacker, frame.defender]
+  const id = role === 'attacker' ? attacker : defender
+  const unit = at.unit(id)
+  const agreed = dice && dice.count !== 0 ? dice : null
+  if (!unit || (agreed === null && !frame.moreDice?.[role])) return
+  const pool = frame.kind === 'melee' ? meleePool(unit, role, [], agreed?.count ?? 0).dice : null
+  at.happen({ type: 'diceAgreed', frame: frame.id, unit: id, role, agreed, pool })
+}

@@ -1,0 +1,114 @@
+import { successWeights, weightBetween, type Weights } from '@/dice'
+import type { Account } from '@/table'
+import { successFrom, type ReadyDice } from '../../rules'
+import type { GloomFrame } from '../frames'
+import type { PoolThrow } from '../pools'
+import { say } from './kind'
+
+type Chances = Account['chances']
+
+interface Thrown {
+  readonly part: 'attack' | 'saves' | 'only'
+  readonly throws: readonly PoolThrow[]
+}
+
+const possible = (chances: Chances): Chances => chances.filter(({ weight }) => weight > 0n)
+
+/** What a success of a roll is called. */
+const successOf = (
+  frame: GloomFrame | undefined,
+  part: Thrown['part'],
+): 'hits' | 'saved' | 'points' | 'kept' | 'calmed' => {
+  if (part !== 'only') return part === 'attack' ? 'hits' : 'saved'
+  if (frame?.kind === 'gain') return 'points'
+  return frame?.kind === 'attrition' ? 'kept' : 'calmed'
+}
+
+/** How likely fewer successes, as many, or more were than came, worst first. A single die either comes off or does not. */
+const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successOf>): Chances => {
+  const odds = successWeights(dice, successFrom)
+  const count = odds.weights.length === 2 ? 1 : successes
+  return possible([
+    {
+      outcome: 'fail',
+      weight: weightBetween(odds, 0, count - 1),
+      word: count === 1 ? say(`asMany.${what}`, { count: 0 }) : say('fewer'),
+    },
+    { outcome: 'success', weight: odds.weights[count] ?? 0n, word: say(`asMany.${what}`, { count }) },
+    {
+      outcome: 'critical',
+      weight: weightBetween(odds, count + 1, Infinity),
+      word: count === 0 ? say(`some.${what}`) : say('more'),
+    },
+  ])
+}
+
+/** Whether one success comes or none: all that a test asks (GT-9). */
+const tested = ({ dice }: PoolThrow): Chances => {
+  const odds = successWeights(dice, successFrom)
+  return possible([
+    { outcome: 'fail', weight: odds.weights[0] ?? 0n, word: say('had.fails') },
+    { outcome: 'success', weight: weightBetween(odds, 1, Infinity), word: say('had.passes') },
+  ])
+}
+
+const ways = (dice: readonly ReadyDice[], faces: (sides: number) => number): bigint =>
+  dice.reduce((product, { count, sides }) => product * BigInt(faces(sides)) ** BigInt(count), 1n)
+
+/** Whether a natural 1 costs somebody (GT-10). */
+const moraleChances = ({ dice }: PoolThrow): Chances => {
+  const [all, nobody] = [ways(dice, (sides) => sides), ways(dice, (sides) => sides - 1)]
+  return [
+    { outcome: 'fail', weight: all - nobody, word: say('had.losesSomebody') },
+    { outcome: 'success', weight: nobody, word: say('had.losesNobody') },
+  ]
+}
+
+const product = (factors: readonly bigint[]): bigint => factors.reduce((all, one) => all * one, 1n)
+
+/** Whether a side has most successes of all, shares the most, or neither (GT-6, GT-19). */
+const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances => {
+  const odds = throws.map(({ dice }) => successWeights(dice, successFrom))
+  const own = odds[index]
+  if (!own) return []
+  const others = odds.filter((_, place) => place !== index)
+  const atMost = (most: number) =>
+    product(others.map((other: Weights<bigint>) => weightBetween(other, 0, most)))
+  let [takes, shares] = [0n, 0n]
+  for (const [successes, weight] of own.weights.entries()) {
+    takes += weight * atMost(successes - 1)
+    shares += weight * (atMost(successes) - atMost(successes - 1))
+  }
+  return possible([
+    {
+      outcome: 'fail',
+      weight: product(odds.map(({ total }) => total)) - takes - shares,
+      word: say('had.leaves'),
+    },
+    { outcome: 'success', weight: shares, word: say('had.ties') },
+    { outcome: 'critical', weight: takes, word: say('had.takes') },
+  ])
+}
+
+/** How likely a roll of a throw was to end as it did, and otherwise; none for a distance, of which every face is as likely. */
+export const chancesOf = (
+  frame: GloomFrame | undefined,
+  { part, throws }: Thrown,
+  index: number,
+): Chances => {
+  const roll = throws[index]
+  if (!roll || !frame) return []
+  switch (frame.kind) {
+    case 'charge':
+    case 'takeThatGround':
+      return []
+    case 'initiative':
+      return initiativeChances(throws, index)
+    case 'morale':
+      return moraleChances(roll)
+    case 'stressTest':
+      return tested(roll)
+    default:
+      return spread(roll, successOf(frame, part))
+  }
+}
