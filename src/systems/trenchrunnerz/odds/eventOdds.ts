@@ -80,16 +80,6 @@ export const raidOdds = ({ speed, hits }: Flyer): Odds => {
   return { total: single.total ** raidDice, ways: single.ways ** raidDice }
 }
 
-/** The odds of the Hits by so many raids in one space, each with its own dice: the index is their number (TR-12). */
-export const raidsOdds = (raids: number, flyer: Flyer): Weights<bigint> => {
-  const { total, ways } = raidOdds(flyer)
-  const one: Weights<bigint> = {
-    total: BigInt(total),
-    weights: [BigInt(total - ways), BigInt(ways)],
-  }
-  return Array.from({ length: raids }, () => one).reduce(convolve, { total: 1n, weights: [1n] })
-}
-
 /** The odds of a dogfight, equal throws thrown again until it is decided: only decided ones count (TR-11). */
 export interface DogfightOdds {
   readonly total: number

@@ -1,5 +1,6 @@
 import type { CraftState } from '@/ui/objects/CraftToken.vue'
 import type { CraftTail } from '@/ui/objects/geometry/craft'
+import { apart, type Spot } from './apart'
 import type { DefenceState } from './DefenceToken.vue'
 import { deckSlots, type DeckSlot } from './deckSlots'
 
@@ -37,6 +38,8 @@ export interface DeckPlace {
   readonly enterable?: boolean
   /** Why a tap does nothing. */
   readonly reason?: string | undefined
+  /** Stops of a planned flight here, a line each: which one it is, and how likely the bomber comes through. */
+  readonly stops?: readonly string[] | undefined
 }
 
 /**
@@ -52,11 +55,6 @@ export interface DeckCraft {
   readonly direction?: number
   readonly state?: CraftState
   readonly brass?: boolean
-}
-
-interface Spot {
-  readonly x: number
-  readonly y: number
 }
 
 type SideOfHull = 'left' | 'right'
@@ -154,30 +152,20 @@ export const NEAREST = 22
 const BEAM = 64
 const ENDS = { stern: 26, bow: 506 }
 const STEP = 11
-const around: readonly Spot[] = Array.from({ length: 13 }, (_, row) =>
-  Array.from({ length: 13 }, (_, column) => ({ x: (column - 6) * STEP, y: (row - 6) * STEP })),
-)
-  .flat()
-  .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 
-/** None covers another: who comes later gives way to the nearest spot that is free. */
-const apart = (laid: readonly LaidCraft[]): readonly LaidCraft[] => {
-  const taken: Spot[] = []
-  return laid.map((one) => {
-    const spots = around
-      .map(({ x, y }) => ({ x: one.point.x + x, y: one.point.y + y }))
-      .filter(({ x, y }) => Math.abs(x) <= BEAM && y >= ENDS.stern && y <= ENDS.bow)
-    const isFree = (spot: Spot) =>
-      taken.every((other) => Math.hypot(spot.x - other.x, spot.y - other.y) >= NEAREST)
-    const point = isFree(one.point) ? one.point : (spots.find(isFree) ?? one.point)
-    taken.push(point)
-    return { ...one, point }
-  })
+/** Where each craft is drawn: none covers another. */
+export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
+  const all = wished(laid, craft)
+  const points = apart(
+    all.map(({ point }) => point),
+    {
+      nearest: NEAREST,
+      step: STEP,
+      holds: ({ x, y }) => Math.abs(x) <= BEAM && y >= ENDS.stern && y <= ENDS.bow,
+    },
+  )
+  return all.map((one, index) => ({ ...one, point: points[index] ?? one.point }))
 }
-
-/** Where each craft is drawn. */
-export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] =>
-  apart(wished(laid, craft))
 
 /** Where each craft would be drawn alone with those that share its space. */
 const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
@@ -220,3 +208,11 @@ const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readon
     ]
   })
 }
+
+/** A way over the places as points of the drawing, from the place where it begins (null: the bow). */
+export const layRoute = (laid: readonly LaidPlace[], route: readonly (string | null)[]): readonly Spot[] =>
+  route.flatMap((id) => {
+    if (id === null) return [{ x: 0, y: BEFORE_BOW }]
+    const slot = laid.find(({ place }) => place.id === id)?.slot
+    return slot ? [{ x: slot.x, y: slot.y }] : []
+  })

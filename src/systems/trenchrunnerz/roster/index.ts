@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { message } from '@/kit'
 import type { ForceGlance, MusteredForce, RosterRules, SheetCard } from '@/table'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
+import { boardBody } from './board'
 import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
 
+export * from './board'
 export * from './body'
 
 const squadronGlance = ({ bombers }: SquadronBody): ForceGlance => ({
@@ -16,6 +19,7 @@ const squadronGlance = ({ bombers }: SquadronBody): ForceGlance => ({
     name: name.trim() || String(place + 1),
     facts: '',
     price: null,
+    stats: [],
     story: [],
   })),
   about: [],
@@ -31,6 +35,7 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForceGlance => ({
     name,
     facts: '',
     price: null,
+    stats: [],
     story: [],
   })),
   about: tokenKinds
@@ -97,6 +102,10 @@ export const roster: RosterRules = {
   isForce: (body) => {
     const kind = kindOf(body)
     return kind !== 'board' && kind !== 'players'
+  },
+  beside: (body) => {
+    const read = v.safeParse(boardBody, body)
+    return read.success ? message('tr.roster.board', { n: read.output.links?.links.length ?? 0 }) : null
   },
   glance: (body) => {
     const force = readForce(body)

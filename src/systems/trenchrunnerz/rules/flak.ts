@@ -1,4 +1,4 @@
-import type { Effect, HouseRules } from './model'
+import type { Effect } from './model'
 
 /** What the dice of Flak did. */
 export interface FlakOutcome extends Effect {
@@ -23,7 +23,3 @@ export const flakOutcome = (faces: readonly number[], speed: number): FlakOutcom
   const strikes = faces.filter((face) => isStrike(face, speed)).length
   return { strikes, ...strikesEffect(strikes) }
 }
-
-/** The batteries of its own that an objective begins with: one, or as many as its D6 shows by the house rule (TR-3). */
-export const ownBatteries = ({ rolledBatteries }: HouseRules, face: number): number =>
-  rolledBatteries ? face : 1

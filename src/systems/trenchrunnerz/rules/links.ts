@@ -90,6 +90,30 @@ export const waysFrom = (
   return found
 }
 
+/**
+ * What is flown to each of these stops, one after another, at one Speed: shorter than the stops where it does not reach them all
+ * (TR-5). Each leg is the shortest way, as a move by taps flies it.
+ */
+export const legsThrough = (
+  board: Links,
+  from: Stance,
+  speed: number,
+  stops: readonly SpaceId[],
+  passes: (space: SpaceId) => boolean = isPlain,
+): readonly Way[] => {
+  const legs: Way[] = []
+  let stance = from
+  let left = speed
+  for (const stop of stops) {
+    const way = waysFrom(board, stance, left, passes).get(stop)
+    if (!way) break
+    legs.push(way)
+    left -= way.length
+    stance = { at: stop, cameFrom: way.at(-2) ?? stance.at }
+  }
+  return legs
+}
+
 /** The fewest links between two spaces, whatever lies between them; null where none lead there. Nobody flies over the stern. */
 export const distanceBetween = (board: Links, from: SpaceId, to: SpaceId): number | null => {
   if (from === to) return 0

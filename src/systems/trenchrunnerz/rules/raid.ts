@@ -4,7 +4,6 @@ import type { ObjectiveState } from './model'
 /** D6s of one bombing raid, and the Hits that destroy what is raided (TR-12). */
 export const raidDice = 2
 export const objectiveHits = 4
-export const batteryHits = 1
 
 /** Whether an objective with so many Hits is destroyed (TR-12). */
 export const isObjectiveDestroyed = ({ hits }: Pick<ObjectiveState, 'hits'>): boolean => hits >= objectiveHits

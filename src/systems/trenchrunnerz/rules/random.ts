@@ -15,12 +15,6 @@ export const randomOrder = (count: number, rng: Rng): readonly number[] => {
   return order
 }
 
-/** Whether a list is an order of the numbers under `count`, as `randomOrder` gives it: a file may hold anything. */
-export const isOrder = (order: readonly number[], count: number): boolean =>
-  order.length === count &&
-  new Set(order).size === count &&
-  order.every((number) => Number.isInteger(number) && number >= 0 && number < count)
-
 /** One of these, every one equally likely; undefined for none. A single one takes no chance. */
 export const pickOne = <One>(from: readonly One[], rng: Rng): One | undefined =>
   from.length > 1 ? from[rng.below(from.length)] : from[0]

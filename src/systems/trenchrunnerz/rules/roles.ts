@@ -7,9 +7,6 @@ export const attackerCount = (players: PlayerCount): number => Math.max(1, playe
 export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
   attackerIds.slice(0, attackerCount(players))
 
-/** Whether the app defends (TR-14). */
-export const isSolo = ({ players }: Pick<Settings, 'players'>): boolean => players === 1
-
 /** Whether the variant of competing attackers is a choice: it changes the game of four players only (TR-17). */
 export const mayCompete = (players: PlayerCount): boolean => players === 4
 

@@ -1,5 +1,5 @@
 import type { Arrangement, PlaceId, TokenKind, TokenMix } from './model'
-import { tokensInHand, tokensInSolo, tokensOf } from './mix'
+import { tokensOf } from './mix'
 
 /** The pouch: all tokens of a mix in a drawn order, as `randomOrder` gives it for as many (TR-2). */
 export const pouchOf = (mix: TokenMix, order: readonly number[]): readonly TokenKind[] => {
@@ -7,15 +7,8 @@ export const pouchOf = (mix: TokenMix, order: readonly number[]): readonly Token
   return order.flatMap((token) => tokens[token] ?? [])
 }
 
-/** The tokens that the Defender draws, by their numbers in the mix (TR-4). */
-export const drawnHand = (order: readonly number[]): readonly number[] => order.slice(0, tokensInHand)
-
 /** A token on a place, by its number in the mix (`tokensOf`). */
 export type Layout = Readonly<Partial<Record<PlaceId, number>>>
-
-/** A solo game's layout: a token on each place, in the order of the pouch (TR-4). */
-export const soloLayout = (order: readonly number[], places: readonly PlaceId[]): Layout =>
-  layOut(places, order.slice(0, tokensInSolo))
 
 /** These tokens on these places, one each as long as both last. */
 export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): Layout =>

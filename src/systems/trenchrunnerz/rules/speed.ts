@@ -36,19 +36,6 @@ export const fastest = <Craft extends { readonly speed: number }>(
   return waiting.filter(({ speed }) => speed === highest)
 }
 
-/** The order of moving: companies of equal Speed, the fastest first (TR-5). */
-export const movingOrder = <Craft extends { readonly speed: number }>(
-  craft: readonly Craft[],
-): readonly (readonly Craft[])[] => {
-  const companies: (readonly Craft[])[] = []
-  for (let waiting = craft; waiting.length > 0;) {
-    const next = fastest(waiting)
-    companies.push(next)
-    waiting = waiting.filter((one) => !next.includes(one))
-  }
-  return companies
-}
-
 /** Whether going there is straight back: a bomber turns round only when it is pushed (TR-5). Spaces between places differ. */
 export const isStraightBack = <Where>(to: Where, previous: Where | null): boolean =>
   to === previous && to !== 'between'

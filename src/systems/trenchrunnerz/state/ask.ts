@@ -6,7 +6,7 @@ import { hasRolls, type AnyFrame } from './frames'
 import type { AskLook, PushLook } from './looks'
 import { pushLook } from './pushing'
 import { linkedPush } from './pushingLinks'
-import { awaitsThrow } from './rolls'
+import { awaitsThrow, isInVain } from './rolls'
 import { topFrame } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
@@ -44,6 +44,7 @@ const asked = (
   side: solo ? 'attacker-1' : side,
   frame,
   effects: [],
+  inVain: isInVain(frame),
   mendable: false,
   push: null,
   kinds: [],

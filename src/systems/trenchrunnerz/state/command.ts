@@ -40,14 +40,21 @@ export type Command =
   | { readonly type: 'leave'; readonly bomber: BomberId }
   /** The phase is done: on to the Defender's phase, or to the next turn. */
   | { readonly type: 'proceed' }
-  /** The Defender's one token a turn. Null: none; with one player: the app picks one at random (TR-14). */
-  | { readonly type: 'turnUp'; readonly place: PlaceId | null }
-  /** Solo: these bombers are equally near; the app, or the die of players, picks whom the interceptor is after (TR-14). */
+  /**
+   * The Defender's one token a turn. Null: none; with one player: the app picks one at random, by these faces of real dice or by
+   * the phone (TR-14, C-2).
+   */
+  | { readonly type: 'turnUp'; readonly place: PlaceId | null; readonly faces?: readonly number[] }
+  /**
+   * Solo: these bombers are equally near; the app, or a real die by these faces, picks whom the interceptor is after (TR-14).
+   * `picked`: players say whom chance picked.
+   */
   | {
       readonly type: 'chase'
       readonly interceptor: PlaceId
       readonly nearest: readonly BomberId[]
       readonly picked?: BomberId
+      readonly faces?: readonly number[]
     }
   /** Its whole move: where it ends, and whom it fights there. */
   | {
@@ -55,11 +62,19 @@ export type Command =
       readonly interceptor: PlaceId
       readonly to: Exclude<Position, 'stern'>
       readonly engages: BomberId | null
-      /** On a board with links: space after space. */
+      /** On a board with links: the plain space where it ends. */
+      readonly space?: PlainId
+      /** Space after space; without it the shortest way is flown. */
       readonly way?: readonly SpaceId[]
     }
   /** Shifts a face-up Flak Battery to an adjacent free space; in multiplayer games only. */
-  | { readonly type: 'moveFlak'; readonly flak: PlaceId; readonly to: PlaceId | 'between' }
+  | {
+      readonly type: 'moveFlak'
+      readonly flak: PlaceId
+      readonly to: PlaceId | 'between'
+      /** On a board with links: the plain space. */
+      readonly space?: PlainId
+    }
   /** After the first wave: four new bombers; without names those of the first wave (TR-15). */
   | { readonly type: 'secondWave'; readonly bombers?: readonly NamedBomber[] }
   /** After the first wave: no second one, the result counts (TR-16). */
@@ -70,10 +85,13 @@ export type Command =
       readonly side: SideId | null
       readonly purpose: 'tie' | 'other'
       readonly count: number
+      /** Whose dice they are, one each, where equally fast craft throw for who goes first (TR-5). */
+      readonly crafts?: readonly CraftId[]
       readonly faces?: readonly number[]
     }
   | { readonly type: 'correct'; readonly correction: Correction; readonly reason: string }
-  | { readonly type: 'editBoard'; readonly board: BattleBoard }
+  /** Another board, or with `corrects` the same one put right: craft stay in the spaces that it still has. */
+  | { readonly type: 'editBoard'; readonly board: BattleBoard; readonly corrects?: true }
   | { readonly type: 'concede'; readonly side: 'defender' | 'attackers' }
   | { readonly type: 'declareResult'; readonly winner: 'defender' | 'attackers' | 'draw' }
   | { readonly type: 'continueBattle' }

@@ -173,6 +173,7 @@ const handlers: Handlers = {
     return inFrame(fight, frame, 'rollOff', ({ ties }) => ({ ties: ties + 1, contenders }))
   },
   closed: (state, { frame }) => closed(state, frame),
+  raidedInVain: (state, { frame }) => closed(state, frame),
   withheld: (state, { frame }) => closed(state, frame),
   abandoned: (state, { frame }) => closed(state, frame),
 
@@ -216,10 +217,7 @@ const handlers: Handlers = {
       commitments: committed(state, 2, commitment),
     }
   },
-  freelyThrown: (state, { side, purpose, faces, thrown }) => ({
-    ...state,
-    freely: { side, purpose, faces, thrown },
-  }),
+  freelyThrown: (state, { type: _, ...freely }) => ({ ...state, freely }),
   corrected: (state, { correction, recounts }) => ({
     ...corrected(state, correction),
     ...(recounts ? { recounted: true } : {}),

@@ -157,6 +157,8 @@ const entry = frame('entry', {
 export const turning = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
   among: v.nullable(is.whole(1, 9)),
+  /** Real dice by which the app's token was picked (C-2). */
+  faces: v.exactOptional(is.faces),
 }
 /** Real tokens lie on the table: which one was turned up? */
 const identify = frame('identify', { home: is.placeId, ...turning })
@@ -191,6 +193,9 @@ export type RollsFrame =
   | RaidFrame
 export type AnyFrame = RollsFrame | EntryFrame | Read<typeof identify> | PushFrame
 export type FrameOf<Kind extends AnyFrame['kind']> = Extract<AnyFrame, { kind: Kind }>
+
+/** Who turned a token up, and how chance picked it. */
+export type Turning = Pick<FrameOf<'identify'>, keyof typeof turning>
 
 export const hasRolls = (frame: AnyFrame): frame is RollsFrame => 'rolls' in frame
 

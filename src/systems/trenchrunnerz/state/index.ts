@@ -20,7 +20,7 @@ export type {
   Stage,
   Test,
 } from './frames'
-export { links as linksSchema } from './agreement'
+export { board as boardSchema } from './agreement'
 export type { Agreement, BattleBoard, NamedBomber, Pin, Seat } from './agreement'
 export type { Bomber, SpeedThrow } from './bomber'
 export type { OpenedCommitment, Secret } from './hidden'
@@ -35,4 +35,5 @@ export { evolve } from './evolve'
 export { look } from './look'
 export { blind, conceal, remember, unseal } from './secrets'
 export { summary } from './summary'
+export { reckoning } from './reckoning'
 export { rollCall } from './rollCall'

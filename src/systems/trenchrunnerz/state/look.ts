@@ -12,6 +12,7 @@ import {
   type Way,
 } from '../rules'
 import { ask } from './ask'
+import { defendersReach, flakInPlain } from './defending'
 import { huntLooks } from './hunting'
 import { bomberLooks, interceptorLooks } from './crafts'
 import type { CommandOf } from './command'
@@ -49,7 +50,8 @@ import {
   knownKind,
   standing,
 } from './queries'
-import { craftsInPlain, linksOf, waysOf } from './tracking'
+import { craftsInPlain, linksOf, stanceOf, waysOf } from './tracking'
+import { tieOf } from './tie'
 import { unseenLook } from './unseen'
 import { craftName, placeName, sideName } from './words'
 
@@ -88,6 +90,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
     outcome: state.outcome,
     rematch: state.phase === 'over' ? rematch(state) : null,
     freely: state.freely,
+    tie: state.freely && tieOf(state.freely),
   }
 }
 
@@ -161,11 +164,20 @@ const chartLook = (state: State): ChartLook | null => {
   })
   return {
     ...links,
-    reach: Object.fromEntries(reach),
+    reach: Object.fromEntries([...reach, ...defendersReach(state)]),
+    flak: flakInPlain(state),
     hunts: huntLooks(state),
+    stances: stanceLooks(state),
     crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
   }
 }
+const stanceLooks = (state: State): ChartLook['stances'] =>
+  Object.fromEntries(
+    [...flying(state), ...interceptorsOf(state)].flatMap((craft) => {
+      const stance = stanceOf(state, craft)
+      return stance ? [[idOf(craft), stance] as const] : []
+    }),
+  )
 const lengthsOf = (ways: ReadonlyMap<SpaceId, Way>) =>
   Object.fromEntries([...ways].map(([space, way]) => [space, way.length]))
 

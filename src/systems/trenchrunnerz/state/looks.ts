@@ -12,6 +12,7 @@ import type {
   SideId,
   SpaceId,
   SpeedOption,
+  Stance,
   TokenKind,
   TokenMix,
   Verdict,
@@ -22,6 +23,7 @@ import type { BomberId, CraftId } from './ids'
 import type { Agreement } from './agreement'
 import type { SpeedThrow } from './bomber'
 import type { Commitment, State, Token } from './state'
+import type { TieLook } from './tie'
 import type { FreelyThrown, Outcome } from './values'
 
 /** What is seen of a Defence token; nothing here is secret. */
@@ -166,6 +168,8 @@ export interface AskLook extends Ask<SideId> {
   readonly frame: AnyFrame
   /** At `settle`: what taking the result does. */
   readonly effects: readonly EffectLook[]
+  /** At `throw`: no face can hit, so `accept` goes on without dice. */
+  readonly inVain: boolean
   /** Whether dice just thrown may still be mended (C-4). */
   readonly mendable: boolean
   /** At `push`: where to. */
@@ -248,10 +252,17 @@ export interface HuntLook {
 
 /** The board's links as players entered them, and what of them is known (TR-1, TR-5). */
 export interface ChartLook extends Links {
-  /** How many spaces away what the Speed of each bomber that may move now reaches is; one whose space is not known is missing. */
-  readonly reach: Readonly<Partial<Record<BomberId, Readonly<Partial<Record<SpaceId, number>>>>>>
+  /**
+   * How many spaces away everything is that a craft which may move now reaches with its Speed, and one where the Defender's Flak may
+   * be shifted to; what nobody knows the space of is missing.
+   */
+  readonly reach: Readonly<Partial<Record<CraftId, Readonly<Partial<Record<SpaceId, number>>>>>>
   /** Solo: what the interceptors that have not moved do, by their homes (TR-14). */
   readonly hunts: Readonly<Partial<Record<PlaceId, HuntLook>>>
+  /** Where each craft is and where its tail points, as far as anybody told. */
+  readonly stances: Readonly<Partial<Record<CraftId, Stance>>>
+  /** Flak Batteries that stand in plain spaces. */
+  readonly flak: readonly { readonly home: PlaceId; readonly space: PlainId }[]
   /** Craft in plain spaces. */
   readonly crafts: readonly { readonly id: CraftId; readonly space: PlainId }[]
 }
@@ -321,6 +332,8 @@ export interface BattleLook {
   /** The same battle once more with sides swapped, ready to be begun; null before the end. */
   readonly rematch: CommandOf<'begin'> | null
   readonly freely: FreelyThrown | null
+  /** What the dice for who goes first came to; null while there are none. */
+  readonly tie: TieLook | null
 }
 
 /** For screens that build commands from a look. */

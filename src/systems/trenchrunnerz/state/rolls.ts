@@ -38,6 +38,14 @@ export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: H
 export const awaitsThrow = (frame: AnyFrame): boolean =>
   hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
 
+/** Whether none of its faces can pass, modifiers counted. */
+const isHopeless = (roll: Roll): boolean =>
+  roll.test.kind === 'atLeast' && 6 + modifierOf(roll) < roll.test.value
+
+/** A raid that no throw could make a Hit: it asks for no dice (TR-12). */
+export const isInVain = (frame: AnyFrame): boolean =>
+  frame.kind === 'raid' && frame.rolls.every((roll) => roll.result === null && isHopeless(roll))
+
 /** The values of one roll of a frame; empty before the throw. */
 export const valuesOf = (rolls: readonly Roll[], index: number): readonly number[] =>
   rolls[index]?.result?.values ?? []

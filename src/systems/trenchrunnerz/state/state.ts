@@ -73,6 +73,8 @@ export interface Located {
   /** On a board with links: the space where it is, and the one that its tail points to. Null: nobody told. */
   readonly space?: SpaceId | null
   readonly cameFrom?: SpaceId | null
+  /** Spaces that an interceptor has flown in its move, on a board with links. */
+  readonly flown?: number
 }
 
 export interface State {

@@ -15,6 +15,7 @@ export const summary = (state: State): Summary => {
       if (id === 'defender')
         return {
           name: sides[id].name,
+          part: state.solo ? 'app' : 'defender',
           icon: '',
           total: objectiveIds.length,
           fallen: lost,
@@ -25,6 +26,7 @@ export const summary = (state: State): Summary => {
       const fallen = own.filter(({ hits }) => isDestroyed(hits)).length
       return {
         name: sides[id].name,
+        part: 'attacker',
         icon: own[0]?.motif ?? '',
         total: own.length,
         fallen,

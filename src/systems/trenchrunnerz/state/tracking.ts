@@ -10,9 +10,19 @@ import {
   type Way,
 } from '../rules'
 import type { Bomber } from './bomber'
-import type { Event } from './events'
+import type { Event, EventOf } from './events'
+import { isMovableFlak } from './moving'
 import type { CraftId } from './ids'
-import { bomberOf, craftOf, flying, interceptorsOf, isBomberId, lastSeenAt, standing } from './queries'
+import {
+  bomberOf,
+  craftOf,
+  flying,
+  interceptorsOf,
+  isBomberId,
+  lastSeenAt,
+  standing,
+  tokenOf,
+} from './queries'
 import type { Located, State, Token } from './state'
 
 export const linksOf = ({ agreement }: Pick<State, 'agreement'>): Links | null =>
@@ -51,6 +61,12 @@ export const craftsInPlain = (state: State): ReadonlyMap<CraftId, PlainId> =>
 export const hunterAt = (state: State, space: SpaceId): Token | null =>
   interceptorsOf(state).find((token) => token.where === 'between' && spaceOf(state, token) === space) ?? null
 
+/** Flak Batteries that were shifted to a plain space (TR-1). */
+export const flakIn = (state: State, space: SpaceId): readonly Token[] =>
+  standing(state).filter(
+    (token) => isMovableFlak(token) && token.where === 'between' && spaceOf(state, token) === space,
+  )
+
 /** Spaces of its Speed that a bomber has not flown yet, on a board with links. */
 const leftOf = (state: State, { id, speed, where }: Bomber): number => {
   const moving = state.move?.bomber === id ? state.move : null
@@ -64,13 +80,18 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
 
 /**
  * The ways that a bomber's Speed leaves it, to each space the shortest one; null on a board without links, or where nobody knows
- * in which space it is: then players count (TR-1, TR-5). An interceptor on the way stops it.
+ * in which space it is: then players count (TR-1, TR-5). An interceptor or Flak on the way stops it.
  */
 export const waysOf = (state: State, bomber: Bomber | undefined): ReadonlyMap<SpaceId, Way> | null => {
   const links = linksOf(state)
   const stance = bomber ? stanceOf(state, bomber) : null
   if (!links || !bomber || !stance) return null
-  return waysFrom(links, stance, leftOf(state, bomber), (space) => isPlain(space) && !hunterAt(state, space))
+  return waysFrom(
+    links,
+    stance,
+    leftOf(state, bomber),
+    (space) => isPlain(space) && !hunterAt(state, space) && flakIn(state, space).length === 0,
+  )
 }
 
 /** The plain spaces of a way, before the place or the stern to which it leads. */
@@ -101,14 +122,23 @@ const step = (
         ? { id, space: way.at(-1) ?? null, over: way.at(-2) }
         : { id, space: isPlace(to) ? to : null }
     }
+    case 'flakMoved':
+      return { id: event.flak, space: event.to === 'between' ? (event.space ?? null) : event.to }
     default:
       return null
   }
 }
 
+/** Spaces that an interceptor has flown in this move; one that won its dogfight goes on with it (TR-11). */
+const flownBy = (
+  before: State,
+  craft: Bomber | Token,
+  { way, interceptor }: EventOf<'interceptorMoved'>,
+): number => (craft.moved ? (before.located?.[interceptor]?.flown ?? 0) : 0) + (way?.length ?? 0)
+
 /** Keeps, on a board with links, in which space each craft is, and how far the moving bomber has flown. */
 export const tracked = (before: State, event: Event, after: State): State => {
-  if (event.type === 'boardEdited') return forgotten(before, after)
+  if (event.type === 'boardEdited') return event.corrects ? corrected(after) : forgotten(before, after)
   if (!linksOf(after)) return after
   if (event.type === 'corrected' && event.correction.what === 'where') {
     const { craft: id, to } = event.correction
@@ -118,14 +148,36 @@ export const tracked = (before: State, event: Event, after: State): State => {
       : after
   }
   const stepped = step(before, event)
-  const craft = stepped && craftOf(before, stepped.id)
+  const craft = stepped && (craftOf(before, stepped.id) ?? tokenOf(before, stepped.id))
   if (!stepped || !craft) return after
   const { id, space, over } = stepped
   const cameFrom = over ?? spaceOf(before, craft)
-  const now = located(after, id, { lastSeen: lastSeenAt(before, craft), space, cameFrom })
+  const now = located(after, id, {
+    lastSeen: lastSeenAt(before, craft),
+    space,
+    cameFrom,
+    ...(event.type === 'interceptorMoved' ? { flown: flownBy(before, craft, event) } : {}),
+  })
   if (!now.move || !isBomberId(id)) return now
   const spaces = event.type === 'flown' ? event.way.length : event.type === 'entered' ? 1 : 0
   return spaces > 0 ? { ...now, move: { ...now.move, flown: (now.move.flown ?? 0) + spaces } } : now
+}
+
+/** On a board that was put right craft stay in their spaces, if it still has them. */
+const corrected = (after: State): State => {
+  const links = linksOf(after)
+  const kept = (space: SpaceId | null | undefined): SpaceId | null =>
+    space && links && (!isPlain(space) || links.spaces.some(({ id }) => id === space)) ? space : null
+  if (!after.located) return after
+  return {
+    ...after,
+    located: Object.fromEntries(
+      Object.entries(after.located).map(([id, told]): readonly [string, Located] => [
+        id,
+        { lastSeen: told?.lastSeen ?? null, space: kept(told?.space), cameFrom: kept(told?.cameFrom) },
+      ]),
+    ),
+  }
 }
 
 /** Spaces of an earlier board mean nothing on another. */

@@ -118,6 +118,8 @@ export const freely = v.strictObject({
   purpose: v.picklist(['tie', 'other']),
   faces,
   thrown,
+  /** Whose they are, one each, where craft threw for who goes first. */
+  crafts: v.exactOptional(listOf(craftId, 8, 1)),
 })
 export type FreelyThrown = Read<typeof freely>
 

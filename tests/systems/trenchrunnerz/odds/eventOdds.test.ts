@@ -3,12 +3,12 @@ import { percentFigure, wholePercents } from '@/dice'
 import {
   collisionOdds,
   dogfightFates,
+  comparedOdds,
   dogfightOdds,
   flakOdds,
   laserOdds,
   obstaclesOdds,
   raidOdds,
-  raidsOdds,
   speedChoice,
 } from '@/systems/trenchrunnerz/odds'
 import { everyFall } from '../../../helpers/fraction'
@@ -44,8 +44,6 @@ describe('odds of events against every fall', () => {
       const score = Number(scores(fall.slice(0, 2))) + Number(scores(fall.slice(2)))
       two[score] = (two[score] ?? 0n) + 1n
     }
-    expect(raidsOdds(2, flyer)).toEqual({ total: 1296n, weights: two })
-    expect(raidsOdds(0, flyer)).toEqual({ total: 1n, weights: [1n] })
   })
 
   it.each([
@@ -78,6 +76,17 @@ describe('odds of events against every fall', () => {
   it('TR-6: a collision hits on 1, on 1 and 2 when the pushed bomber is damaged', () => {
     expect(collisionOdds(0)).toEqual({ total: 6, ways: 1 })
     expect(collisionOdds(1)).toEqual({ total: 6, ways: 2 })
+  })
+})
+
+describe('TR-11: two dice held against each other', () => {
+  it.each([
+    [0, 0, { total: 30, wins: 15, winsClearly: 6, loses: 15, losesClearly: 6 }],
+    [-1, 0, { total: 31, wins: 10, winsClearly: 3, loses: 21, losesClearly: 10 }],
+    [0, -1, { total: 31, wins: 21, winsClearly: 10, loses: 10, losesClearly: 3 }],
+    [9, 0, { total: 36, wins: 36, winsClearly: 36, loses: 0, losesClearly: 0 }],
+  ])('TR-11: with %i against %i', (own, other, odds) => {
+    expect(comparedOdds(own, other)).toEqual(odds)
   })
 })
 

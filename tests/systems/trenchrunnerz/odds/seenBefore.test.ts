@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { percentOf } from '@/dice'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
 import { oddsOfPath } from '@/systems/trenchrunnerz/views/battle/plan'
 import { lowest } from '../../../helpers/fraction'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { worded } from './worded'
 
-const planned = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
+const seenOdds = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
   const { look } = table
   const craft = look.bombers[bomber - 1]
   const odds = craft && oddsOfPath(look, craft, speed, path)
   if (!odds) throw new Error('nothing is planned')
+  return odds
+}
+const planned = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
+  const odds = seenOdds(table, bomber, speed, ...path)
   return {
     ...worded(odds),
     trust: odds.trust,
@@ -79,6 +84,27 @@ describe('TR-15 a plan in the second wave knows what the first one showed', () =
     const anew = planned(table, 1, 1, '3')
     expect(anew).toMatchObject({ trust: 'random' })
     expect(table.look.unseen.laidAnew).not.toContain('7')
+  })
+
+  it('solo: one of two that stayed is one of the five kinds that nobody has seen, not one of all twelve', () => {
+    const table = new RunnerzTable(1)
+    const seen: readonly (readonly [PlaceId, TokenKind])[] = [
+      ['1', 'interceptor'],
+      ['2', 'interceptor'],
+      ['3', 'obstacles'],
+      ['4', 'obstacles'],
+      ['5', 'obstacles'],
+      ['alpha', 'flak2'],
+      ['beta', 'flak2'],
+    ]
+    for (const [place, kind] of seen) table.sets(place, kind)
+    endsWave(table).does({ type: 'secondWave' })
+    // Two Laser Turrets, Flak 1D6, 2D6 and 3D6: 57.5 %, never damaged, 40 % and 2.5 %.
+    const all = planned(table, 1, 4, '7')
+    expect(all).toMatchObject({ 'arrives intact': '23/40', 'destroyed 0': '1/40', trust: 'random' })
+    expect(Object.keys(all)).not.toContain('arrives damaged')
+    const pushed = seenOdds(table, 1, 4, '7').steps[0]?.pushed
+    expect(pushed && percentOf(pushed.intact + pushed.damaged, seenOdds(table, 1, 4, '7').total)).toBe('40')
   })
 
   it('2+ players: what was never turned up is shuffled with those that are drawn', () => {

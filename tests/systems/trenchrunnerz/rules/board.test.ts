@@ -9,15 +9,12 @@ import {
   isObjective,
   isPlace,
   mayPushTo,
+  pickOne,
   placeIds,
   pushChooser,
   pushOnto,
   pushPlaces,
-  soloFlakOrder,
-  soloInterceptorOrder,
   soloPush,
-  soloTarget,
-  soloTurnUpOrder,
   turnedUpUnder,
   type PushBoard,
   type Space,
@@ -152,23 +149,7 @@ describe('TR-11: pushing back', () => {
 })
 
 describe('TR-14: solo', () => {
-  it('TR-14: every face-down token is equally likely to be turned up', () => {
-    const turned = [0, 1, 2].map((drawn) => soloTurnUpOrder(['1', 'beta', '5'], drawing(drawn)))
-    expect(turned).toEqual(['1', 'beta', '5'].map((place) => ({ kind: 'turnUp', place, ruling: 'TR-14' })))
-    expect(soloTurnUpOrder([], drawing())).toEqual({ kind: 'nothingToTurnUp', ruling: 'TR-14' })
-  })
-
-  it('TR-14: interceptors hunt at full Speed, flak stays', () => {
-    expect(soloInterceptorOrder([2, 5], 1, 3)).toEqual({
-      kind: 'hunt',
-      option: { die: 1, face: 5, speed: 4 },
-      ruling: 'TR-14',
-    })
-    expect(soloInterceptorOrder([2, 5], 0, 0)).toEqual({ kind: 'noBomber', ruling: 'TR-14' })
-    expect(soloFlakOrder).toEqual({ kind: 'stay', ruling: 'TR-14' })
-  })
-
   it('TR-14: of equally near bombers one at random', () => {
-    expect([0, 1].map((drawn) => soloTarget(['wasp', 'mayfly'], drawing(drawn)))).toEqual(['wasp', 'mayfly'])
+    expect([0, 1].map((drawn) => pickOne(['wasp', 'mayfly'], drawing(drawn)))).toEqual(['wasp', 'mayfly'])
   })
 })

@@ -12,9 +12,7 @@ import {
   laserOutcome,
   malusOf,
   mayEndMove,
-  movingOrder,
   obstaclesOutcome,
-  ownBatteries,
   raidDice,
   raidHits,
   raidTargets,
@@ -55,8 +53,6 @@ describe('TR-5: Speed', () => {
   it('TR-5: the highest Speed moves first, equal ones together', () => {
     const craft = [2, 5, 3, 5, 2].map((speed, id) => ({ id, speed }))
     expect(fastest(craft).map(({ id }) => id)).toEqual([1, 3])
-    expect(movingOrder(craft).map((company) => company.map(({ id }) => id))).toEqual([[1, 3], [2], [0, 4]])
-    expect(movingOrder([])).toEqual([])
   })
 
   it('TR-5: ties are rolled off on a D6, level ones again', () => {
@@ -138,11 +134,6 @@ describe('TR-8, TR-3: Flak', () => {
     [[5], 6, 0, 0, false, false],
   ])('TR-8: %j at Speed %i: %i Strikes', (faces, speed, strikes, hits, pushed, destroyed) => {
     expect(flakOutcome(faces, speed)).toEqual({ strikes, hits, pushed, destroyed })
-  })
-
-  it('TR-3: one battery, or as many as a D6 shows', () => {
-    expect(ownBatteries({ rolledBatteries: false }, 5)).toBe(1)
-    expect(ownBatteries({ rolledBatteries: true }, 5)).toBe(5)
   })
 })
 

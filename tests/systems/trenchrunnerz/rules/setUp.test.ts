@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  arrangementOf,
   arrangementText,
   attackersOf,
   commitmentOf,
   defaultHouseRules,
   defaultMix,
   defaultOrder,
-  drawnHand,
-  isOrder,
-  isSolo,
   layOut,
   matchesCommitment,
   mayCompete,
@@ -24,7 +20,6 @@ import {
   randomOrder,
   secondWaveLayout,
   shortCode,
-  soloLayout,
   squadron,
   tokenKinds,
   tokensInHand,
@@ -98,13 +93,6 @@ describe('TR-17: bombers by number of players', () => {
   })
 
   it('TR-14, TR-17: alone the app defends; only four may compete; house rules are off', () => {
-    expect(([1, 2, 3, 4, 5] as const).map((players) => isSolo({ players }))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
     expect(([1, 2, 3, 4, 5] as const).filter(mayCompete)).toEqual([4])
     expect(defaultHouseRules).toEqual({ rolledBatteries: false })
   })
@@ -130,32 +118,13 @@ describe('C-1: random orders', () => {
     expect(pickOne(['only'], drawing())).toBe('only')
     expect(pickOne(['a', 'b', 'c'], drawing(2))).toBe('c')
   })
-
-  it.each([
-    [[2, 0, 1], true],
-    [[2, 0], false],
-    [[2, 0, 0], false],
-    [[3, 0, 1], false],
-    [[-1, 0, 1], false],
-    [[0.5, 0, 1], false],
-  ])('%j is an order of three: %s', (order, is) => {
-    expect(isOrder(order, 3)).toBe(is)
-  })
 })
 
 describe('TR-4: tokens on the board', () => {
   const order = [11, 0, 3, 5, 1, 2, 10, 9, 8, 7, 6, 4]
 
   it('TR-4: the Defender draws six from the pouch', () => {
-    expect(drawnHand(order)).toEqual([11, 0, 3, 5, 1, 2])
     expect(pouchOf(defaultMix, order).slice(0, 3)).toEqual(['flak3', 'interceptor', 'laserTurret'])
-  })
-
-  it('TR-4: alone, a token on each of the nine places', () => {
-    const layout = soloLayout(order, defaultOrder)
-    expect(Object.keys(layout).sort()).toEqual([...placeIds].sort())
-    expect(defaultOrder.map((place) => layout[place])).toEqual(order.slice(0, 9))
-    expect(arrangementOf(defaultMix, layout)['1']).toBe('flak3')
   })
 
   it('TR-2: fewer tokens than places leave places empty', () => {

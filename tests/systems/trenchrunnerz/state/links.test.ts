@@ -263,3 +263,55 @@ it('whatever is flown, no bomber flies further than its Speed', () => {
     { numRuns: 60 },
   )
 })
+
+describe('a board that is put right in mid-battle (TR-1)', () => {
+  const correct = (changed: Links) => ({
+    type: 'editBoard' as const,
+    board: { ...defaultBoard, photograph: null, links: changed },
+    corrects: true as const,
+  })
+
+  it('leaves every craft where it is, and counts along the links as they are now', () => {
+    const table = flying(5)
+    table.does(fly(1, 's1'))
+    expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(4)
+    table.does(correct({ ...links, links: [...links.links, ['s1', 's3']] }))
+    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's1' }])
+    expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(2)
+    // It still does not fly straight back, and its Speed is counted on.
+    expect(table.look.chart?.reach['bomber-1']?.['bow']).toBeUndefined()
+    expect(table.look.move?.flown).toBe(1)
+  })
+
+  it('forgets only the craft whose space was taken away', () => {
+    const table = flying(5, 5)
+    table.does(fly(1, 's2')).ends(1)
+    table.does(fly(2, 's1')).ends(2)
+    const spaces = links.spaces.filter(({ id }) => id !== 's2')
+    const left = links.links.filter((link) => !link.includes('s2'))
+    table.does(correct({ spaces, links: left }))
+    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-2', space: 's1' }])
+    expect(table.bomber(1).where).toBe('between')
+  })
+
+  it('asks for a push along the links as they are now (TR-11)', () => {
+    const table = new RunnerzTable(2, linked)
+    for (const place of ['1', '2'] as const) table.sets(place, null)
+    table.sets('1', 'flak1')
+    table.speeds(3).enters(1, '1').rolls([6])
+    table.does(
+      correct({ ...links, links: links.links.filter((link) => !(link[0] === '1' && link[1] === 's2')) }),
+    )
+    expect(table.look.ask?.push?.options.map(({ space }) => space)).toEqual(['s1'])
+  })
+
+  it('is refused where nothing changes or links lead nowhere, and can be taken back', () => {
+    const table = flying(5)
+    expect(table.refuses(correct(links))).not.toBeNull()
+    expect(table.refuses(correct({ ...links, links: [['1', 's9']] }))).toBe('tr.refusal.board')
+    table.does(correct({ ...links, links: links.links.slice(1) }))
+    const written = table.timeline.entries.at(-1)?.body
+    const [event] = written?.kind === 'played' ? written.events : []
+    expect(parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)).toMatchObject({ ok: true })
+  })
+})

@@ -1,12 +1,32 @@
 import { describe as suite, expect, it } from 'vitest'
+import { logSteps } from '@/app/battle/logSteps'
+import { say } from '@/app/i18n'
+import { loadGame } from '@/app/registry'
+import { system } from '@/systems/trenchrunnerz'
 import type { SideId } from '@/systems/trenchrunnerz/rules'
 import { recount, type Event } from '@/systems/trenchrunnerz/state'
+import { linesOf } from '../../../helpers/runnerzLines'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const resultOf = (table: RunnerzTable, event: Event) => {
   const { word, tone } = recount([{ event, before: table.state }], null)?.result ?? {}
   return [word?.key.replace('tr.log.result.', ''), tone, word?.params?.name]
 }
+
+suite('a token of the table that the Defender turns up', () => {
+  it('TR-4 is what its line tells, not the question which one it is', async () => {
+    const table = new RunnerzTable(2).speeds(1, 1, 1, 1)
+    for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+    table.proceeds()
+    const game = await loadGame('trenchrunnerz')
+    const title = () =>
+      game && logSteps(game, table.timeline.entries, []).at(-1)?.line.title.key.replace('tr.log.', '')
+    table.does({ type: 'turnUp', place: '1' })
+    expect(title()).toBe('identify')
+    table.does({ type: 'identify', kind: 'flak2' })
+    expect(title()).toBe('turnedUp.defender')
+  })
+})
 
 suite('the results of log lines', () => {
   const table = new RunnerzTable(2).sets('1', 'interceptor')
@@ -47,5 +67,65 @@ suite('the results of log lines', () => {
       'good',
       { params: { name: 'Ben' } },
     ])
+  })
+})
+
+suite('a line of the Defender’s phase', () => {
+  /** Ben's four bombers have moved; the interceptor of 1 fights Wasp. */
+  const fought = (own: number, against: number) => {
+    const table = new RunnerzTable(2).sets('1', 'interceptor').speeds(2, 2, 2, 2)
+    for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+    return table
+      .proceeds()
+      .does({ type: 'turnUp', place: null })
+      .does({ type: 'throwSpeeds', crafts: ['1'], faces: [[4, 4]] })
+      .does({ type: 'moveInterceptor', interceptor: '1', to: 'between', engages: 'bomber-1' })
+      .rolls([own], [against])
+      .does({ type: 'push', to: 'between' })
+  }
+  it.each([
+    [2, 5, 'Bomber pushed back'],
+    [5, 2, 'Interceptor driven off'],
+  ])('says whom a dogfight of %i against %i befell', (own, against, words) => {
+    const lines = linesOf(fought(own, against).timeline)
+    expect(lines.at(-1)).toContain(`Interceptor of 1 engaged Wasp | [${words}]`)
+  })
+})
+
+suite('an opened line', () => {
+  const opened = (table: RunnerzTable) => {
+    const step = logSteps(system as never, table.timeline.entries, [])
+      .at(-1)
+      ?.open()
+    return {
+      asked: step?.accounts.map(({ title, dice, throws }) => [
+        title && say(title),
+        dice && say(dice),
+        throws[0]?.reading ? say(throws[0].reading) : null,
+      ]),
+      notes: step?.notes.map((note) => say(note)),
+    }
+  }
+
+  it('says what the dice were thrown for, and what they came to beside them (TR-8)', () => {
+    const table = new RunnerzTable(2).sets('1', 'flak2').speeds(4).enters(1, '1').throws([5, 4]).accepts()
+    expect(opened(table).asked).toEqual([['Flak of 1 fired at Wasp', '2D6, 4 or more', '2 Strikes']])
+    expect(opened(table).notes).not.toContain('Flak of 1 fired at Wasp')
+  })
+
+  it('at Speed 6 names no face for Obstacles, which no die passes (TR-10)', () => {
+    const table = new RunnerzTable(2).sets('1', 'obstacles').speeds(6).enters(1, '1').rolls([3])
+    expect(opened(table).asked).toEqual([
+      ['Wasp flew through Obstacles at 1', '1D6, no face is enough', 'counts as 3'],
+    ])
+  })
+
+  it('is nobody’s where bombers of several attackers are thrown for together (TR-5)', () => {
+    const sideOf = (players: number) =>
+      logSteps(system as never, new RunnerzTable(players).speeds(2).timeline.entries, [])
+        .map(({ line }) => line)
+        .find(({ title }) => say(title) === 'Speeds thrown for 4 craft')?.side
+    expect(sideOf(3)).toBeNull()
+    expect(sideOf(2)).toBe('attacker-1')
   })
 })

@@ -122,6 +122,17 @@ describe('TR-5 Speed', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-2', place: '7' })).toBeNull()
     table.enters(2, '7')
     expect(table.refuses({ type: 'chooseSpeed', craft: 'bomber-1', die: 0 })).toBe('TR-5')
+    expect(table.refuses({ type: 'changeSpeedDice', craft: 'bomber-1', faces: [6, 6] })).toBe('TR-5')
+  })
+
+  it('is the choice of a human Defender for each interceptor, and full Speed for the app’s (TR-14)', () => {
+    const speedOf = (players: 1 | 2) => {
+      const table = new RunnerzTable(players).sets('1', 'interceptor')
+      table.corrects({ what: 'phase', to: 'defender' })
+      table.does({ type: 'throwSpeeds', crafts: ['1'], faces: [[2, 5]] })
+      return table.token('1').speed
+    }
+    expect([speedOf(2), speedOf(1)]).toEqual([null, 5])
   })
 
   it('counts what is entered, and no bomber flies straight back', () => {
@@ -246,6 +257,14 @@ describe('TR-11 pushes and dogfights', () => {
     const table = fight(one, other)
     expect(table.top).toMatchObject({ kind: 'push', chooser, craft })
     expect([table.bomber(1).hits, table.token('3').hits]).toEqual([bomberHits, interceptorHits])
+  })
+
+  it('shoots an interceptor down for good at its second Hit (TR-13)', () => {
+    const table = twoPlayers(4).sets('3', 'interceptor').corrects({ what: 'hits', craft: '3', to: 1 })
+    table.enters(1, '3').rolls([6], [2])
+    expect(table.token('3')).toMatchObject({ hits: 2, destroyed: true })
+    table.corrects({ what: 'phase', to: 'defender' })
+    expect(table.refuses({ type: 'throwSpeeds', crafts: ['3'], faces: [[4, 4]] })).toMatch(/noSpeed/)
   })
 
   it('throws again when equal', () => {

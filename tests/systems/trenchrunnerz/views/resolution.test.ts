@@ -314,6 +314,82 @@ describe('other things that are met', () => {
     })
   })
 
+  it('TR-12 asks for no dice that can hit nothing, and still lets the table agree on others', async () => {
+    sets('alpha', null)
+    session.must({
+      type: 'correct',
+      correction: { what: 'batteries', objective: 'alpha', to: 0 },
+      reason: '',
+    })
+    damage('bomber-1')
+    flies(5)
+    session.must({ type: 'correct', correction: { what: 'speed', craft: 'bomber-1', to: 6 }, reason: '' })
+    enters('alpha')
+    await open()
+    expect(sheet.text()).toContain('No throw can be a Hit')
+    expect(sheet.has('Roll 2D6')).toBe(false)
+    await sheet.press('Change the throw')
+    await sheet.press('Alpha: 1 more')
+    expect(sheet.has('Roll 2D6')).toBe(true)
+    await sheet.press('Alpha: 1 less')
+    await sheet.press('Go on without dice')
+    expect(session.sent.at(-1)).toEqual({ type: 'accept' })
+    expect(session.look.ask).toBeNull()
+    expect(session.look.places.find(({ id }) => id === 'alpha')?.objective?.hits).toBe(0)
+  })
+
+  it('TR-12 names the one thing that is raided', async () => {
+    sets('alpha', null)
+    session.must({
+      type: 'correct',
+      correction: { what: 'batteries', objective: 'alpha', to: 0 },
+      reason: '',
+    })
+    flies(4)
+    enters('alpha')
+    await open()
+    expect(sheet.text()).toContain('Bombing raid on Alpha')
+  })
+
+  it('TR-3 takes six batteries that are alike as one pad, pair after pair', async () => {
+    sets('alpha', null)
+    session.must({
+      type: 'correct',
+      correction: { what: 'batteries', objective: 'alpha', to: 6 },
+      reason: '',
+    })
+    flies(6)
+    enters('alpha')
+    session.must({ type: 'throw', faces: [[1, 1, 1, 1, 1, 1]] }, { type: 'accept' })
+    await open()
+    expect(sheet.text()).toContain("Alpha's own Flak, 6 batteries")
+    expect(document.querySelectorAll('.chances')).toHaveLength(2)
+    await sheet.press('I rolled real dice')
+    expect(document.querySelectorAll('.pool-pad .group')).toHaveLength(2)
+    for (const face of [6, 6, 1, 6, 6, 6]) await sheet.press(new RegExp(`^${face}(,|$)`))
+    expect(document.querySelector('.pairs')?.textContent).toContain('2: 1, 6')
+    for (const face of [1, 1, 1, 1, 1, 1, 5, 6]) await sheet.press(new RegExp(`^${face}(,|$)`))
+    expect(session.sent.at(-1)).toEqual({
+      type: 'throw',
+      faces: [
+        [6, 6],
+        [1, 6],
+        [6, 6],
+        [1, 1],
+        [1, 1],
+        [1, 1],
+        [5, 6],
+      ],
+    })
+    expect(sheet.text()).toContain("Alpha's own Flak 2")
+    expect(sheet.text()).toContain("2 of Alpha's own batteries are destroyed")
+    await sheet.press('Apply')
+    expect(session.look.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
+      batteries: 4,
+      hits: 0,
+    })
+  })
+
   it('TR-6 names in a raid the bomber that is damaged, not what it bombs', async () => {
     sets('alpha', null)
     damage('bomber-1')

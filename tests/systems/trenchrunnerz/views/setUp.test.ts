@@ -12,14 +12,17 @@ import SetUpScreen from '@/systems/trenchrunnerz/views/SetUpScreen.vue'
 import type { KeptForce } from '@/table'
 import {
   button,
+  buttons,
   closeSetUp,
   field,
+  nameOf,
   openSetUp,
   press,
   setUpSession,
   text,
   type as typeIn,
 } from '../../../helpers/setUpScreen'
+import { linkedBoard } from '../../../helpers/linkedBoard'
 
 /** A set-up session which asks the rules whether a battle may begin. */
 const open = async (kept: readonly KeptForce[] = []) => {
@@ -270,6 +273,35 @@ describe('the own board', () => {
     const own = await open(drawn.kept())
     await press('Begin battle')
     expect(own.began().agreement.board.names).toEqual({ alpha: 'Reactor' })
+  })
+
+  it('is handed on once it is kept, and one that was taken in is meant, whatever was played on last', async () => {
+    const given: string[] = []
+    const takeIn = vi.fn()
+    const handing = async (kept: readonly KeptForce[]) => {
+      const over = setUpSession<Command>(kept)
+      const handOn = { give: (id: string) => void given.push(id), take: takeIn }
+      await openSetUp(SetUpScreen, { session: Object.assign(over.session, { handOn }) })
+      await vi.dynamicImportSettled()
+      await flushPromises()
+      return over
+    }
+    const { kept, started } = await handing([])
+    await press(/^Board as drawn/)
+    expect(buttons().some((one) => nameOf(one).startsWith('Hand this board on'))).toBe(false)
+    await press('Take in a board')
+    expect(takeIn).toHaveBeenCalledOnce()
+    await typeIn('Name of your board', 'Our print')
+    await press(/^Hand this board on/)
+    expect(given).toEqual([keptOf(kept(), 'board')[0]?.id])
+    // The next battle is played on the drawn one; then somebody's board comes in.
+    await press('Another board', /^Board as drawn/, 'Begin battle')
+    expect(started).toHaveLength(1)
+    closeSetUp()
+    const body = { kind: 'board', ...linkedBoard }
+    const came = await handing([{ id: 'came', name: 'Theirs', body, place: 0 }, ...kept()])
+    await press('Begin battle')
+    expect((came.started.at(-1) as CommandOf<'begin'>).agreement.board.links).toEqual(linkedBoard.links)
   })
 
   it('leaves the first and the last place where they are', async () => {

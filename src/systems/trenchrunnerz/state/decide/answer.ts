@@ -13,7 +13,7 @@ import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
 import { hasRolls, type Modifier, type Roll, type RollsFrame, type ThrownRoll } from '../frames'
-import { awaitsThrow, newRoll, readRoll, valuesOf } from '../rolls'
+import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
 import { sixes, type Unfolding, type Verdict } from './unfolding'
 
@@ -105,10 +105,14 @@ export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): V
   return same
 }
 
-/** Takes the result as it stands; equal dice are thrown again. */
+/** Takes the result as it stands; equal dice are thrown again, and a raid that can't hit needs none. */
 export const accept = (at: Unfolding): Verdict => {
   const frame = at.top
   if (!frame || !hasRolls(frame)) return notAsked()
+  if (frame.kind === 'raid' && isInVain(frame)) {
+    at.happen({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
+    return null
+  }
   if (awaitsThrow(frame)) return throwFirst()
   if (isTied(at, frame)) throwAgain(at, frame)
   else settle(at, frame)

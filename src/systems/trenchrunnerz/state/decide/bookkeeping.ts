@@ -32,14 +32,20 @@ import { sixes, type Unfolding, type Verdict } from './unfolding'
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (
   at: Unfolding,
-  { side, purpose, count, faces: typed }: CommandOf<'throwFree'>,
+  { side, purpose, count, crafts, faces: typed }: CommandOf<'throwFree'>,
 ): Verdict => {
-  const refusal = inRange(count, 1, 20)
+  const known = crafts?.every((craft) => at.craft(craft)) ?? true
+  const each = crafts === undefined || (crafts.length === count && new Set(crafts).size === count)
+  const refusal = firstRefusal(
+    () => inRange(count, 1, 20),
+    () => (known ? null : impossible('tr.refusal.noSuchCraft')),
+    () => (each ? null : impossible('tr.refusal.dieEach')),
+  )
   if (refusal) return refusal
   const dice = throwDiceOf(at, sixes(count), typed)
   if (!dice.ok) return dice.reason
   const { faces, thrown } = together(dice.value)
-  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown })
+  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
   return null
 }
 
@@ -166,8 +172,12 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
 }
 
 /** Another order, other names or another photograph of the players' board (TR-1). */
-export const editBoard = (at: Unfolding, { board }: CommandOf<'editBoard'>): Verdict => {
+export const editBoard = (at: Unfolding, { board, corrects }: CommandOf<'editBoard'>): Verdict => {
   if (!isBoardOrder(board.order) || !areLinks(board.links ?? noLinks)) return impossible('tr.refusal.board')
-  at.happen({ type: 'boardEdited', board })
+  const refusal = something(
+    corrects === undefined || JSON.stringify(board) !== JSON.stringify(at.state.agreement.board),
+  )
+  if (refusal) return refusal
+  at.happen({ type: 'boardEdited', board, ...(corrects ? { corrects } : {}) })
   return null
 }

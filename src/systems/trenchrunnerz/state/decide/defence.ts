@@ -1,24 +1,41 @@
-import { firstRefusal, impossible, notAsked, nothingOpen, notOver, something } from '@/table'
+import { err, ok, type Result } from '@/kit'
+import {
+  firstRefusal,
+  impossible,
+  notAsked,
+  nothingOpen,
+  notOver,
+  something,
+  throwDiceOf,
+  together,
+  type Refusal,
+} from '@/table'
 import {
   isLinked,
+  isPlain,
   mayEndMove,
+  pickDice,
+  pickedBy,
   pickOne,
-  soloTarget,
   type PlaceId,
   type Position,
+  type SpaceId,
   type TokenKind,
   type Way,
 } from '../../rules'
 import type { CommandOf } from '../command'
+import type { Turning } from '../frames'
 import type { BomberId } from '../ids'
 import { flying, hiddenKind, interceptorsOf, isFlyingInterceptor, standing } from '../queries'
 import { faceDown, isMovableFlak, waitingBombers } from '../moving'
+import { crowdIn } from '../pushingLinks'
+import { flakSpaces, huntersWays, speedLeftOf } from '../defending'
 import type { Token } from '../state'
-import { linksOf, stanceOf } from '../tracking'
+import { linksOf, spaceOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
 import { craftName } from '../words'
 import { nameFor, openDogfight, openEffect } from './stages'
-import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
+import { during, isPlaceTaken, overTheShip, sixes, type Unfolding, type Verdict } from './unfolding'
 
 /** On to the Defender's phase, or from it to the next turn. */
 export const proceed = (at: Unfolding): Verdict => {
@@ -51,8 +68,27 @@ const appIsDone = (at: Unfolding): Verdict => {
     : null
 }
 
+/** What chance picked of several, and the real dice that did (C-2). */
+type Picked<One> = { readonly one: One | undefined; readonly faces?: readonly number[] }
+
+/** One of these at random: by the phone, or by real dice (C-1, C-2). */
+const pickAtRandom = <One>(
+  at: Unfolding,
+  from: readonly One[],
+  typed: readonly number[] | undefined,
+): Result<Picked<One>, Refusal> => {
+  if (typed === undefined) return ok({ one: pickOne(from, at.chance.rng) })
+  const dice = throwDiceOf(at, sixes(pickDice(from.length)), typed)
+  if (!dice.ok) return dice
+  const { faces } = together(dice.value)
+  const picked = pickedBy(from.length, faces)
+  return picked === null
+    ? err(impossible('tr.refusal.pickAgain'))
+    : ok({ one: from[picked], ...(faces.length > 0 ? { faces } : {}) })
+}
+
 /** The Defender's one token a turn; the app's is picked at random, by the phone or by hand (TR-14). */
-export const turnUp = (at: Unfolding, { place }: CommandOf<'turnUp'>): Verdict => {
+export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Verdict => {
   const { state } = at
   const hidden = faceDown(state)
   const refusal = firstRefusal(
@@ -62,28 +98,27 @@ export const turnUp = (at: Unfolding, { place }: CommandOf<'turnUp'>): Verdict =
     () => (place === null || hidden.includes(place) ? null : impossible('tr.refusal.notFaceDown')),
   )
   if (refusal) return refusal
-  const home = place ?? (state.solo ? pickOne(hidden, at.chance.rng) : undefined)
+  const random = place === null && state.solo ? pickAtRandom(at, hidden, faces) : null
+  if (random && !random.ok) return random.reason
+  const home = place ?? random?.value.one
   if (home === undefined) {
     at.happen({ type: 'turnUpPassed' })
     return null
   }
-  const by = state.solo ? 'app' : 'defender'
-  const among = state.solo ? hidden.length : null
+  const turning: Turning = {
+    by: state.solo ? 'app' : 'defender',
+    among: state.solo ? hidden.length : null,
+    ...(random?.value.faces ? { faces: random.value.faces } : {}),
+  }
   const kind = hiddenKind(state, home)
-  if (kind === null) at.open({ kind: 'identify', home, by, among })
-  else reveal(at, home, kind, by, among)
+  if (kind === null) at.open({ kind: 'identify', home, ...turning })
+  else reveal(at, home, kind, turning)
   return null
 }
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
-const reveal = (
-  at: Unfolding,
-  home: PlaceId,
-  kind: TokenKind,
-  by: 'defender' | 'app',
-  among: number | null,
-): void => {
-  at.happen({ type: 'turnedUp', home, kind, by, among, name: nameFor(at, home, kind) })
+const reveal = (at: Unfolding, home: PlaceId, kind: TokenKind, turning: Turning): void => {
+  at.happen({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
   const where = at.token(home)?.where
   const under = flying(at.state).filter((bomber) => bomber.where === where)
   for (const { id } of under)
@@ -102,19 +137,21 @@ export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): Verdic
   if (frame?.kind !== 'identify') return notAsked()
   const refusal = unseenOf(at.state)[kind] > 0 ? null : at.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
-  const { home, by, among } = frame
+  const { home, by, among, faces } = frame
+  const turning: Turning = { by, among, ...(faces ? { faces } : {}) }
   at.happen({ type: 'closed', frame: frame.id })
   if (by === 'defender' || by === 'app') {
-    reveal(at, home, kind, by, among)
+    reveal(at, home, kind, turning)
     return null
   }
-  at.happen({ type: 'turnedUp', home, kind, by, among, name: nameFor(at, home, kind) })
+  at.happen({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
   openEffect(at, { bomber: by }, home, true)
   return null
 }
 
 /** Of equally near bombers the app's interceptor picks one at random (TR-14). */
-export const chase = (at: Unfolding, { interceptor, nearest, picked }: CommandOf<'chase'>): Verdict => {
+export const chase = (at: Unfolding, command: CommandOf<'chase'>): Verdict => {
+  const { interceptor, nearest, picked } = command
   const token = at.token(interceptor)
   const refusal = firstRefusal(
     () => during(at, 'defender'),
@@ -129,9 +166,13 @@ export const chase = (at: Unfolding, { interceptor, nearest, picked }: CommandOf
     () => (picked === undefined || nearest.includes(picked) ? null : impossible('tr.refusal.nearest')),
   )
   if (refusal) return refusal
-  const bomber = picked ?? soloTarget(nearest, at.chance.rng)
+  const random = picked === undefined ? pickAtRandom(at, nearest, command.faces) : null
+  if (random && !random.ok) return random.reason
+  const bomber = picked ?? random?.value.one
   if (!bomber) return impossible('tr.refusal.nearest')
-  at.happen({ type: 'chased', interceptor, bomber, among: nearest, thrown: picked ? 'hand' : 'phone' })
+  const faces = random?.value.faces
+  const thrown = picked || faces ? 'hand' : 'phone'
+  at.happen({ type: 'chased', interceptor, bomber, among: nearest, thrown, ...(faces ? { faces } : {}) })
   return null
 }
 
@@ -139,8 +180,9 @@ export const chase = (at: Unfolding, { interceptor, nearest, picked }: CommandOf
 export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveInterceptor'>): Verdict => {
   const { interceptor, engages } = command
   const token = at.token(interceptor)
-  const met = engages ?? bomberAt(at, command.to)
+  const met = engages ?? bomberAt(at, command.space ?? command.way?.at(-1) ?? command.to)
   const to = met ? (at.bomber(met)?.where ?? command.to) : command.to
+  const flown = token ? flownTo(at, token, met, command) : null
   const refusal = firstRefusal(
     () => during(at, 'defender'),
     () => nothingOpen(at),
@@ -150,10 +192,12 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
     () => (token?.pushedBack ? at.against('TR-11', 'tr.refusal.interceptorPushed') : null),
     () => (token?.moved && !token.goesOn ? at.against('TR-5', 'tr.refusal.interceptorMoved') : null),
     () => (command.way ? mayFollow(at, token, command.way) : null),
-    () => (met ? null : mayHover(at, interceptor, to)),
+    () => (flown === 'outOfReach' ? outOfReach(at, token) : null),
+    () => (met ? null : mayHover(at, interceptor, command.space ?? to)),
   )
   if (refusal || to === 'stern') return refusal
-  const way = command.way && command.way.length > 0 ? { way: command.way } : {}
+  const along = command.way ?? (flown === 'outOfReach' ? null : flown)
+  const way = along && along.length > 0 ? { way: along } : {}
   at.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
   if (met) {
     // Holds the fight and the push that follows it together, as one step for undo.
@@ -171,26 +215,50 @@ const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): Verdict =
   const isWay =
     links !== null &&
     stance !== null &&
-    way.length <= (token?.speed ?? 0) &&
+    way.length <= (token ? speedLeftOf(at.state, token) : 0) &&
     way.every((space, step) => {
       const from = whole[step]
       const before = step === 0 ? stance.cameFrom : whole[step - 1]
       return from !== undefined && isLinked(links, from, space) && space !== before
     })
-  return isWay
-    ? null
-    : at.against('TR-5', 'tr.refusal.outOfReach', {
-        name: token ? craftName(at.state, token.home) : '',
-        speed: token?.speed ?? 0,
-      })
+  return isWay ? null : outOfReach(at, token)
 }
 
-const bomberAt = (at: Unfolding, to: Position): BomberId | null =>
-  to === 'between' || to === 'bow' ? null : (flying(at.state).find(({ where }) => where === to)?.id ?? null)
+const outOfReach = (at: Unfolding, token: Token | undefined): Verdict =>
+  at.against('TR-5', 'tr.refusal.outOfReach', {
+    name: token ? craftName(at.state, token.home) : '',
+    speed: token ? speedLeftOf(at.state, token) : 0,
+  })
+
+/**
+ * The way that it flies along the links to where its move ends; null where nobody counts: without links, without a space that was
+ * tapped, or where it stays (TR-1, TR-5).
+ */
+const flownTo = (
+  at: Unfolding,
+  token: Token,
+  met: BomberId | null,
+  { to, space, way }: CommandOf<'moveInterceptor'>,
+): Way | 'outOfReach' | null => {
+  const ways = way ? null : huntersWays(at.state, token)
+  const bomber = met ? at.bomber(met) : undefined
+  const end = bomber ? spaceOf(at.state, bomber) : (space ?? (to === 'between' ? null : to))
+  if (!ways || end === null || end === spaceOf(at.state, token)) return null
+  return ways.get(end) ?? 'outOfReach'
+}
+
+const bomberAt = (at: Unfolding, to: Position | SpaceId): BomberId | null =>
+  to === 'between' || to === 'bow'
+    ? null
+    : (flying(at.state).find((bomber) => spaceOf(at.state, bomber) === to)?.id ?? null)
 
 /** Interceptors end no move in Obstacles either, nor on each other (TR-10, TR-6). */
-const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position): Verdict => {
+const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): Verdict => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
+  if (isPlain(to))
+    return crowdIn(at.state, to, interceptor) === null
+      ? null
+      : at.against('TR-6', 'tr.refusal.interceptorTaken')
   const here = standing(at.state).filter(({ where, face }) => where === to && face === 'up')
   return firstRefusal(
     () =>
@@ -201,12 +269,18 @@ const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position): Verdict =>
   )
 }
 
-/** Shifts a Flak Battery to an adjacent free space; players see which are linked. */
-export const moveFlak = (at: Unfolding, { flak, to }: CommandOf<'moveFlak'>): Verdict => {
+/** Shifts a Flak Battery to an adjacent free space; on a board without links players see which are linked. */
+export const moveFlak = (at: Unfolding, { flak, to, space }: CommandOf<'moveFlak'>): Verdict => {
   const token = at.token(flak)
+  const end = space ?? (to === 'between' ? null : to)
+  const spaces = token && end !== null ? flakSpaces(at.state, token) : null
+  const links = linksOf(at.state)
+  const from = token ? spaceOf(at.state, token) : null
+  const adjacent = !spaces || !links || !from || end === null || isLinked(links, from, end)
   const free =
-    to === 'between' ||
-    (!isPlaceTaken(at, to, flak) &&
+    (to === 'between' && (!adjacent || !spaces || end === null || spaces.includes(end))) ||
+    (to !== 'between' &&
+      !isPlaceTaken(at, to, flak) &&
       standing(at.state).every(({ where, home }) => where !== to || home === flak))
   const refusal = firstRefusal(
     () => during(at, 'defender'),
@@ -215,9 +289,10 @@ export const moveFlak = (at: Unfolding, { flak, to }: CommandOf<'moveFlak'>): Ve
     () => something(token?.where !== to || to === 'between'),
     () => (at.state.solo ? at.against('TR-14', 'tr.refusal.flakStays') : null),
     () => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),
+    () => (adjacent ? null : at.against('TR-1', 'tr.refusal.notAdjacent')),
     () => (free ? null : at.against('TR-1', 'tr.refusal.notFree')),
   )
   if (refusal) return refusal
-  at.happen({ type: 'flakMoved', flak, to })
+  at.happen({ type: 'flakMoved', flak, to, ...(space ? { space } : {}) })
   return null
 }

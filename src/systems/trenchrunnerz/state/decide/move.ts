@@ -7,7 +7,7 @@ import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing } from '../queries'
-import { craftsInPlain, hunterAt, plainOf, stanceOf, waysOf } from '../tracking'
+import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, waysOf } from '../tracking'
 import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
@@ -110,7 +110,7 @@ export const stagesAt = (state: State, place: PlaceId): readonly Stage[] => {
   ]
 }
 
-/** On a board with links it flies to a plain space; an interceptor that is there is met at once (TR-5, TR-11). */
+/** On a board with links it flies to a plain space; an interceptor or Flak that is there is met at once (TR-1, TR-5, TR-11). */
 export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): Verdict => {
   const bomber = at.bomber(id)
   const ways = waysOf(at.state, bomber)
@@ -126,8 +126,8 @@ export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): Verdic
   if (refusal) return refusal
   beginMove(at, id)
   flyOver(at, id, way)
-  const hunter = hunterAt(at.state, to)
-  if (hunter) meets(at, id, hunter)
+  const [first, ...others] = [hunterAt(at.state, to) ?? [], flakIn(at.state, to)].flat()
+  if (first) meets(at, id, first, others)
   return null
 }
 
@@ -146,15 +146,16 @@ export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet
   return null
 }
 
-const meets = (at: Unfolding, id: BomberId, token: Token): void => {
+const meets = (at: Unfolding, id: BomberId, token: Token, others: readonly Token[] = []): void => {
   const { home } = token
   at.happenTo(id, { type: 'met', bomber: id, token: home })
-  const queue: readonly Stage[] = isFlyingInterceptor(token)
-    ? [{ kind: 'interceptor', home }]
-    : [
-        { kind: 'token', home, fresh: false },
-        { kind: 'raids', tokens: [home] },
-      ]
+  const there = [token, ...others]
+  const flak = there.filter((one) => !isFlyingInterceptor(one)).map((one) => one.home)
+  const queue: readonly Stage[] = [
+    ...there.filter(isFlyingInterceptor).map((one): Stage => ({ kind: 'interceptor', home: one.home })),
+    ...flak.map((one): Stage => ({ kind: 'token', home: one, fresh: false })),
+    ...(flak.length > 0 ? [{ kind: 'raids', tokens: flak } as const] : []),
+  ]
   at.open({ kind: 'entry', bomber: id, cause: 'met', place: null, queue })
 }
 

@@ -1,5 +1,5 @@
 import { impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
-import type { AttackerId, PlaceId, SideId } from '../../rules'
+import type { AttackerId, PlaceId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { AnyFrame } from '../frames'
@@ -70,9 +70,6 @@ export const overTheShip = (at: Unfolding, id: string): Verdict => {
   if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
   return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })
 }
-
-/** Whose say the Defender's things are: the app has none to tap with. */
-export const defenderOf = ({ solo }: Pick<State, 'solo'>): SideId => (solo ? 'attacker-1' : 'defender')
 
 export const isPlaceTaken = (at: Unfolding, place: PlaceId, but: CraftId): boolean =>
   at.state.bombers.some((bomber) => bomber.id !== but && isFlying(bomber) && bomber.where === place) ||

@@ -4,8 +4,10 @@ import type { Modifier, Test, ThrownRoll } from '../frames'
 import { say } from './kind'
 
 /** The dice of a roll, and what they are held against. */
-const diceWords = (count: number, test: Test): Message =>
-  test.kind === 'atLeast' ? say('askedAtLeast', { count, value: test.value }) : say('askedDice', { count })
+const diceWords = (count: number, test: Test): Message => {
+  if (test.kind !== 'atLeast') return say('askedDice', { count })
+  return test.value > 6 ? say('askedNever', { count }) : say('askedAtLeast', { count, value: test.value })
+}
 
 /** A damaged craft takes its malus off every die (TR-6); switched off, it stays and does not count. */
 const reasonOf = (
@@ -20,10 +22,11 @@ const reasonOf = (
   marker: null,
 })
 
-/** The question behind each roll of a throw. */
+/** The question behind each roll of a throw. `title`: what all of it was thrown for; null where each roll is named for itself. */
 export const rollAccounts = (
   rolls: readonly ThrownRoll[],
   told: readonly ToldThrow[],
+  title: Message | null,
 ): readonly AccountPart[] =>
   told.flatMap(({ counts, rows }, index): readonly AccountPart[] => {
     const roll = rolls[index]
@@ -32,11 +35,11 @@ export const rollAccounts = (
           {
             key: counts?.roll ?? String(index),
             mended: counts?.mended === true,
-            title: rows[0]?.reading ?? null,
+            title: title ?? rows[0]?.reading ?? null,
             dice: diceWords(roll.dice, roll.test),
             reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
             chances: comesOff(counts?.success?.had),
-            throws: rows.map((row) => ({ ...row, reading: null })),
+            throws: title ? rows : rows.map((row) => ({ ...row, reading: null })),
           },
         ]
       : []

@@ -77,5 +77,9 @@ export const bookEvents = {
     },
   }),
 
-  boardEdited: kind({ holds: { board }, words: () => say('boardEdited') }),
+  boardEdited: kind({
+    /** `corrects`: the same board put right, so that craft stay where they are. */
+    holds: { board, corrects: v.exactOptional(v.literal(true)) },
+    words: ({ corrects }) => say(corrects ? 'boardCorrected' : 'boardEdited'),
+  }),
 }

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
+import type { ToldThrow } from '@/table'
 import { turning } from '../frames'
 import { isBomberId } from '../queries'
 import * as is from '../values'
 import { craftName, placeName, positionName } from '../words'
-import { bomberName, ofCraft, ofDefender } from './about'
+import { bomberName, ofCraft, ofDefender, row } from './about'
 import { kind, say } from './kind'
+
+/** Real dice that picked one of several; the phone's picks show none. */
+const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ToldThrow[] =>
+  faces
+    ? [
+        {
+          counts: { side: 'defender', thrown: 'hand', faces },
+          rows: [row(faces, 'hand', { reading: say('dice.pick', { n: count }) })],
+        },
+      ]
+    : []
 
 /** What becomes of tokens, and what the Defender does. */
 export const defenceEvents = {
@@ -24,6 +36,7 @@ export const defenceEvents = {
         token: message(`tr.token.${token}`),
       }),
     about: (event, before) => (isBomberId(event.by) ? ofCraft(before, event.by) : ofDefender(event, before)),
+    throws: ({ faces, among }) => pickThrows(faces, among ?? 1),
   }),
 
   turnedDown: kind({
@@ -42,6 +55,8 @@ export const defenceEvents = {
       bomber: is.bomberId,
       among: is.listOf(is.bomberId, 8, 1),
       thrown: is.thrown,
+      /** Real dice by which it was picked (C-2). */
+      faces: v.exactOptional(is.faces),
     },
     words: ({ interceptor, bomber, among }, before) =>
       say(among.length > 1 ? 'chasedOne' : 'chased', {
@@ -50,6 +65,7 @@ export const defenceEvents = {
         n: among.length,
       }),
     about: ofDefender,
+    throws: ({ faces, among }) => pickThrows(faces, among.length),
   }),
 
   interceptorMoved: kind({
@@ -71,7 +87,8 @@ export const defenceEvents = {
   }),
 
   flakMoved: kind({
-    holds: { flak: is.placeId, to: is.placeOrBetween },
+    /** `space`: the plain space, on a board with links. */
+    holds: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
     words: ({ flak, to }, before) =>
       say('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
     about: ofDefender,

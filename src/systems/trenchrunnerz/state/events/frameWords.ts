@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { AnyFrame, FlakSource, FrameOf, HazardFrame, ThrownRoll } from '../frames'
+import type { AnyFrame, FlakSource, FrameOf, HazardFrame, RaidAim, ThrownRoll } from '../frames'
 import type { State } from '../state'
 import { craftName, placeName } from '../words'
 import { bomberName } from './about'
@@ -17,6 +17,10 @@ const sourceName = (state: State, source: FlakSource): Message =>
   say(`source.${source.kind}`, {
     place: placeName(state, source.kind === 'token' ? source.home : source.objective),
   })
+
+/** What is raided. */
+const aimWords = (aim: RaidAim, state: State): Message =>
+  say(`dice.raid.${aim.kind}`, { place: placeName(state, aim.kind === 'token' ? aim.home : aim.objective) })
 
 const hazard = {
   title: ({ kind, bomber, home }: HazardFrame, state: State) =>
@@ -52,13 +56,16 @@ const byKind: { readonly [Kind in AnyFrame['kind']]: FrameWords<FrameOf<Kind>> }
       say('collision', { name: bomberName(state, pushed), other: bomberName(state, other) }),
   },
   raid: {
-    title: ({ bomber, targets }, state) =>
-      say('raid', { name: bomberName(state, bomber), n: targets.length }),
+    title: ({ bomber, targets }, state) => {
+      const name = bomberName(state, bomber)
+      const [aim] = targets
+      return aim && targets.length === 1
+        ? say('raidAt', { name, aim: aimWords(aim, state) })
+        : say('raid', { name, n: targets.length })
+    },
     reading: ({ targets }, _roll, index, state) => {
       const aim = targets[index]
-      if (!aim) return null
-      const place = placeName(state, aim.kind === 'token' ? aim.home : aim.objective)
-      return say(`dice.raid.${aim.kind}`, { place })
+      return aim ? aimWords(aim, state) : null
     },
   },
   entry: {},
@@ -73,6 +80,13 @@ const of = (frame: AnyFrame): FrameWords<AnyFrame> =>
 /** What a frame is about; null for those that only lead to another one. */
 export const frameTitle = (frame: AnyFrame, state: State): Message | null =>
   of(frame).title?.(frame, state) ?? null
+
+/** Frames of several rolls, each of somebody or at something of its own. */
+const severalRolls: readonly AnyFrame['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
+
+/** What the dice of an opened line were thrown for; null where each roll is named for itself. */
+export const askedTitle = (frame: AnyFrame, state: State): Message | null =>
+  severalRolls.includes(frame.kind) ? null : frameTitle(frame, state)
 
 /** How the log reads a roll of this frame. */
 export const readingOf = (frame: AnyFrame, roll: ThrownRoll, index: number, state: State): Message | null => {

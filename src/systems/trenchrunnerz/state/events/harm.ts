@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { LogLine } from '@/table'
 import { objectiveHits } from '../../rules'
 import type { CraftId } from '../ids'
 import { bomberOf, isBomberId } from '../queries'
@@ -17,6 +18,24 @@ const change = <Value extends v.GenericSchema<unknown, number>>(value: Value) =>
 const ownerOf = (state: State, craft: CraftId): string =>
   isBomberId(craft) ? (bomberOf(state, craft)?.owner ?? '') : 'defender'
 
+const ends = {
+  pushed: { bomber: result('pushed', 'bad'), interceptor: result('drivenOff', 'good') },
+  hit: { bomber: result('hit', 'bad'), interceptor: result('hitInterceptor', 'good') },
+  destroyed: { bomber: result('destroyed', 'bad'), interceptor: result('shotDown', 'good') },
+} as const
+/** A line of the Defender's phase begins with what the Defender did: its end names whom it befell. */
+const endsInDefence = {
+  pushed: { bomber: result('bomberPushed', 'bad'), interceptor: result('interceptorDrivenOff', 'good') },
+  hit: { bomber: result('bomberHit', 'bad'), interceptor: result('interceptorHit', 'good') },
+  destroyed: {
+    bomber: result('bomberDestroyed', 'bad'),
+    interceptor: result('interceptorShotDown', 'good'),
+  },
+} as const
+/** How what befell a craft ends a line, good or bad for the attackers. */
+const befell = (what: keyof typeof ends, craft: CraftId, { phase }: State): LogLine['result'] =>
+  (phase === 'defender' ? endsInDefence : ends)[what][isBomberId(craft) ? 'bomber' : 'interceptor']
+
 /** What dice lead to: Hits, pushes and what is destroyed (TR-8 to TR-13). */
 export const harmEvents = {
   hitTaken: kind({
@@ -29,7 +48,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, because }, before) => say(`hit.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: ({ craft }) => (isBomberId(craft) ? result('hit', 'bad') : result('hitInterceptor', 'good')),
+    result: ({ craft }, before) => befell('hit', craft, before),
     markers: ({ from, to }) => [{ kind: 'damage', from, to }],
   }),
 
@@ -38,7 +57,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, because }, before) => say(`destroyed.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: ({ craft }) => (isBomberId(craft) ? result('destroyed', 'bad') : result('shotDown', 'good')),
+    result: ({ craft }, before) => befell('destroyed', craft, before),
     fell: ({ craft, by }, before) => [
       { side: ownerOf(before, craft), model: craft, ...(by !== null && { by }) },
     ],
@@ -56,7 +75,7 @@ export const harmEvents = {
     words: ({ craft, to }, before) =>
       say('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
     about: ({ craft }, before) => ofCraft(before, craft),
-    result: ({ craft }) => (isBomberId(craft) ? result('pushed', 'bad') : result('drivenOff', 'good')),
+    result: ({ craft }, before) => befell('pushed', craft, before),
   }),
 
   objectiveHit: kind({

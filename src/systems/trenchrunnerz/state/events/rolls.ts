@@ -1,12 +1,13 @@
 import type { ToldThrow } from '@/table'
 import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls, type ThrownRoll } from '../frames'
 import type { State } from '../state'
+import { tieOf } from '../tie'
 import * as is from '../values'
 import { craftName } from '../words'
 import { rollAccounts } from './accounts'
-import { frameOf, ofFrame, ofSide, row } from './about'
+import { bomberName, frameOf, ofCraft, ofFrame, ofSide, row } from './about'
 import { successOf } from './chances'
-import { frameTitle, readingOf } from './frameWords'
+import { askedTitle, frameTitle, readingOf } from './frameWords'
 import { kind, say } from './kind'
 
 /** All rolls of a throw, each with the chance that it had. */
@@ -51,6 +52,9 @@ export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
     holds: { frame: openedFrame },
+    names: true,
+    // Which token was turned up is what the step tells, once it is known.
+    weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
     words: ({ frame }, before) => frameTitle(frame, before),
     about: ({ frame }, before) => ofFrame(before, frame),
   }),
@@ -80,7 +84,10 @@ export const rollEvents = {
     },
     about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
     throws: (event, before) => toldRolls(event, before),
-    accounts: (event, before) => rollAccounts(event.rolls, toldRolls(event, before)),
+    accounts: (event, before) => {
+      const frame = frameOf(before, event.frame)
+      return rollAccounts(event.rolls, toldRolls(event, before), frame ? askedTitle(frame, before) : null)
+    },
   }),
 
   /** Equal: the same throw again, among these rolls. */
@@ -98,6 +105,14 @@ export const rollEvents = {
 
   closed: kind({ holds: { frame: is.frameId } }),
 
+  /** No face could have hit: nobody threw for the raids of a bomber (TR-12). */
+  raidedInVain: kind({
+    holds: { frame: is.frameId, bomber: is.bomberId, speed: is.speed },
+    weight: 'note',
+    words: ({ bomber, speed }, before) => say('raidedInVain', { name: bomberName(before, bomber), speed }),
+    about: ({ bomber }, before) => ofCraft(before, bomber),
+  }),
+
   /** Its effects were left out (C-4). */
   withheld: kind({
     holds: { frame: is.frameId },
@@ -112,10 +127,27 @@ export const rollEvents = {
   /** Dice beside the rules. */
   freelyThrown: kind({
     holds: is.freely.entries,
-    words: ({ purpose }) => say(`free.${purpose}`),
-    about: ({ side }, before) => ofSide(before, side),
-    throws: ({ side, faces, thrown }) => [
-      { counts: { side: side ?? '', thrown, faces }, rows: [row(faces, thrown)] },
-    ],
+    words: (event, before) => {
+      const tie = tieOf(event)
+      if (!tie) return say(`free.${event.purpose}`)
+      return tie.first === null
+        ? say('free.tieAgain')
+        : say('free.tieWon', { name: craftName(before, tie.first) })
+    },
+    about: (event, before) => {
+      const first = tieOf(event)?.first
+      return first ? ofCraft(before, first) : ofSide(before, event.side)
+    },
+    throws: ({ side, crafts, faces, thrown }, before) =>
+      crafts
+        ? crafts.map((craft, die): ToldThrow => {
+            const name = craftName(before, craft)
+            const own = faces.slice(die, die + 1)
+            return {
+              counts: { side: ofCraft(before, craft).side ?? '', model: craft, name, thrown, faces: own },
+              rows: [row(own, thrown, { reading: say('dice.of', { name }) })],
+            }
+          })
+        : [{ counts: { side: side ?? '', thrown, faces }, rows: [row(faces, thrown)] }],
   }),
 }

@@ -32,7 +32,11 @@ export const turnEvents = {
         ? say('speedThrown', { name: craftName(before, only.craft) })
         : say('speedsThrown', { n: throws.length })
     },
-    about: ({ throws: [first] }, before) => (first ? ofCraft(before, first.craft) : nobody),
+    about: ({ throws }, before) => {
+      const [first] = throws
+      // Bombers of several attackers are thrown for together: the line is nobody's.
+      return first && throws.every(({ side }) => side === first.side) ? ofCraft(before, first.craft) : nobody
+    },
     throws: ({ throws, thrown }, before) =>
       throws.map(({ craft, side, faces }): ToldThrow => {
         const name = craftName(before, craft)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { bomber } from '../bomber'
 import { dealtAgain, layout, opened } from '../hidden'
+import { tokensOpened } from '../opened'
 import { winningSides } from '../standing'
 import * as is from '../values'
 import { sideName } from '../words'
@@ -33,6 +34,10 @@ export const waveEvents = {
     holds: { wave: is.wave, hash: is.hash, ...opened.entries },
     weight: 'note',
     words: ({ wave, matches }) => say(matches ? 'opened.matches' : 'opened.differs', { wave }),
+    notes: ({ arrangement }, before) => {
+      const tokens = tokensOpened(before, { arrangement })
+      return tokens ? [say('opened.tokens', { tokens })] : []
+    },
   }),
 
   ended: kind({

@@ -11,7 +11,7 @@ export interface Asked {
   readonly may: (place: PlaceLook) => boolean
 }
 
-const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken => {
+export const deckToken = ({ shows, known }: TokenLook, lies: boolean): DeckToken => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
   return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
@@ -70,7 +70,9 @@ export const deckPlaces = (
 ): readonly DeckPlace[] =>
   look.places.map((place) => {
     const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
-    const moved = look.between.filter(({ home }) => home === place.id)
+    const moved = look.between.filter(
+      ({ home }) => home === place.id && !look.chart?.flak.some((one) => one.home === home),
+    )
     const token = tokenLine(place, moved, say)
     const { objective } = place
     const [first] = crafts

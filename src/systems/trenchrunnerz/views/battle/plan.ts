@@ -14,7 +14,7 @@ const isFlak = ({ dice, shows }: TokenLook): boolean => dice > 0 && shows === 'f
 const kindOf = ({ known }: TokenLook): readonly TokenKind[] => (known ? [known] : [])
 
 /** What players know of a place, as the planner wants it. */
-const spaceOf = (look: BattleLook, place: PlaceLook): PlannedSpace => {
+export const spaceOf = (look: BattleLook, place: PlaceLook): PlannedSpace => {
   const { visitors, crafts, objective } = place
   return {
     ...emptyPlannedSpace,
@@ -69,6 +69,15 @@ export const oddsOfPath = (
       visitors.filter(isFlak).map(({ home, dice }) => ({ home, at: id, dice })),
     ),
   }
+}
+
+/** How likely the bomber is to come through each place of its path, not pushed and not destroyed: in ways of the plan's total. */
+export const comesThrough = ({ steps, total }: PlanOdds): readonly bigint[] => {
+  let left = total
+  return steps.map(({ pushed, destroyed }) => {
+    left -= pushed.intact + pushed.damaged + destroyed
+    return left
+  })
 }
 
 /** An average as players read it, to a hundredth. */

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
-import { placeIds } from '../../rules'
-import type { BattleLook, CraftId } from '../../state'
+import { isPlain, placeIds, type PlainId } from '../../rules'
+import { boardSchema, type BattleLook, type CraftId } from '../../state'
+import { tiedNow } from './tie'
 import { craftOf } from './words'
 import type { KeptSheet, Sheet } from './sheets'
 
 /** Sheets with something typed or chosen on them that a kill of the app must not take. */
-export const keptKinds: readonly KeptSheet['kind'][] = ['speeds', 'speed', 'plan', 'interceptor', 'flak']
+export const keptKinds: readonly KeptSheet['kind'][] = [
+  'speeds',
+  'tie',
+  'pick',
+  'speed',
+  'plan',
+  'interceptor',
+  'flak',
+  'board',
+]
 
 const craft = v.pipe(v.string(), v.maxLength(40))
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -15,6 +25,17 @@ const sheets = v.variant('kind', [
     crafts: v.pipe(v.array(craft), v.maxLength(20)),
     change: v.boolean(),
     faces: v.record(craft, v.pipe(v.array(face), v.maxLength(2))),
+  }),
+  v.object({
+    kind: v.literal('tie'),
+    crafts: v.pipe(v.array(craft), v.maxLength(8)),
+    faces: v.record(craft, v.pipe(v.array(face), v.maxLength(1))),
+  }),
+  v.object({
+    kind: v.literal('pick'),
+    interceptor: v.nullable(v.picklist(placeIds)),
+    nearest: v.pipe(v.array(craft), v.maxLength(8)),
+    faces: v.pipe(v.array(face), v.maxLength(2)),
   }),
   v.object({
     kind: v.literal('speed'),
@@ -33,6 +54,7 @@ const sheets = v.variant('kind', [
     interceptor: v.picklist(placeIds),
     engages: v.nullable(craft),
     to: v.picklist([...placeIds, 'between']),
+    space: v.optional(v.nullable(v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw))), null),
     nearest: v.pipe(v.array(craft), v.maxLength(20)),
   }),
   v.object({
@@ -40,6 +62,7 @@ const sheets = v.variant('kind', [
     flak: v.picklist(placeIds),
     to: v.picklist([...placeIds, 'between']),
   }),
+  v.object({ kind: v.literal('board'), part: v.picklist(['links', 'marks']), board: boardSchema }),
 ])
 
 /** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
@@ -64,6 +87,17 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
         const one = craftOf(look, id)
         return one !== undefined && (sheet.change ? one.changeable : one.dice === null)
       })
+    case 'tie': {
+      const tied = tiedNow(look)
+      return tied.length === sheet.crafts.length && sheet.crafts.every((id) => tied.some((one) => one === id))
+    }
+    case 'pick':
+      if (sheet.interceptor === null) return look.solo && look.proposal.kind === 'turnUp'
+      return (
+        look.proposal.kind === 'moveDefence' &&
+        look.proposal.interceptors.includes(sheet.interceptor) &&
+        sheet.nearest.every((id) => overTheShip(look, id))
+      )
     case 'speed':
       return craftOf(look, sheet.craft)?.changeable ?? false
     case 'plan':

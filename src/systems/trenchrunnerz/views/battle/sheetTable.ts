@@ -1,4 +1,5 @@
 import { sheetTable } from '@/play/sheetTable'
+import { defineAsyncComponent } from 'vue'
 import BattleMenu from './BattleMenu.vue'
 import CraftSheet from './CraftSheet.vue'
 import FlakSheet from './FlakSheet.vue'
@@ -6,11 +7,13 @@ import InterceptorSheet from './InterceptorSheet.vue'
 import LookSheet from './LookSheet.vue'
 import MendSheet from './MendSheet.vue'
 import MoveSheet from './MoveSheet.vue'
+import PickSheet from './PickSheet.vue'
 import PlanSheet from './PlanSheet.vue'
 import ResultSheet from './ResultSheet.vue'
 import type { Sheet } from './sheets'
 import SpeedSheet from './SpeedSheet.vue'
 import SpeedsSheet from './SpeedsSheet.vue'
+import TieSheet from './TieSheet.vue'
 
 /** What shows each sheet. Fetched after the table's first paint. */
 export default sheetTable<Sheet>()({
@@ -21,8 +24,11 @@ export default sheetTable<Sheet>()({
   craft: CraftSheet,
   move: MoveSheet,
   speeds: SpeedsSheet,
+  tie: TieSheet,
+  pick: PickSheet,
   speed: SpeedSheet,
   plan: PlanSheet,
   interceptor: InterceptorSheet,
   flak: FlakSheet,
+  board: defineAsyncComponent(() => import('./BoardSheet.vue')),
 })

@@ -1,5 +1,5 @@
-import type { PlaceId } from '../../rules'
-import type { BomberId, CraftId } from '../../state'
+import type { PlaceId, PlainId } from '../../rules'
+import type { BattleBoard, BomberId, CommandOf, CraftId } from '../../state'
 
 /** What lies over the battle. What was typed or chosen on it is part of it, so that it can be kept as a draft. */
 export type Sheet =
@@ -12,7 +12,8 @@ export type Sheet =
   | { readonly kind: 'move'; readonly bomber: BomberId }
   | KeptSheet
 
-export type KeptSheet = SpeedsSheet | SpeedSheet | PlanSheet | InterceptorSheet | FlakSheet
+export type KeptSheet =
+  SpeedsSheet | TieSheet | PickSheet | SpeedSheet | PlanSheet | InterceptorSheet | FlakSheet | BoardSheet
 
 /** Real dice for Speeds: two of each craft, as far as they are typed. */
 export interface SpeedsSheet {
@@ -20,6 +21,19 @@ export interface SpeedsSheet {
   readonly crafts: readonly CraftId[]
   readonly change: boolean
   readonly faces: Readonly<Record<string, readonly number[]>>
+}
+/** Real dice for which of equally fast bombers goes first: one of each, as far as they are typed. */
+export interface TieSheet {
+  readonly kind: 'tie'
+  readonly crafts: readonly CraftId[]
+  readonly faces: Readonly<Record<string, readonly number[]>>
+}
+/** Real dice that pick for the app: whom its interceptor hunts of the nearest; without one the token that it turns up. */
+export interface PickSheet {
+  readonly kind: 'pick'
+  readonly interceptor: PlaceId | null
+  readonly nearest: readonly BomberId[]
+  readonly faces: readonly number[]
 }
 /** Which die will be a craft's Speed, and the Flak that both are held against. */
 export interface SpeedSheet {
@@ -41,6 +55,8 @@ export interface InterceptorSheet {
   readonly interceptor: PlaceId
   readonly engages: BomberId | null
   readonly to: PlaceId | 'between'
+  /** The plain space that was tapped, on a board with links. */
+  readonly space: PlainId | null
   readonly nearest: readonly BomberId[]
 }
 
@@ -51,11 +67,29 @@ export interface FlakSheet {
   readonly to: PlaceId | 'between'
 }
 
+/** The board as it is being put right: its links, or the marks on its photograph. */
+export interface BoardSheet {
+  readonly kind: 'board'
+  readonly part: 'links' | 'marks'
+  readonly board: BattleBoard
+}
+
 /** The sheet of an interceptor of which nothing is chosen yet. */
 export const interceptorSheet = (interceptor: PlaceId): InterceptorSheet => ({
   kind: 'interceptor',
   interceptor,
   engages: null,
   to: 'between',
+  space: null,
   nearest: [],
+})
+
+/** The throw for which of these goes first: by these faces of real dice, or by the phone (TR-5, C-2). */
+export const tieThrow = (crafts: readonly CraftId[], faces?: readonly number[]): CommandOf<'throwFree'> => ({
+  type: 'throwFree',
+  side: null,
+  purpose: 'tie',
+  count: crafts.length,
+  crafts,
+  ...(faces ? { faces } : {}),
 })

@@ -1,13 +1,9 @@
+import type { Spot } from '../../pieces/apart'
+import type { ChartLine } from '../../pieces/chartLine'
 import type { SpaceId, PlaceId } from '../../rules'
 import { isPlace } from '../../rules'
 import type { BattleBoard } from '../../state'
 import { pinAt } from './pins'
-
-/** A spot on the map, from 0 to 1 of its width and height. */
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 /** Where the bow and the stern are tapped: below and above all places. */
 const ends = { bow: { x: 0.5, y: 0.965 }, stern: { x: 0.5, y: 0.035 } } as const
@@ -18,18 +14,14 @@ const schemeSpot = (order: readonly PlaceId[], place: PlaceId): Spot => {
   return pinAt(index % 2 === 0 ? 0.27 : 0.73, 0.87 - index * 0.093)
 }
 
-/** Where a space lies: as players pinned it on their photograph, or on the plain scheme. Null: the board does not have it. */
+/**
+ * Where a space lies, from 0 to 1 of the map's width and height: as players pinned it on their photograph, or on the plain
+ * scheme. Null: the board does not have it.
+ */
 export const spotOf = ({ order, photograph, links }: BattleBoard, space: SpaceId): Spot | null => {
   if (space === 'bow' || space === 'stern') return ends[space]
   if (isPlace(space)) return photograph?.pins[space] ?? schemeSpot(order, space)
   return links?.spaces.find(({ id }) => id === space) ?? null
-}
-
-/** A line between two spots; `lit`: on the way that is looked at. */
-export interface ChartLine {
-  readonly from: Spot
-  readonly to: Spot
-  readonly lit: boolean
 }
 
 /** All links of a board as lines. */
@@ -40,5 +32,5 @@ export const linesOf = (
   (board.links?.links ?? []).flatMap(([one, other]) => {
     const from = spotOf(board, one)
     const to = spotOf(board, other)
-    return from && to ? [{ from, to, lit: isLit(one, other) }] : []
+    return from && to ? [{ from, to, tone: isLit(one, other) ? ('lit' as const) : ('plain' as const) }] : []
   })

@@ -1,9 +1,13 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 
-/** The address of a picture that the device keeps, while it is shown; empty until it is there, or where it is missing. */
+/**
+ * The address of a picture that the device keeps, while it is shown; empty until it is there. `missing` is told where the device
+ * does not have it (any more).
+ */
 export const useKeptPicture = (
   picture: () => string | null,
   load: (picture: string) => Promise<Blob | null>,
+  missing: () => void = () => undefined,
 ): Readonly<Ref<string>> => {
   const address = ref('')
   const letGo = () => {
@@ -17,6 +21,7 @@ export const useKeptPicture = (
       if (wanted !== picture()) return
       letGo()
       if (blob) address.value = URL.createObjectURL(blob)
+      else if (wanted !== null) missing()
     },
     { immediate: true },
   )

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { HeldForce, Kept } from '@/play/setUp/forces'
 import type { KeptForce, SetUpSession } from '@/table'
-import { defaultBoard, defaultMix, isBoardOrder, placeIds } from '../../rules'
-import { linksSchema, type BattleBoard, type NamedBomber } from '../../state'
+import { defaultBoard, defaultMix } from '../../rules'
+import type { BattleBoard, NamedBomber } from '../../state'
 import {
+  boardBody,
   kindOf,
   longestName,
   mixSchema,
@@ -31,45 +32,6 @@ export interface Party {
   /** They played on the board as drawn, whatever boards of their own they keep. */
   readonly drawnBoard?: boolean
 }
-const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-const pin = v.strictObject({ x: fraction, y: fraction })
-const placeName = v.exactOptional(nameSchema)
-
-const boardBody = v.strictObject({
-  kind: v.literal('board'),
-  order: v.pipe(
-    v.array(v.picklist(placeIds)),
-    v.check((order) => isBoardOrder(order), 'order'),
-  ),
-  names: v.strictObject({
-    alpha: placeName,
-    beta: placeName,
-    '1': placeName,
-    '2': placeName,
-    '3': placeName,
-    '4': placeName,
-    '5': placeName,
-    '6': placeName,
-    '7': placeName,
-  }),
-  photograph: v.nullable(
-    v.strictObject({
-      picture: v.pipe(v.string(), v.maxLength(100)),
-      pins: v.strictObject({
-        alpha: pin,
-        beta: pin,
-        '1': pin,
-        '2': pin,
-        '3': pin,
-        '4': pin,
-        '5': pin,
-        '6': pin,
-        '7': pin,
-      }),
-    }),
-  ),
-  links: v.exactOptional(linksSchema),
-})
 const partyBody = v.strictObject({
   kind: v.literal('players'),
   names: v.pipe(v.array(nameSchema), v.length(5)),

@@ -85,7 +85,13 @@ const headingOf = (frame: AskingFrame, look: BattleLook, words: Words): Heading 
         frame.pushed,
         frame.other,
       )
-    case 'raid':
-      return heading('raid', { name: words.craft(frame.bomber), speed: frame.speed }, frame.bomber)
+    case 'raid': {
+      const [aim] = frame.targets
+      const params = { name: words.craft(frame.bomber), speed: frame.speed }
+      const named = heading('raid', params, frame.bomber)
+      return aim && frame.targets.length === 1
+        ? { ...named, title: words('title.raidOn', { aim: words.aim(aim) }) }
+        : named
+    }
   }
 }

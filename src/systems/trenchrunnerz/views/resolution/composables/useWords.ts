@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
-import type { PlaceId } from '../../../rules'
+import type { ObjectiveId, PlaceId } from '../../../rules'
 import type { CraftId, EffectLook, RaidAim, Roll } from '../../../state'
 import { craftName, positionName } from '../../battle/words'
 import { useResolution } from './useResolution'
@@ -17,7 +17,9 @@ export const useWords = (resolution = useResolution()) => {
     const found = look.value.sides.find((one) => one.id === id)
     return shortened(say(found?.name ?? message(`tr.side.${id}`)), 24)
   }
-  return Object.assign(words, {
+  const batteriesGone = (objective: ObjectiveId, n: number): string =>
+    words('effect.batteryDestroyed', { place: place(objective), n })
+  const all = Object.assign(words, {
     craft,
     place,
     side,
@@ -39,7 +41,7 @@ export const useWords = (resolution = useResolution()) => {
         case 'objectiveHit':
           return words('effect.objectiveHit', { place: place(effect.objective), hits: effect.to })
         case 'batteryDestroyed':
-          return words('effect.batteryDestroyed', { place: place(effect.objective) })
+          return batteriesGone(effect.objective, 1)
         case 'tokenDestroyed':
         case 'turnedDown':
           return words(`effect.${effect.kind}`, { place: place(effect.home) })
@@ -48,6 +50,16 @@ export const useWords = (resolution = useResolution()) => {
         case 'batteries':
           return words('effect.batteries', { place: place(effect.objective), n: effect.count })
       }
+    },
+  })
+  return Object.assign(all, {
+    /** All that taking the result does, a sentence each; an objective's own batteries in one. */
+    effects: (effects: readonly EffectLook[]): readonly string[] => {
+      const gone = effects.filter(({ kind }) => kind === 'batteryDestroyed')
+      return effects.flatMap((effect) => {
+        if (effect.kind !== 'batteryDestroyed') return all.effect(effect)
+        return effect === gone[0] ? batteriesGone(effect.objective, gone.length) : []
+      })
     },
   })
 }

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import {
+  areLinks,
+  isBoardOrder,
+  isPlain,
+  mostLinks,
+  mostSpaces,
+  placeIds,
+  type Links,
+  type PlainId,
+  type SpaceId,
+} from '../rules'
+import { nameSchema } from './body'
+
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const pin = v.strictObject({ x: fraction, y: fraction })
+const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw))
+const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
+  v.picklist([...placeIds, 'bow', 'stern']),
+  plainId,
+])
+const links: v.GenericSchema<unknown, Links> = v.pipe(
+  v.strictObject({
+    spaces: v.pipe(
+      v.array(v.strictObject({ id: plainId, x: fraction, y: fraction })),
+      v.maxLength(mostSpaces),
+    ),
+    links: v.pipe(v.array(v.strictTuple([spaceId, spaceId])), v.maxLength(mostLinks)),
+  }),
+  v.check((raw) => areLinks(raw), 'links'),
+)
+const placeName = v.exactOptional(nameSchema)
+
+/** A printed board as it is kept, and handed on: its names, its order, the marks on its photograph, and its links (TR-1). */
+export const boardBody = v.strictObject({
+  kind: v.literal('board'),
+  order: v.pipe(
+    v.array(v.picklist(placeIds)),
+    v.check((order) => isBoardOrder(order), 'order'),
+  ),
+  names: v.strictObject({
+    alpha: placeName,
+    beta: placeName,
+    '1': placeName,
+    '2': placeName,
+    '3': placeName,
+    '4': placeName,
+    '5': placeName,
+    '6': placeName,
+    '7': placeName,
+  }),
+  photograph: v.nullable(
+    v.strictObject({
+      picture: v.pipe(v.string(), v.maxLength(100)),
+      pins: v.strictObject({
+        alpha: pin,
+        beta: pin,
+        '1': pin,
+        '2': pin,
+        '3': pin,
+        '4': pin,
+        '5': pin,
+        '6': pin,
+        '7': pin,
+      }),
+    }),
+  ),
+  links: v.exactOptional(links),
+})

@@ -1,0 +1,70 @@
+import { isPlain, linkedWith, waysFrom, type PlaceId, type PlainId, type SpaceId, type Way } from '../rules'
+import { crowdIn } from './pushingLinks'
+import { flying, interceptorsOf, standing } from './queries'
+import { isMovableFlak, movableFlak } from './moving'
+import type { State, Token } from './state'
+import { flakIn, linksOf, spaceOf, stanceOf } from './tracking'
+
+/** Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed (TR-11). */
+const mayMove = ({ speed, moved, goesOn, pushedBack }: Token): boolean =>
+  speed !== null && !pushedBack && (!moved || goesOn)
+
+/** Spaces of its Speed that an interceptor has not flown yet: who won its dogfight goes on with what is left (TR-11). */
+export const speedLeftOf = (state: State, { home, speed, moved }: Token): number =>
+  Math.max(0, (speed ?? 0) - (moved ? (state.located?.[home]?.flown ?? 0) : 0))
+
+/**
+ * The ways that an interceptor's Speed leaves it along the links, to each space the shortest one; it moves as bombers do and
+ * stops where it meets one (TR-5, TR-11). Null where players count: without links, or where nobody knows in which space it is.
+ */
+export const huntersWays = (state: State, token: Token): ReadonlyMap<SpaceId, Way> | null => {
+  const links = linksOf(state)
+  const stance = stanceOf(state, token)
+  if (!links || !stance) return null
+  const held = new Set(flying(state).map((bomber) => spaceOf(state, bomber)))
+  const ways = waysFrom(links, stance, speedLeftOf(state, token), (space) => !held.has(space))
+  return new Map([...ways].filter(([space]) => space !== 'stern'))
+}
+
+/** Whether a Flak Battery may be shifted there: nothing flies there, and no other token lies there (TR-1). */
+const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
+  crowdIn(state, space, home) === null &&
+  (isPlain(space)
+    ? flakIn(state, space).every((other) => other.home === home)
+    : standing(state).every((other) => other.where !== space || other.home === home))
+
+/** The adjacent free spaces to which a Flak Battery may be shifted (TR-1); null where players see them on their board. */
+export const flakSpaces = (state: State, token: Token): readonly SpaceId[] | null => {
+  const links = linksOf(state)
+  const at = spaceOf(state, token)
+  if (!links || at === null) return null
+  return linkedWith(links, at).filter(
+    (space) => space !== 'bow' && space !== 'stern' && isFree(state, space, token),
+  )
+}
+
+type Reach = Readonly<Partial<Record<SpaceId, number>>>
+
+/** What the Defender's interceptors and Flak Batteries that may be moved now reach, by their homes. */
+export const defendersReach = (state: State): readonly (readonly [PlaceId, Reach])[] => {
+  if (state.phase !== 'defender' || state.frames.length > 0) return []
+  const interceptors = interceptorsOf(state).flatMap((token) => {
+    const ways = mayMove(token) ? huntersWays(state, token) : null
+    return ways
+      ? [[token.home, Object.fromEntries([...ways].map(([to, way]) => [to, way.length]))] as const]
+      : []
+  })
+  const batteries = movableFlak(state).flatMap((home) => {
+    const token = state.tokens[home]
+    const spaces = token ? flakSpaces(state, token) : null
+    return spaces ? [[home, Object.fromEntries(spaces.map((to) => [to, 1]))] as const] : []
+  })
+  return [...interceptors, ...batteries]
+}
+
+/** Flak Batteries that stand in plain spaces. */
+export const flakInPlain = (state: State): readonly { readonly home: PlaceId; readonly space: PlainId }[] =>
+  standing(state).flatMap((token) => {
+    const space = isMovableFlak(token) && token.where === 'between' ? spaceOf(state, token) : null
+    return space !== null && isPlain(space) ? [{ home: token.home, space }] : []
+  })

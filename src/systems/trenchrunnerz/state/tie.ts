@@ -1,0 +1,26 @@
+import { rollOff } from '../rules'
+import type { CraftId } from './ids'
+import type { FreelyThrown } from './values'
+
+/** What dice for who goes first came to, among equally fast craft (TR-5). */
+export interface TieLook {
+  readonly dice: readonly { readonly craft: CraftId; readonly face: number }[]
+  /** Who goes first; null: the highest were level. */
+  readonly first: CraftId | null
+  /** Those who throw again for it. */
+  readonly again: readonly CraftId[]
+}
+
+/** Reads dice that were thrown for who goes first; null for others, and for those of which nobody noted whose they are. */
+export const tieOf = ({
+  purpose,
+  crafts,
+  faces,
+}: Pick<FreelyThrown, 'purpose' | 'crafts' | 'faces'>): TieLook | null => {
+  if (purpose !== 'tie' || !crafts || crafts.length !== faces.length) return null
+  const dice = crafts.map((craft, die) => ({ craft, face: faces[die] ?? 0 }))
+  const outcome = rollOff(dice.map(({ craft, face }) => ({ id: craft, face })))
+  return outcome.kind === 'won'
+    ? { dice, first: outcome.winner, again: [] }
+    : { dice, first: null, again: outcome.among }
+}

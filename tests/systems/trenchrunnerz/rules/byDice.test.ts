@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { facesFor, pickDice, pickedBy } from '@/systems/trenchrunnerz/rules'
+
+const sixes = [1, 2, 3, 4, 5, 6] as const
+const throwsOf = (count: number): readonly (readonly number[])[] => {
+  const dice = pickDice(count)
+  if (dice === 0) return [[]]
+  return dice === 1 ? sixes.map((face) => [face]) : sixes.flatMap((one) => sixes.map((two) => [one, two]))
+}
+
+describe('one of several, picked by real dice (C-1, C-2)', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('picks each of %i equally often', (count) => {
+    const picked = throwsOf(count).map((faces) => pickedBy(count, faces))
+    const often = Array.from({ length: count }, (_, index) => picked.filter((one) => one === index).length)
+    expect(new Set(often).size).toBe(1)
+    expect(often[0]).toBeGreaterThan(0)
+    expect(often.reduce((sum, one) => sum + one) + picked.filter((one) => one === null).length).toBe(
+      picked.length,
+    )
+  })
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9])('tells for each of %i by which faces it is picked', (count) => {
+    for (const faces of throwsOf(count)) {
+      const told = Array.from({ length: count }, (_, index) => facesFor(count, index)).findIndex((groups) =>
+        groups.every((group, die) => group.includes(faces[die] ?? 0)),
+      )
+      expect(told < 0 ? null : told).toBe(pickedBy(count, faces))
+    }
+  })
+
+  it('reads a die as players would', () => {
+    expect(facesFor(2, 1)).toEqual([[4, 5, 6]])
+    expect(facesFor(4, 3)).toEqual([[4]])
+    expect(pickedBy(4, [5])).toBeNull()
+    expect(facesFor(9, 5)).toEqual([
+      [3, 4],
+      [5, 6],
+    ])
+  })
+
+  it('picks of no more than the board has places', () => {
+    expect(() => pickedBy(10, [1, 1])).toThrow(RangeError)
+  })
+})

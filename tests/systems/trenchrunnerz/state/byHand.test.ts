@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { BomberId, Command } from '@/systems/trenchrunnerz/state'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+import { linesOf } from '../../../helpers/runnerzLines'
+
+const crafts = ['bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'] as const
+const tie = (bombers: readonly BomberId[], faces: readonly number[]): Command => ({
+  type: 'throwFree',
+  side: null,
+  purpose: 'tie',
+  count: bombers.length,
+  crafts: bombers,
+  faces,
+})
+
+describe('equally fast bombers throw for who goes first (TR-5, C-2)', () => {
+  const even = () => new RunnerzTable(3).speeds(4, 4, 4, 2)
+
+  it('the highest die goes first', () => {
+    const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
+    expect(table.look.tie).toEqual({
+      dice: [
+        { craft: 'bomber-1', face: 2 },
+        { craft: 'bomber-2', face: 5 },
+        { craft: 'bomber-3', face: 4 },
+      ],
+      first: 'bomber-2',
+      again: [],
+    })
+  })
+
+  it('who threw equally high throws again, and the others wait', () => {
+    const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [5, 2, 5]))
+    expect(table.look.tie).toMatchObject({ first: null, again: ['bomber-1', 'bomber-3'] })
+    table.does(tie(['bomber-1', 'bomber-3'], [1, 6]))
+    expect(table.look.tie).toMatchObject({ first: 'bomber-3', again: [] })
+  })
+
+  it('is over as soon as one has flown', () => {
+    const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
+    table.ends(2, 'between')
+    expect(table.look.tie).toBeNull()
+  })
+
+  it('needs a die for each of them', () => {
+    expect(
+      even().refuses({ ...tie(['bomber-1', 'bomber-2'], [3, 4, 5]), count: 3 } as Command),
+    ).not.toBeNull()
+  })
+
+  it('says in the log whose die is whose, and who goes first', () => {
+    const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
+    const last = linesOf(table.timeline).at(-1)
+    expect(last).toContain('Thrown for who moves first: Scarab')
+    expect(last).toContain('Wasp 2')
+    expect(last).toContain('Scarab 5')
+  })
+})
+
+describe("the app's turn-up by real dice (TR-14, C-2)", () => {
+  /** Nine tokens, two of them known: seven lie face down. */
+  const defending = () => {
+    const table = new RunnerzTable(1).sets('1', 'flak1').sets('2', 'flak2').speeds(2, 2, 2, 2)
+    for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+    return table.proceeds()
+  }
+  const faceDown = ['alpha', 'beta', '3', '4', '5', '6', '7']
+
+  it('picks the token that the dice say', () => {
+    const table = defending()
+    expect(table.look.proposal).toMatchObject({ kind: 'turnUp', places: faceDown })
+    table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
+    expect(table.token('5')).toMatchObject({ kind: 'flak3', face: 'up' })
+    expect(table.look.thought?.params).toMatchObject({ n: 7 })
+  })
+
+  it('are thrown again where they pick none', () => {
+    expect(defending().refuses({ type: 'turnUp', place: null, faces: [6, 6] })).toBe('tr.refusal.pickAgain')
+  })
+
+  it('are as many as it takes', () => {
+    expect(defending().refuses({ type: 'turnUp', place: null, faces: [3] })).toBe('play.refusal.faces')
+  })
+
+  it('stand in the log, entered by hand', () => {
+    const table = defending()
+    table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
+    const told = linesOf(table.timeline).join('\n')
+    expect(told).toContain('The app turned up 5: Flak 3D6')
+    expect(told).toMatch(/one of 7[^\n]* 3, 3 \(hand\)/)
+  })
+})
+
+describe("the app's choice of whom it hunts, by real dice (TR-14, C-2)", () => {
+  const hunting = () => {
+    const table = new RunnerzTable(1).sets('5', 'interceptor').speeds(2, 2, 2, 2)
+    for (const bomber of [1, 2, 3, 4]) table.ends(bomber, 'between')
+    return table
+      .proceeds()
+      .does({ type: 'turnUp', place: '7' })
+      .does({ type: 'identify', kind: 'flak1' })
+      .does({ type: 'throwSpeeds', crafts: ['5'], faces: [[4, 4]] })
+  }
+
+  it('is after the one that the die says, and the log keeps the die', () => {
+    const table = hunting().does({
+      type: 'chase',
+      interceptor: '5',
+      nearest: [...crafts].slice(1),
+      faces: [5],
+    })
+    expect(table.token('5').chases).toBe('bomber-4')
+    expect(linesOf(table.timeline).at(-1)).toMatch(/goes for Moth, one of 3 equally near.* 5 \(hand\)/)
+  })
+
+  it('throws again where the die picks nobody', () => {
+    expect(hunting().refuses({ type: 'chase', interceptor: '5', nearest: crafts, faces: [6] })).toBe(
+      'tr.refusal.pickAgain',
+    )
+  })
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultBoard, type Links, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
+import { eventVersion } from '@/systems/trenchrunnerz/state/events'
+import { linkedBoard } from '../../../helpers/linkedBoard'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+/** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
+const links: Links = {
+  spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
+  links: [
+    ['bow', 's1'],
+    ['s1', '1'],
+    ['1', 's2'],
+    ['s2', 's3'],
+    ['s3', '2'],
+    ['2', 'stern'],
+    ['s1', 's4'],
+    ['s4', 's2'],
+  ],
+}
+const linked: Partial<Agreement> = { board: { ...defaultBoard, photograph: null, links } }
+
+/** Two players; the Defender's phase, an interceptor at 2 with this Speed. */
+const defending = (speed: number, sets: (table: RunnerzTable) => void = () => undefined) => {
+  const table = new RunnerzTable(2, linked)
+  table.sets('1', null).sets('2', 'interceptor')
+  sets(table)
+  table.corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
+  return table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[speed, speed]] })
+}
+const puts = (table: RunnerzTable, bomber: 1 | 2 | 3 | 4, to: PlaceId | 'stern') =>
+  table.corrects({ what: 'where', craft: `bomber-${bomber}`, to })
+const moves = (to: PlaceId | 'between', space?: 's1' | 's2' | 's3' | 's4') =>
+  ({
+    type: 'moveInterceptor',
+    interceptor: '2',
+    to,
+    engages: null,
+    ...(space ? { space } : {}),
+  }) as const
+
+describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
+  it('reaches what its Speed gives, through places too, never the bow nor the stern', () => {
+    const table = defending(3)
+    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3 })
+    table.does(moves('between', 's4'))
+    expect(table.look.chart?.crafts).toEqual([{ id: '2', space: 's4' }])
+    expect(table.state.located?.['2']).toMatchObject({ space: 's4', cameFrom: 's2' })
+    expect(table.look.chart?.reach['2']).toBeUndefined()
+  })
+
+  it('stops where it meets a bomber: nobody flies through one', () => {
+    const table = defending(6, (one) => puts(one, 1, '1'))
+    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3, s1: 4 })
+    table.does(moves('1'))
+    expect(table.top).toMatchObject({ kind: 'dogfight' })
+    expect(table.timeline.entries.at(-1)?.body).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ type: 'interceptorMoved', engages: 'bomber-1', way: ['s3', 's2', '1'] }),
+      ]),
+    })
+  })
+
+  it('goes no further than its Speed, but players may know better', () => {
+    const table = defending(2)
+    expect(table.refuses(moves('1'))).toBe('TR-5')
+    expect(table.refuses(moves('between', 's4'))).toBe('TR-5')
+    table.insists(moves('1'), ['TR-5'])
+    expect(table.token('2').where).toBe('1')
+  })
+
+  it('stays in no plain space where another craft is (TR-6), and fights a bomber there (TR-11)', () => {
+    const table = defending(3, (one) => {
+      one.speeds(5, 5)
+      one.does({ type: 'fly', bomber: 'bomber-1', to: 's2' }).ends(1)
+    })
+    table.does(moves('between', 's2'))
+    expect(table.top?.kind).toBe('dogfight')
+  })
+
+  it('flies on after a dogfight that it won with what is left of its Speed', () => {
+    const table = defending(4, (one) => puts(one, 1, '1'))
+    table.does(moves('1')).rolls([2], [4])
+    const push = table.look.ask?.push?.options.find(({ onto }) => onto === null)
+    if (push) table.does({ type: 'push', to: push.to, ...(push.space ? { space: push.space } : {}) })
+    expect(table.token('2').goesOn).toBe(true)
+    // Three spaces of four are flown.
+    expect(Object.values(table.look.chart?.reach['2'] ?? {})).not.toContain(2)
+    expect(table.refuses(moves('2'))).toBe('TR-5')
+  })
+
+  it('what players did not tell is counted by them', () => {
+    const table = defending(3, (one) => one.corrects({ what: 'where', craft: '2', to: 'between' }))
+    expect(table.look.chart?.reach['2']).toBeUndefined()
+    expect(table.refuses(moves('1'))).toBeNull()
+  })
+
+  it('whatever is in reach passes, and whatever passes was in reach', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(30), (speed, pick) => {
+        const table = new RunnerzTable(2, { board: linkedBoard })
+        table.sets('5', 'interceptor').sets('4', 'obstacles')
+        table.corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
+        table.does({ type: 'throwSpeeds', crafts: ['5'], faces: [[speed, speed]] })
+        const reach = table.look.chart?.reach['5'] ?? {}
+        const spaces = [...linkedBoard.order, ...(linkedBoard.links?.spaces ?? []).map(({ id }) => id)]
+        const to = spaces[pick % spaces.length]
+        if (!to || to === '5') return
+        const isPlain = to.startsWith('s')
+        const command = {
+          type: 'moveInterceptor',
+          interceptor: '5',
+          to: isPlain ? 'between' : to,
+          engages: null,
+          ...(isPlain ? { space: to } : {}),
+        } as Parameters<typeof table.does>[0]
+        const refusal = table.refuses(command)
+        // Obstacles lie in reach; nobody ends a move there (TR-10).
+        if (to === '4' && to in reach) expect(refusal).toBe('TR-10')
+        else expect(refusal).toBe(to in reach ? null : 'TR-5')
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('Flak that is shifted along the links (TR-1)', () => {
+  const shifting = () => defending(1, (table) => table.sets('1', 'flak2'))
+  const shifts = (to: PlaceId | 'between', space?: 's1' | 's2' | 's3' | 's4') =>
+    ({ type: 'moveFlak', flak: '1', to, ...(space ? { space } : {}) }) as const
+
+  it('goes to an adjacent free space and no other', () => {
+    const table = shifting()
+    expect(table.look.chart?.reach['1']).toEqual({ s1: 1, s2: 1 })
+    expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
+    expect(table.refuses(shifts('7'))).toBe('TR-1')
+    table.does(shifts('between', 's2'))
+    expect(table.look.chart?.flak).toEqual([{ home: '1', space: 's2' }])
+    expect(table.look.chart?.reach['1']).toBeUndefined()
+    const written = table.timeline.entries.at(-1)?.body
+    const [event] = written?.kind === 'played' ? written.events : []
+    expect(parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)).toMatchObject({ ok: true })
+  })
+
+  it('goes on from there in the next turn, and never onto a craft', () => {
+    const table = shifting().does(shifts('between', 's2'))
+    table.does(moves('between', 's3')).proceeds()
+    table.corrects({ what: 'phase', to: 'defender' })
+    if (table.look.proposal.kind === 'turnUp') table.does({ type: 'turnUp', place: null })
+    expect(table.look.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
+    expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
+  })
+
+  it('fires at a bomber that flies into its plain space, and is raided there (TR-8, TR-12)', () => {
+    const table = shifting().does(shifts('between', 's2'))
+    table.does(moves('2')).proceeds().speeds(6)
+    // No way leads over it without meeting it.
+    expect(table.look.chart?.reach['bomber-1']).toMatchObject({ s1: 1, s2: 3 })
+    expect(table.look.chart?.reach['bomber-1']?.s3).toBeUndefined()
+    table.does({ type: 'fly', bomber: 'bomber-1', to: 's2' })
+    expect(table.top).toMatchObject({ kind: 'flak' })
+    table.rolls([1, 1])
+    expect(table.top).toMatchObject({ kind: 'raid' })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../../../helpers/runnerzLines'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+/** A damaged bomber over Beta: its Speed is out of reach of every face. */
+const overBeta = () =>
+  new RunnerzTable(2)
+    .speeds(6)
+    .corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+    .corrects({ what: 'batteries', objective: 'beta', to: 0 })
+    .enters(1, 'beta')
+
+describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
+  it('is taken without dice, and the log says why', () => {
+    const table = overBeta()
+    expect(table.look.ask).toMatchObject({ question: 'throw', inVain: true })
+    table.accepts()
+    expect(table.look.ask).toBeNull()
+    expect(table.state.objectives.beta.hits).toBe(0)
+    expect(linesOf(table.timeline).at(-1)).toBe(
+      'Wasp entered Beta | Wasp bombed in vain: no dice can hit at its Speed, 6',
+    )
+  })
+
+  it('is thrown as soon as the table agrees on better dice', () => {
+    const table = overBeta().does({ type: 'modify', roll: 0, damage: false, custom: 0 })
+    expect(table.look.ask?.inVain).toBe(false)
+    expect(table.refuses({ type: 'accept' })).not.toBeNull()
+    table.rolls([6, 6])
+    expect(table.state.objectives.beta.hits).toBe(1)
+  })
+
+  it('asks for dice where they may hit', () => {
+    const table = new RunnerzTable(2).speeds(6).corrects({ what: 'batteries', objective: 'beta', to: 0 })
+    expect(table.enters(1, 'beta').look.ask?.inVain).toBe(false)
+  })
+})
+
+describe('a raid on one thing (TR-12)', () => {
+  it('names it in the log', () => {
+    const table = new RunnerzTable(2).speeds(4).corrects({ what: 'batteries', objective: 'beta', to: 0 })
+    table.enters(1, 'beta')
+    const opened = table.timeline.entries.flatMap(({ body }) =>
+      body.kind === 'played' ? body.events.filter(({ type }) => type === 'opened') : [],
+    )
+    expect(opened).toHaveLength(2)
+    table.rolls([5, 5])
+    expect(linesOf(table.timeline).at(-1)).toContain('at Beta 5, 5 (hand)')
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { readReport } from '@/app/battle/report/readReport'
+import { reportText } from '@/app/battle/report/reportText'
+import { say } from '@/app/i18n'
+import { message, rngFrom } from '@/kit'
+import { system } from '@/systems/trenchrunnerz'
+import { look, summary, type Command } from '@/systems/trenchrunnerz/state'
+import { linesOf } from '../../../helpers/runnerzLines'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+const reportOn = (table: RunnerzTable): string =>
+  reportText(
+    say,
+    message('report.title'),
+    readReport(system as never, summary(table.state), { entries: table.timeline.entries, redoable: [] }),
+  )
+
+/** Wasp hits Alpha, in a battle of so many whose objectives have no batteries left. */
+const raided = (players: number): RunnerzTable => {
+  const table = new RunnerzTable(players, {}, ['1', '2', '3', '4', '5', '6'])
+  for (const objective of ['alpha', 'beta'] as const) table.corrects({ what: 'batteries', objective, to: 0 })
+  return table
+}
+const raid = (table: RunnerzTable, bomber: number, objective: 'alpha' | 'beta') =>
+  table.enters(bomber, objective).rolls([6, 6])
+
+describe('what the result rests on (TR-16)', () => {
+  it('is for each objective who hit it, and what destroyed it', () => {
+    const table = raided(3).corrects({ what: 'objectiveHits', objective: 'alpha', to: 2 }).speeds(3, 3, 2, 2)
+    raid(table, 1, 'alpha').leaves(1)
+    raid(table, 2, 'alpha')
+    raid(table, 2, 'beta').leaves(2).leaves(3).leaves(4).does({ type: 'finish' })
+    const told = reportOn(table)
+    expect(told).toContain(
+      'Alpha: destroyed by Scarab (Cleo) in turn 1. 1 Hit by Wasp (Ben), 1 Hit by Scarab (Cleo)',
+    )
+    expect(told).toContain('Beta: stands with 3 Hits left. 1 Hit by Scarab (Cleo)')
+    expect(told).toContain('Hits on objectives: 1 Hit by Ben, 2 Hits by Cleo')
+    expect(told).toContain('Cleo won')
+    expect(told).toContain('Attacker Minor Victory')
+    // It counts Hits, no victory points.
+    expect(told).not.toContain('Victory points')
+  })
+
+  it('tells the bombers of both waves apart, though they are called alike', () => {
+    const table = raided(2).speeds(2)
+    raid(table, 1, 'alpha')
+    for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
+    table.does({ type: 'secondWave' }).speeds(2)
+    raid(table, 5, 'alpha')
+    for (const bomber of [5, 6, 7, 8]) table.leaves(bomber)
+    expect(reportOn(table)).toContain(
+      'Alpha: stands with 2 Hits left. 1 Hit by Wasp of wave 1, 1 Hit by Wasp of wave 2',
+    )
+  })
+
+  it('names what nobody hit, and what a correction destroyed', () => {
+    const table = raided(2).corrects({ what: 'objectiveHits', objective: 'beta', to: 4 }).speeds()
+    for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
+    const told = reportOn(table.does({ type: 'finish' }))
+    expect(told).toContain('Alpha: stands, not hit by any bomber. 4 Hits left')
+    expect(told).toContain('Beta: destroyed by a correction')
+    expect(told).not.toContain('Hits on objectives')
+  })
+})
+
+describe('at the end all tokens are turned up (TR-4)', () => {
+  let drawn = 5
+  const rng = rngFrom(() => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0))
+  /** A battle whose tokens the phone shuffled, flown off by all its bombers. */
+  const over = (players: number, waves: 1 | 2): RunnerzTable => {
+    const table = new RunnerzTable(players, { tokens: 'phone' }, undefined, rng)
+    const crafts = (wave: number) => [1, 2, 3, 4].map((one) => `bomber-${4 * (wave - 1) + one}` as const)
+    for (let wave = 1; wave <= waves; wave += 1) {
+      if (wave === 2) table.does({ type: 'secondWave' }, rng)
+      table.does({ type: 'throwSpeeds', crafts: crafts(wave), faces: crafts(wave).map(() => [2, 2]) })
+      for (const bomber of crafts(wave)) table.does({ type: 'leave', bomber } satisfies Command)
+    }
+    return waves === 1 ? table.does({ type: 'finish' }) : table
+  }
+
+  it.each([
+    [1, 1, 9],
+    [1, 2, 9],
+    [2, 1, 6],
+    [5, 2, 6],
+  ] as const)('in the view, the log and the report, with %i and %i waves', (players, waves, count) => {
+    const table = over(players, waves)
+    const shown = look(table.state, null).places.flatMap(({ name, token }) =>
+      token ? [{ name, token }] : [],
+    )
+    expect(shown).toHaveLength(count)
+    expect(shown.map(({ token }) => token.shows)).toEqual(shown.map(() => 'faceUp'))
+    const words = shown.map(
+      ({ name, token }) => `${say(name)} ${say(message(`tr.token.${token.known ?? 'flak1'}`))}`,
+    )
+    const last = linesOf(table.timeline).at(-1) ?? ''
+    const told = reportOn(table)
+    for (const one of words) {
+      expect(last).toContain(one)
+      expect(told.split('\n').find((line) => line.startsWith(`Tokens of wave ${waves}:`))).toContain(one)
+    }
+    expect(told.match(/Tokens of wave/g)).toHaveLength(waves)
+  })
+
+  it('and nothing of it is told before', () => {
+    const table = new RunnerzTable(2, { tokens: 'phone' }, undefined, rng)
+    expect(reportOn(table)).not.toContain('Tokens of wave')
+    expect(reportOn(table)).toContain('Not ended yet')
+  })
+})

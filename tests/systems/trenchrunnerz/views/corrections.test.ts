@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { flying, openRunnerzScreen, planted, type RunnerzSession } from '../../../helpers/runnerzScreen'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: RunnerzSession) => {
+  const screen = await openRunnerzScreen(session)
+  close = screen.close
+  return screen
+}
+
+describe('corrections (C-4)', () => {
+  it('TR-1 say where a Flak Battery was shifted to, and what lies at a place', async () => {
+    const session = flying(2)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Flak 2D6')
+    expect(session.sent.at(-1)).toMatchObject({
+      correction: { what: 'token', place: '1', to: { kind: 'flak2', face: 'up', destroyed: false } },
+    })
+    await screen.press('between places')
+    expect(session.sent.at(-1)).toMatchObject({
+      correction: { what: 'flakWhere', home: '1', to: 'between' },
+    })
+    expect(session.look.between.map(({ home }) => home)).toEqual(['1'])
+  })
+
+  it('TR-16 count the Hits of each of several attackers', async () => {
+    const session = planted(3)
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Hits of Cleo: one more')
+    expect(session.look.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
+  })
+})
+
+describe('names in mid-battle', () => {
+  const craftSheet = async (session: RunnerzSession, name: string | RegExp) => {
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press(name)
+    return screen
+  }
+
+  it('rename a bomber, in one step that undo takes back', async () => {
+    const session = flying()
+    const screen = await craftSheet(session, 'Wasp')
+    await screen.fill('Name', ' Old Mary ')
+    await screen.press('Done')
+    expect(session.sent.at(-1)).toEqual({
+      type: 'correct',
+      correction: { what: 'name', craft: 'bomber-1', to: 'Old Mary' },
+      reason: '',
+    })
+    expect(document.querySelector('[role=tab] .name')?.textContent).toBe('Old Mary')
+    session.undo()
+    expect(session.look.bombers[0]?.name.params).toEqual({ name: 'Wasp' })
+  })
+
+  it('leave a bomber its name that was emptied, and send nothing that did not change', async () => {
+    const session = flying()
+    const screen = await craftSheet(session, 'Wasp')
+    const before = session.sent.length
+    await screen.fill('Name', '  ')
+    await screen.press('Done')
+    expect(session.sent).toHaveLength(before)
+  })
+
+  it('give an interceptor a name, and take it again', async () => {
+    const session = flying(2)
+    const turned = { kind: 'interceptor', face: 'up', destroyed: false } as const
+    session.must({ type: 'correct', correction: { what: 'token', place: '3', to: turned }, reason: '' })
+    const screen = await craftSheet(session, 'Interceptor of 3')
+    await screen.fill('Name', 'Red Baron')
+    await screen.press('Done')
+    expect(session.look.interceptors[0]?.name.params).toEqual({ name: 'Red Baron' })
+    await screen.press('Menu')
+    await screen.press('Correct')
+    await screen.press('Red Baron')
+    await screen.fill('Name', '')
+    await screen.press('Done')
+    expect(session.look.interceptors[0]?.name.key).toBe('tr.craft.interceptor')
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Command } from '@/systems/trenchrunnerz/state'
+import { crafts, flying, openRunnerzScreen, type RunnerzSession } from '../../../helpers/runnerzScreen'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: RunnerzSession) => {
+  const screen = await openRunnerzScreen(session)
+  close = screen.close
+  return screen
+}
+
+describe('the result', () => {
+  it('offers a rematch with the next player as Defender (TR-17)', async () => {
+    const session = flying(3)
+    session.must({ type: 'declareResult', winner: 'draw' })
+    const screen = await open(session)
+    await screen.press(/^Rematch/)
+    expect(screen.rematches).toMatchObject([{ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] }])
+    expect(screen.button(/^Rematch/).textContent).toContain('Ben defends')
+  })
+
+  it.each([
+    [0, 2, 'Most Hits on the objectives: Cleo'],
+    [1, 1, 'Equal Hits: Ben, Cleo share the victory'],
+  ])('TR-16 says whom of several attackers it belongs to: Hits %i and %i', async (ben, cleo, words) => {
+    const session = flying(3)
+    const hits = (side: 'attacker-1' | 'attacker-2', to: number): readonly Command[] =>
+      to ? [{ type: 'correct', correction: { what: 'score', side, to }, reason: '' }] : []
+    session.must(...hits('attacker-1', ben), ...hits('attacker-2', cleo))
+    session.must({ type: 'concede', side: 'defender' })
+    await open(session)
+    expect(document.body.textContent).toContain(words)
+  })
+
+  it.each([
+    [1, 'defender', 'The app wins'],
+    [2, 'defender', 'Ada wins'],
+    [2, 'attackers', 'Ben wins'],
+  ] as const)('names who won with %i at the table: %s', async (players, winner, words) => {
+    const session = flying(players)
+    session.must({ type: 'declareResult', winner })
+    await open(session)
+    expect(document.body.textContent).toContain(words)
+  })
+
+  it('offers the same once more to a player alone', async () => {
+    const session = flying()
+    session.must({ type: 'declareResult', winner: 'draw' })
+    const screen = await open(session)
+    await screen.press('Once more')
+    expect(screen.rematches).toMatchObject([{ type: 'begin', defender: null }])
+  })
+})
+
+describe('the end of the first wave (TR-15, TR-16)', () => {
+  const gone = (destroyed: number): RunnerzSession => {
+    const session = flying()
+    for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
+      session.must({ type: 'correct', correction: { what: 'objectiveHits', objective, to: 4 }, reason: '' })
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
+    return session
+  }
+  it.each([
+    [0, 'Second wave', 'Now: Minor victory: Defender', 'both objectives destroyed: Minor victory: Attackers'],
+    [
+      1,
+      'Take the result',
+      'Now: Minor victory: Attackers',
+      'one objective destroyed: Minor victory: Defender',
+    ],
+    [
+      2,
+      'Take the result',
+      'Now: Major victory: Attackers',
+      'both objectives destroyed: Minor victory: Attackers',
+    ],
+  ])(
+    'says with %i destroyed what a second wave can bring, and puts %s first',
+    async (destroyed, first, now, later) => {
+      const screen = await open(gone(destroyed))
+      const text = screen.text('#tr-dock')
+      expect(text).toContain(now)
+      expect(text).toContain(later)
+      const other = first === 'Second wave' ? 'Take the result' : 'Second wave'
+      expect(text.lastIndexOf(first)).toBeLessThan(text.lastIndexOf(other))
+    },
+  )
+})

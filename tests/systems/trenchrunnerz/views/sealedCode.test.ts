@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Command } from '@/systems/trenchrunnerz/state'
+import { crafts, openRunnerzScreen, planted, type RunnerzSession } from '../../../helpers/runnerzScreen'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: RunnerzSession) => {
+  const screen = await openRunnerzScreen(session)
+  close = screen.close
+  return screen
+}
+
+describe('the sealed code (TR-4)', () => {
+  const sealed = (players: number) => planted(players, { tokens: 'phone' })
+
+  it.each([1, 2])('is there to be noted before the first throw of a wave, for %i', async (players) => {
+    const session = sealed(players)
+    const screen = await open(session)
+    const code = session.look.commitments[0]?.code ?? '?'
+    expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${code}`)
+    session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
+    await screen.settle()
+    expect(screen.text('#tr-dock')).not.toContain(code)
+    session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
+    if (session.look.proposal.kind !== 'waveEnd') session.must({ type: 'proceed' })
+    session.must({ type: 'secondWave' })
+    await screen.settle()
+    const second = session.look.commitments[1]?.code ?? '?'
+    expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${second}`)
+  })
+
+  it('is not read out again while the bombers of its wave are under way', async () => {
+    const session = sealed(2)
+    session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
+    session.must(...crafts.map((bomber): Command => ({ type: 'endMove', bomber, where: 'between' })))
+    session.must({ type: 'proceed' }, { type: 'turnUp', place: null }, { type: 'proceed' })
+    expect(session.look.proposal.kind).toBe('throwSpeeds')
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).not.toContain('sealed code')
+  })
+
+  it('is no line where nothing is sealed', async () => {
+    const screen = await open(planted(2))
+    expect(screen.text('#tr-dock')).not.toContain('sealed')
+  })
+})

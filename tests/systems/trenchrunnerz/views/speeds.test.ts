@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Command } from '@/systems/trenchrunnerz/state'
+import {
+  crafts,
+  openRunnerzScreen,
+  planted,
+  thrown,
+  type RunnerzSession,
+} from '../../../helpers/runnerzScreen'
+
+let close = () => {}
+afterEach(() => close())
+const open = async (session: RunnerzSession) => {
+  const screen = await openRunnerzScreen(session)
+  close = screen.close
+  return screen
+}
+const speeds = ({ look }: RunnerzSession) => look.bombers.map(({ speed }) => speed)
+
+describe('Speed (TR-5)', () => {
+  it('throws 2D6 for all bombers, by phone', async () => {
+    const session = planted()
+    const screen = await open(session)
+    await screen.press(/^Roll 2D6/)
+    expect(session.look.bombers.map(({ dice }) => dice?.faces.length)).toEqual([2, 2, 2, 2])
+  })
+
+  it('takes typed dice, and keeps what was typed over a kill of the app', async () => {
+    const session = planted()
+    let screen = await open(session)
+    await screen.press('I rolled real dice')
+    for (let dice = 0; dice < 4; dice += 1) await screen.press(/^5(,|$)/)
+    screen.close()
+    screen = await open(session)
+    for (let dice = 0; dice < 4; dice += 1) await screen.press(/^2(,|$)/)
+    expect(session.look.bombers.map(({ dice }) => dice?.faces)).toEqual([
+      [5, 5],
+      [5, 5],
+      [2, 2],
+      [2, 2],
+    ])
+  })
+
+  it('shows both dice with their chances before one is kept', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    await screen.press('Compare')
+    const words = screen.dialog()?.textContent ?? ''
+    for (const word of ['Fast: slips the flak', 'Slow: bombs true', '44', '69']) expect(words).toContain(word)
+    await screen.press('Fly at Speed 5')
+    expect(speeds(session)).toEqual([5, null, null, null])
+  })
+})
+
+describe('the dice of a damaged bomber (TR-6)', () => {
+  it('say why each counts one less', async () => {
+    const session = planted()
+    session.must({ type: 'correct', correction: { what: 'hits', craft: 'bomber-1', to: 1 }, reason: '' })
+    session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 2]) })
+    const screen = await open(session)
+    await screen.press('Compare')
+    expect(screen.dialog()?.textContent).toContain('Damaged: -1 on each die')
+  })
+})
+
+describe('all Speed dice side by side (TR-5)', () => {
+  it('keep one by one tap for each bomber', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    const names = ['Wasp', 'Scarab', 'Mayfly', 'Moth']
+    for (const name of names) expect(screen.has(`${name}: Speed 2`)).toBe(true)
+    for (const name of names) await screen.press(`${name}: Speed ${name === 'Moth' ? 2 : 5}`)
+    expect(speeds(session)).toEqual([5, 5, 5, 2])
+    expect(screen.has('Enter a place')).toBe(true)
+  })
+
+  it('may be chosen again while another is still open', async () => {
+    const session = thrown()
+    const screen = await open(session)
+    await screen.press('Wasp: Speed 5')
+    expect(screen.button('Wasp: Speed 5').getAttribute('aria-pressed')).toBe('true')
+    await screen.press('Wasp: Speed 2')
+    expect(speeds(session)[0]).toBe(2)
+  })
+})
+
+describe('equal Speeds (TR-5)', () => {
+  it('throws a die each for who goes first, and says what each threw', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.willThrow(4, 2, 6, 1)
+    const screen = await open(session)
+    await screen.press('Throw for who goes first')
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    const dice = 'Wasp 4, Scarab 2, Mayfly 6, Moth 1'
+    expect(screen.text('#tr-dock')).toContain(dice)
+    screen.close()
+    // A kill of the app takes nothing of it.
+    const again = await open(session)
+    expect(again.text('#tr-dock')).toContain(dice)
+  })
+
+  it('forgets these dice as soon as somebody has moved, and has them back by undo', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, faces: [4, 2, 6, 1] })
+    session.must({ type: 'correct', correction: { what: 'name', craft: 'bomber-1', to: 'Mary' }, reason: '' })
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    session.must({ type: 'leave', bomber: 'bomber-3' })
+    expect(session.look.freely).toBeNull()
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).toContain('agree who goes first')
+    session.undo()
+    await screen.settle()
+    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+  })
+})
