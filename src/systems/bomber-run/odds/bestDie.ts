@@ -55,13 +55,6 @@ const needAmong = (ends: readonly Reached[], purpose: Purpose): Need | null => {
 const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly Reached[] =>
   reach({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDie)) }).ends
 
-/** The least die with which a fighter serves this purpose, before it has moved; null when even a 4 is too little (BR-3, BR-5). */
-export const needFor = (
-  aircraft: readonly Aircraft[],
-  fighter: PlacedAircraft,
-  purpose: Purpose,
-): Need | null => needAmong(reachOfBestDie(aircraft, fighter), purpose)
-
 /** Every enemy that a fighter could attack after flying, with the least die for it; the cheapest first (BR-3, BR-5). */
 export const attackNeeds = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly Need[] => {
   const ends = reachOfBestDie(aircraft, fighter)

@@ -38,9 +38,6 @@ export interface Reach {
   readonly retreat: Path | null
 }
 
-/** Every enemy that may take a snap-shot along a path, in order. */
-export const snapShootersOf = ({ snapShots }: Path): readonly AircraftId[] => snapShots.flat()
-
 /** The enemies of a set of bits. */
 const inSet = (set: number, enemies: readonly PlacedAircraft[]): readonly PlacedAircraft[] =>
   enemies.filter((_, index) => ((set >> index) & 1) === 1)

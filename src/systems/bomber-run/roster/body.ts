@@ -10,10 +10,20 @@ export interface SquadronBody {
   readonly formation: Formation | null
 }
 
+/** What a device keeps for this game beside squadrons: how they stood on the board, and what was chosen last. */
+export const keptKinds = ['formation', 'choice'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+/** The kind that a kept body names; undefined for a squadron, and for damage. */
+export const kindOf = (body: unknown): KeptKind | undefined => {
+  const named = typeof body === 'object' && body !== null && 'kind' in body ? body.kind : undefined
+  return keptKinds.find((kind) => kind === named)
+}
+
 const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formations)), null) })
 
 /** A kept squadron, read as carefully as a file; null for damage. */
 export const readBody = (body: unknown): SquadronBody | null => {
   const read = v.safeParse(schema, body)
-  return read.success ? read.output : null
+  return read.success && kindOf(body) === undefined ? read.output : null
 }

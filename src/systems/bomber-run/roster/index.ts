@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { RosterRules, SheetCard } from '@/table'
 import { aircraftKinds, formationCounts, type Formation } from '../rules'
-import { readBody } from './body'
+import { kindOf, readBody } from './body'
 
 export * from './body'
 
@@ -24,6 +24,7 @@ const sheetOf = (formation: Formation): readonly SheetCard[] =>
 
 /** What Bomber Run says of squadrons that are kept. Nothing of one can go beyond the rules: all fly alike (BR-2). */
 export const roster: RosterRules = {
+  isForce: (body) => kindOf(body) === undefined,
   glance: (body) => {
     const squadron = readBody(body)
     return (

@@ -1,5 +1,5 @@
 import type { Sides } from '@/dice'
-import { headingTo, headings, neighbour, turned, type Position } from './heading'
+import { headingTo, neighbour, turned, type Position } from './heading'
 import { placed, type Aircraft, type AircraftKind, type PlacedAircraft } from './model'
 import { isOnBoard, type Square } from './square'
 
@@ -37,15 +37,6 @@ export const attackSquares = (
   attackBearings[kind]
     .map((bearing) => ({ bearing, square: neighbour(square, turned(heading, eighthsOf[bearing])) }))
     .filter(({ square: target }) => isOnBoard(target))
-
-/** The positions from which an aircraft of this kind may attack a square: its attack positions (BR-5). */
-export const attackPositions = (kind: AircraftKind, target: Square): readonly Position[] =>
-  headings.flatMap((heading) =>
-    attackBearings[kind].flatMap((bearing) => {
-      const square = neighbour(target, turned(heading, eighthsOf[bearing] + 4))
-      return isOnBoard(square) ? [{ square, heading }] : []
-    }),
-  )
 
 /** Whether the first may attack the second: an enemy at one of its bearings, both flying (BR-5). */
 export const mayAttack = (attacker: PlacedAircraft, target: PlacedAircraft): boolean =>

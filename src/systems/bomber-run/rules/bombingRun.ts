@@ -28,10 +28,3 @@ export const bombingRunFault = (
     return { kind: 'notOverBase', ruling: 'BR-9' }
   return hasMissed ? { kind: 'mustLeaveFirst', ruling: 'BR-9' } : null
 }
-
-/**
- * Whether a bomber whose run missed is still held to leaving: it is until it stands elsewhere. It flies one square a turn, so
- * it can't be back before a later turn (BR-9).
- */
-export const stillMustLeave = (bomber: Aircraft, rows: BaseRows, hasMissed: boolean): boolean =>
-  hasMissed && (bomber.position === null || isEnemyBase(bomber.position.square, bomber.side, rows))

@@ -1,4 +1,4 @@
-import type { Square } from './square'
+import { boardSize, type Square } from './square'
 
 /** The eight directions of the board, clockwise from north (BR-1). */
 export const headings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
@@ -28,6 +28,12 @@ export const turned = (heading: Heading, eighths: number): Heading => {
   const index = (((headings.indexOf(heading) + eighths) % length) + length) % length
   return headings[index] ?? heading
 }
+
+/** The same place as it lies on the board seen from the other edge: east for west, rows as they are. */
+export const mirrored = ({ square: { column, row }, heading }: Position): Position => ({
+  square: { column: boardSize - 1 - column, row },
+  heading: turned('N', -headings.indexOf(heading)),
+})
 
 /** The next square in this direction. It may lie off the board. */
 export const neighbour = ({ column, row }: Square, heading: Heading): Square => {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { neighbour, turned, type Heading, type Position } from './heading'
 import { placed, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
-import { spendingFault, type Move, type SpendingFault, type StepKind } from './spending'
+import { type SpendingFault, type StepKind } from './spending'
 import { isOnBoard, sameSquare } from './square'
 
 /** One step of a move, read from the nose (BR-3). */
@@ -70,15 +70,3 @@ export const flights: readonly (Step & { readonly kind: Exclude<StepKind, 'acrob
   { kind: 'forward' },
   { kind: 'diagonal', side: 'right' },
 ]
-
-/** The steps on the map after those flown so far: three squares ahead (BR-3, BR-4). */
-export const flightOptions = (
-  mover: PlacedAircraft,
-  move: Move,
-  aircraft: readonly Aircraft[],
-): readonly StepOption[] =>
-  flights.map((step) => ({
-    step,
-    outcome: fly(mover, step, aircraft),
-    fault: spendingFault(move, step.kind),
-  }))

@@ -54,9 +54,6 @@ export const fightersWithoutDie = (
 ): readonly AircraftId[] =>
   fightersToMove(aircraft, side).flatMap(({ id }) => (dieOf(dice, id) === null ? [id] : []))
 
-/** Whether the first aircraft may move: every die is given, one to each fighter (BR-3). */
-export const allGiven = (dice: MovementDice): boolean => freeDice(dice).length === 0
-
 /**
  * Gives a die to a fighter. The die that it had goes to the fighter that had this one, or is free again, so dice are swapped
  * by giving them once more. `hasMoved`: an aircraft of the side has begun its move this turn (BR-3).

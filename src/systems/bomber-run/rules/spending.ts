@@ -72,13 +72,6 @@ export const spendingFault = (move: Move, step: StepKind): SpendingFault | null 
   return step === 'acrobatic' && move.squares === 0 ? { kind: 'acrobaticFirst', ruling: 'BR-3' } : null
 }
 
-/** All kinds of step with what keeps each from being flown now; null for those that are open. */
-export const stepFaults = (move: Move): Readonly<Record<StepKind, SpendingFault | null>> => ({
-  forward: spendingFault(move, 'forward'),
-  diagonal: spendingFault(move, 'diagonal'),
-  acrobatic: spendingFault(move, 'acrobatic'),
-})
-
 /** Why the move may not end here, or null: everybody flies at least one square (BR-3, BR-4). */
 export const finishFault = ({ kind, spent, squares }: Move): FinishFault | null => {
   if (kind === 'bomber') return squares < 1 ? { kind: 'unmoved', ruling: 'BR-4' } : null

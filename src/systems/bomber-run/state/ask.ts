@@ -8,6 +8,7 @@ import {
   duelLook,
   isRoll,
   lossesOf,
+  mayAnswerBack,
   mayCallOff,
   nextSnapper,
   type BombingRunLook,
@@ -81,10 +82,12 @@ const asksForRoll = (state: State, frame: RollFrame): AskLook => {
 }
 
 /** The snap-shot that is offered next if the result is taken (BR-6). */
-const followUp = (state: State, { result }: DuelFrame, losses: readonly AircraftId[]): DuelLook | null => {
+const followUp = (state: State, frame: DuelFrame, losses: readonly AircraftId[]): DuelLook | null => {
   const flight = flightOf(state)
-  if (!flight || !result || losses.includes(flight.aircraft)) return null
-  const by = nextSnapper(state, { ...flight, pending: flight.pending.filter((id) => !losses.includes(id)) })
+  if (!flight || !frame.result || losses.includes(flight.aircraft)) return null
+  const waiting = flight.pending.filter((id) => !losses.includes(id))
+  const pending = mayAnswerBack(state, frame) ? [...waiting, frame.defender] : waiting
+  const by = nextSnapper(state, { ...flight, pending })
   return by === null ? null : snapShotOf(state, flight, by)
 }
 

@@ -1,6 +1,6 @@
 import type { AircraftId, Heading, Position, Settings, SideId, StepKind } from '../rules'
 import type { Correction } from './correction'
-import type { Toward } from './values'
+import type { Placing, Toward } from './values'
 
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
 export type TypedFace = number | null
@@ -12,6 +12,8 @@ export type Command =
       readonly type: 'setUp'
       readonly settings: Settings
       readonly names: Readonly<Record<SideId, string>>
+      /** With the map: where everybody stands on the players' board, as they set it up in an earlier battle (BR-2). */
+      readonly placings?: readonly Placing[]
     }
   /** 5D4 for each base, by phone or by hand, west's and east's apart (BR-1). */
   | { readonly type: 'throwBases'; readonly faces?: Readonly<Partial<Record<SideId, readonly number[]>>> }
@@ -19,6 +21,8 @@ export type Command =
   | { readonly type: 'enterBases'; readonly rows: Readonly<Record<SideId, number>> }
   /** Puts an aircraft where it stands on the printed board, before the battle (BR-2). Only with the map. */
   | { readonly type: 'position'; readonly aircraft: AircraftId; readonly to: Position }
+  /** Sets up the other side as the mirror image of this one (BR-2). */
+  | { readonly type: 'mirror'; readonly from: SideId }
   /** The formation stands as printed: on to who goes first. */
   | { readonly type: 'deploy' }
   /** A D6 for each side. */
@@ -51,6 +55,8 @@ export type Command =
   | { readonly type: 'claimSnapShot'; readonly by: AircraftId }
   /** The moving bomber is over the enemy's base and bombs it (BR-9). */
   | { readonly type: 'bombingRun' }
+  /** Without the map: it has made its whole move on the players' board, by whichever steps. It may still attack. */
+  | { readonly type: 'moveOnBoard' }
   /** Ends the move that is open; points left are lost (BR-3). */
   | { readonly type: 'finish' }
   /** Ends the turn. Without the map `inFire` names who ended it in range of the enemy base's guns (BR-8). */

@@ -10,6 +10,7 @@ import {
   type AircraftId,
   type SideId,
 } from '../rules'
+import { moveOf } from './moves'
 import { aircraftOf, flightOf, sortieOf, type State } from './state'
 import type { BombingRunFrame, DuelFrame, DuelResult, BomberFrame, FlightFrame, RollFrame } from './frames'
 import type { DuelCause } from './values'
@@ -86,6 +87,18 @@ export const lossesOf = (
   if (cause === 'attack' || cause === 'snapShot' || cause === 'antiAircraft') return success ? [defender] : []
   const { mover, enemy } = collisionLosses(cause, success)
   return [...(mover && attacker !== null ? [attacker] : []), ...(enemy ? [defender] : [])]
+}
+
+/**
+ * Whether players are asked if the enemy that survives this attack snaps back: without the map only they know whether the attacker
+ * has stepped into its sights (BR-6).
+ */
+export const mayAnswerBack = (state: State, { cause, attacker, defender, result }: DuelFrame): boolean => {
+  const flight = flightOf(state)
+  const mover = flight && aircraftOf(state, flight.aircraft)
+  if (cause !== 'attack' || !mover || mover.id !== attacker || isPlaced(mover)) return false
+  const asked = flight.pending.includes(defender) || sortieOf(state, attacker).snappedBy.includes(defender)
+  return result?.success === false && !asked && moveOf(state, mover).squares > 0
 }
 
 /** A duel as screens show it. */

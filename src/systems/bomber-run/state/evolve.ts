@@ -66,12 +66,13 @@ const calledOff = (state: State, frame: BomberFrame | undefined): State => {
 }
 
 const handlers: Handlers = {
-  begun: (state, { settings, names }) => {
+  begun: (state, { settings, names, placings }) => {
     const all = sideIds.flatMap((side) => muster(side, settings.formation))
     return {
       ...sideIds.reduce((before, side) => withSide(before, side, { name: names[side] }), state),
       phase: 'baseRows',
       settings,
+      ...(placings && { remembered: placings }),
       aircraft: Object.fromEntries(all.map((one) => [one.id, one])),
       order: all.map(({ id }) => id),
     }
@@ -85,6 +86,8 @@ const handlers: Handlers = {
     return { ...placed, phase: state.settings.map ? 'formation' : 'firstPlayer' }
   },
   positioned: (state, { aircraft, to }) => positioned(state, aircraft, to),
+  mirrored: (state, { placings }) =>
+    placings.reduce((before, { aircraft, position }) => positioned(before, aircraft, position), state),
   deployed: (state) => ({ ...state, phase: 'firstPlayer' }),
   firstThrown: (state, { faces, thrown, first, higher }) => ({
     ...state,
@@ -125,8 +128,13 @@ const handlers: Handlers = {
     const left = { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
     return inFlight(left, () => ({ pending: snapShots, waived: false, into }))
   },
+  movedOnBoard: (state, { aircraft, spent }) => {
+    const moved = withSortie(state, aircraft, () => ({ spent, movedOnBoard: true }))
+    return { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
+  },
   snapShotClaimed: (state, { by }) =>
     inFlight(state, ({ pending }) => ({ pending: [...pending, by], waived: false })),
+  snapShotAsked: (state, { by }) => inFlight(state, ({ pending }) => ({ pending: [...pending, by] })),
   attackWaived: (state) => inFlight(state, () => ({ waived: true })),
   snapShotPassed: (state, { by }) => notPending(state, by),
   thrown: (state, { frame: id, dice, success }) => {

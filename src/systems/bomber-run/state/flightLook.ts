@@ -14,7 +14,7 @@ import {
   type PlacedAircraft,
   type StepKind,
 } from '../rules'
-import { leadOf, moveOf, overBase, type StepLead } from './moves'
+import { hasFlown, leadOf, moveOf, overBase, type StepLead } from './moves'
 import {
   againstAttack,
   againstBombing,
@@ -69,6 +69,8 @@ export interface FlightLook {
   /** Whether it is over the enemy's base; null when only the players know. */
   readonly overBase: boolean | null
   readonly finish: Refusal | null
+  /** Without the map: it has flown nowhere yet, so that players may tell its move as a whole. */
+  readonly mayMoveOnBoard: boolean
   /** It has done nothing yet: another one may still go first. */
   readonly untouched: boolean
 }
@@ -91,6 +93,7 @@ export const flightLook = (state: State, flight: FlightFrame): FlightLook | null
     snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id])),
     bombingRun: firstOf(againstBombing(state)),
     finish: firstOf(againstFinishing(state)),
+    mayMoveOnBoard: !isPlaced(mover) && !hasFlown(sortieOf(state, mover.id)),
     untouched: isUntouched(state, flight),
   }
 }

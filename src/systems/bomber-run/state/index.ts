@@ -2,11 +2,13 @@ export * from './state'
 export * from './frames'
 export {
   endReasons,
+  placings,
   runningPhases,
   type DuelCause,
   type EndReason,
   type LossCause,
   type Outcome,
+  type Placing,
   type RunningPhase,
   type Toward,
 } from './values'

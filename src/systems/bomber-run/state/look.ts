@@ -54,6 +54,8 @@ export interface AircraftLook {
   readonly spent: HalfPoints
   readonly left: HalfPoints
   readonly flown: readonly FlownStep[]
+  /** Without the map: players have told its move as a whole. */
+  readonly movedOnBoard: boolean
   readonly attacked: boolean
   /** A bomber whose run missed and that has to leave first (BR-9). */
   readonly missed: boolean
@@ -175,12 +177,13 @@ export const look = (state: State): BattleLook => {
 
 const aircraftLook = (state: State, aircraft: Aircraft): AircraftLook => {
   const { id } = aircraft
-  const { spent, flown, attacked } = sortieOf(state, id)
+  const { spent, flown, attacked, movedOnBoard = false } = sortieOf(state, id)
   const move = moveOf(state, aircraft)
   return {
     aircraft,
     spent,
     flown,
+    movedOnBoard,
     attacked,
     points: move.points,
     left: pointsLeft(move),

@@ -23,7 +23,7 @@ import {
   type Step,
   type StepKind,
 } from '../rules'
-import { allAircraft, sortieOf, type State } from './state'
+import { allAircraft, sortieOf, type Sortie, type State } from './state'
 import type { Toward } from './values'
 
 /** Where a step leads on the map. */
@@ -53,18 +53,22 @@ export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
 
 /** An aircraft's move as far as it has gone (BR-3, BR-4). */
 export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>): Move => {
-  const { spent, flown, ended } = sortieOf(state, id)
+  const { spent, flown, ended, movedOnBoard } = sortieOf(state, id)
   return {
     ...newMove(kind, pointsFor(state, id)),
     spent,
-    squares: flown.filter(({ step }) => step !== 'acrobatic').length,
+    squares: flown.filter(({ step }) => step !== 'acrobatic').length + Number(movedOnBoard ?? false),
     ended,
   }
 }
 
 /** An aircraft of this turn's side has moved: dice stay where they are (BR-3). */
 export const hasMoved = (state: Pick<State, 'sorties'>): boolean =>
-  Object.values(state.sorties).some(({ flown, done }) => flown.length > 0 || done)
+  Object.values(state.sorties).some((sortie) => hasFlown(sortie) || sortie.done)
+
+/** Whether it has made any of its move. */
+export const hasFlown = ({ flown, movedOnBoard }: Sortie): boolean =>
+  flown.length > 0 || movedOnBoard === true
 
 /** The aircraft of the side whose turn it is that fly and have not finished their move. */
 export const waitingOf = (state: State): readonly Aircraft[] =>

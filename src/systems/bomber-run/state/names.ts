@@ -27,4 +27,19 @@ export const fullNameOf = (state: Named, id: AircraftId): Message | string => {
     : '?'
 }
 
+/** The same as short as it comes, for a line or a key that says two of them: "E3", "W bomber". */
+export const shortName = (
+  { kind, number, side }: Pick<Aircraft, 'kind' | 'number' | 'side'>,
+  { formation }: Pick<State['settings'], 'formation'>,
+): Message => {
+  const alone = kind === 'bomber' && formationCounts[formation][kind] === 1
+  return message(`br.short.${side}.${alone ? 'bomberAlone' : kind}`, { number })
+}
+
+/** The short name of an id; a question mark for one that isn't in this battle. */
+export const shortNameOf = (state: Named, id: AircraftId): Message | string => {
+  const aircraft = aircraftOf(state, id)
+  return aircraft ? shortName(aircraft, state.settings) : '?'
+}
+
 export const sideName = (state: Pick<State, 'sides'>, side: SideId): string => state.sides[side].name

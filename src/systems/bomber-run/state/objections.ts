@@ -23,7 +23,7 @@ import {
 } from '../rules'
 import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
-import { baseRowsOf, hasMoved, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
+import { baseRowsOf, hasFlown, hasMoved, leadOf, moveOf, stepOf, waitingOf, type StepLead } from './moves'
 import { fullNameOf, nameOf } from './names'
 import { aircraftOf, allAircraft, flightOf, sortieOf, topFrame, type State } from './state'
 import type { FlightFrame } from './frames'
@@ -109,8 +109,8 @@ export const againstFreeDice = ({ aircraft, order, whose }: State, dice: Movemen
 
 /** Whether the open move has done nothing that can't be left alone. */
 export const isUntouched = (state: State, { aircraft, pending, into }: FlightFrame): boolean => {
-  const { flown, attacked, done } = sortieOf(state, aircraft)
-  return flown.length === 0 && !attacked && !done && pending.length === 0 && into === null
+  const sortie = sortieOf(state, aircraft)
+  return !hasFlown(sortie) && !sortie.attacked && !sortie.done && pending.length === 0 && into === null
 }
 
 /** Why nothing of a side's moves can be done now: what the phase waits for. */
@@ -152,6 +152,17 @@ export const flying = (
     ? [againstRule('BR-3', 'br.refusal.ownAircraft', { name: nameOf(state, lead.ally) })]
     : []
   return { mover, cost, lead, objections: [...spending, ...blocked] }
+}
+
+/** Against telling a whole move without the map: once, before any step, and somewhere there is to fly to (BR-3, BR-4). */
+export const againstMovingOnBoard = (state: State): Objections => {
+  const answer = inFlight(state)
+  if (refused(answer)) return answer
+  const { mover } = answer
+  if (isPlaced(mover)) return no('squareBySquare', { name: nameOf(state, mover.id) })
+  return hasFlown(sortieOf(state, mover.id))
+    ? no('flownAlready', { name: nameOf(state, mover.id) })
+    : againstSpending(state, mover, 'forward')
 }
 
 /** What points and kind say against a step, wherever it leads (BR-3, BR-4). */
@@ -216,13 +227,11 @@ export const againstClaim = (state: State, by: AircraftId): Objections => {
   const { mover } = answer
   const enemy = aircraftOf(state, by)
   if (!enemy || isNoTarget(mover, enemy)) return no('noEnemy')
-  const { flown, snappedBy } = sortieOf(state, mover.id)
+  const { snappedBy } = sortieOf(state, mover.id)
   const names = { name: nameOf(state, mover.id), by: fullNameOf(state, by) }
   return [
     ...(isPlaced(mover) ? [againstRule('BR-6', 'br.refusal.notInItsSights', names)] : []),
-    ...(flown.every(({ step }) => step === 'acrobatic')
-      ? [againstRule('BR-6', 'br.refusal.noStepYet', names)]
-      : []),
+    ...(moveOf(state, mover).squares === 0 ? [againstRule('BR-6', 'br.refusal.noStepYet', names)] : []),
     ...(snappedBy.includes(by) ? [againstRule('BR-6', 'br.refusal.snappedAlready', names)] : []),
   ]
 }

@@ -11,7 +11,7 @@ import type {
   StepKind,
 } from '../rules'
 import type { BomberFrame, FlightFrame } from './frames'
-import type { LossCause, Outcome, RunningPhase, Toward } from './values'
+import type { LossCause, Outcome, Placing, RunningPhase, Toward } from './values'
 
 export interface Side {
   readonly name: string
@@ -52,6 +52,8 @@ export interface Sortie {
   readonly points: HalfPoints | null
   readonly spent: HalfPoints
   readonly flown: readonly FlownStep[]
+  /** Without the map: players have flown it on their board, by steps that only they know. */
+  readonly movedOnBoard?: true
   /** It entered an enemy's square: no further step (BR-3). */
   readonly ended: boolean
   /** Its one attack was declared (BR-5). */
@@ -86,6 +88,8 @@ export interface State {
   readonly settings: Settings
   readonly sides: Readonly<Record<SideId, Side>>
   readonly aircraft: Readonly<Record<AircraftId, Aircraft>>
+  /** Where everybody starts, as players remember it from an earlier battle; without it a formation is proposed (BR-2). */
+  readonly remembered?: readonly Placing[]
   /** All aircraft as they stand in lists: west's fighters and bombers, then east's. */
   readonly order: readonly AircraftId[]
   /** The throw for going first that was made last. */

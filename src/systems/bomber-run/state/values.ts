@@ -110,6 +110,11 @@ export const position: v.GenericSchema<unknown, Position> = v.strictObject({
   heading: v.picklist(headings),
 })
 
+const placing = v.strictObject({ aircraft, position })
+/** An aircraft on the map: where it stands and where its nose points. */
+export type Placing = Read<typeof placing>
+export const placings = listOf(placing, logBounds.aircraft)
+
 /** A value for each side. */
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ west: item, east: item })
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  antiAircraftLosses,
   antiAircraftOdds,
   bombingRunOdds,
   collisionOdds,
@@ -10,14 +9,12 @@ import {
 } from '@/systems/bomber-run/odds'
 import {
   aircraftKinds,
-  antiAircraftDie,
   attackHits,
   bombingRunHits,
   collisionKind,
   collisionLosses,
   combatDie,
 } from '@/systems/bomber-run/rules'
-import { someKind } from '../../../helpers/bomberRun'
 import { everyFall, fraction, lowest } from '../../../helpers/fraction'
 import { rows } from '../../../helpers/oracles'
 
@@ -107,21 +104,6 @@ describe('BR-8: odds of anti-aircraft fire', () => {
   it('BR-8: a D4 against the die of its target', () => {
     expect(antiAircraftOdds('fighter')).toMatchObject({ hits: 10, total: 16 })
     expect(antiAircraftOdds('bomber')).toMatchObject({ hits: 10, total: 24 })
-  })
-
-  it('BR-8: losses of several equal every fall', () => {
-    fc.assert(
-      fc.property(fc.array(someKind, { maxLength: 2 }), (kinds) => {
-        const falls = everyFall(kinds.flatMap((kind) => [antiAircraftDie, combatDie(kind)]))
-        const losses = antiAircraftLosses(kinds)
-        const counted = Array<number>(kinds.length + 1).fill(0)
-        for (const fall of falls) {
-          const lost = kinds.filter((_, index) => attackHits(fall[index * 2] ?? 0, fall[index * 2 + 1] ?? 0))
-          counted[lost.length] = (counted[lost.length] ?? 0) + 1
-        }
-        expect(losses).toEqual({ total: falls.length, weights: counted })
-      }),
-    )
   })
 })
 

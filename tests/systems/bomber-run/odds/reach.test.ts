@@ -5,10 +5,8 @@ import {
   chainOdds,
   duelOdds,
   exchanges,
-  needFor,
   purchases,
   reach,
-  snapShootersOf,
   suitingDie,
 } from '@/systems/bomber-run/odds'
 import { chance } from '@/dice'
@@ -98,6 +96,28 @@ describe('BR-3 to BR-7: reach', () => {
     })
   })
 
+  it.each([
+    // Round behind everybody, or through the bomber's sights.
+    ['H8', 'NE', [placedAt('east', 'bomber', 'F8 SW', 1), placedAt('east', 'fighter', 'J15 N', 2)], 14, []],
+    // A fighter's D4 or a bomber's D6, at one price.
+    [
+      'E14',
+      'S',
+      [placedAt('east', 'fighter', 'E11 SE', 1), placedAt('east', 'bomber', 'H11 SW', 2)],
+      14,
+      ['east-fighter-1'],
+    ],
+  ] as const)(
+    'BR-3, BR-6: with more points than a D4 gives, the way to %s %s is the safest, not the cheapest',
+    (label, heading, enemies, cost, shooters) => {
+      const mover = placedAt('west', 'fighter', 'F12 E')
+      const { ends } = reach({ aircraft: [mover, ...enemies], mover, move: newMove('fighter', 14) })
+      const end = ends.find(({ position }) => where(position) === `${label} ${heading}`)
+      expect(end?.path.cost).toBe(cost)
+      expect(end?.path.snapShots.flat()).toEqual(shooters)
+    },
+  )
+
   it('BR-3: a move that is over reaches nothing more', () => {
     const mover = placedAt('west', 'fighter', 'F12 E')
     const move = spend(newMove('fighter', 8), 'forward', true)
@@ -123,7 +143,7 @@ describe('BR-3 to BR-7: reach', () => {
           const there = mayEnd.filter((one) => one.where === where(position))
           expect(path.cost).toBe(Math.min(...there.map(({ cost }) => cost)))
           const best = Math.max(...there.map(({ snapShots }) => survival(mover, snapShots.flat(), crowd)))
-          expect(survival(mover, snapShootersOf(path), crowd)).toBeCloseTo(best, 12)
+          expect(survival(mover, path.snapShots.flat(), crowd)).toBeCloseTo(best, 12)
           expect(there.map(({ steps }) => steps)).toContainEqual(path.steps)
           const same = there.find(({ steps }) => JSON.stringify(steps) === JSON.stringify(path.steps))
           expect(path.snapShots.map((ids) => [...ids].sort())).toEqual(
@@ -235,7 +255,7 @@ describe('BR-5 to BR-8: exchanges', () => {
             const there = { ...mover, position: end.position }
             const next = nextTurn && (end.into === null || mover.kind === 'bomber')
             expect(chain.links.filter(({ kind }) => kind === 'attacked')).toHaveLength(
-              snapShootersOf(end.path).length + (next ? attackersOf(there, question.aircraft).length : 0),
+              end.path.snapShots.flat().length + (next ? attackersOf(there, question.aircraft).length : 0),
             )
             expect(chain.links.some(({ kind }) => kind === 'collision')).toBe(end.into !== null)
           }
@@ -256,14 +276,6 @@ describe('BR-3: the best die', () => {
     expect(attackNeeds(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die])).toEqual([
       [{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1],
     ])
-    expect(needFor([mover, far], mover, { kind: 'attack', enemy: 'east-bomber-1' })).toMatchObject({
-      points: 6,
-      die: 3,
-    })
-    expect(needFor(crowd, mover, { kind: 'kamikaze', enemy: 'east-fighter-1' })).toMatchObject({ die: 2 })
-    expect(needFor(crowd, mover, { kind: 'square', square: at('G11') })).toMatchObject({ points: 3, die: 2 })
-    expect(needFor(crowd, mover, { kind: 'square', square: at('H12') })).toBeNull()
-    expect(needFor(crowd, mover, { kind: 'square', square: at('A1') })).toBeNull()
   })
 
   it('BR-3, BR-5: the least die is enough and one less is not', () => {

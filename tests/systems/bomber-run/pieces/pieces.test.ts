@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { nextTick } from 'vue'
 import ThrownDice from '@/systems/bomber-run/pieces/ThrownDice.vue'
 import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'
+import DuelPad from '@/systems/bomber-run/pieces/DuelPad.vue'
 import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
 import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
 import FighterTray, { type TrayDie } from '@/systems/bomber-run/pieces/FighterTray.vue'
@@ -85,6 +86,34 @@ describe('DuelGrid', () => {
     })
     expect(grid.findAll('.now').map((one) => one.text())).toEqual(['5', '2'])
     expect(grid.find('.ring').exists()).toBe(true)
+  })
+})
+
+describe('DuelPad', () => {
+  const props = {
+    attack: 6,
+    defence: 4,
+    wins: (attack: number, defence: number) => attack >= defence,
+    label: 'Both dice',
+    down: 'Attack D6',
+    across: 'Defence D4',
+    namePair: (attack: number, defence: number, wins: boolean) =>
+      `${attack} against ${defence}, ${wins ? 'hit' : 'miss'}`,
+    entered: { attack: 5, defence: 2 },
+  } as const
+
+  it('names every pair, marks who wins it, and rings what was entered', () => {
+    const pad = show(DuelPad, { props })
+    expect(pad.findAll('button')).toHaveLength(24)
+    expect(pad.findAll('.wins')).toHaveLength(18)
+    expect(allByRole('button').filter(({ name }) => name.endsWith('hit'))).toHaveLength(18)
+    expect(pad.find('[aria-pressed=true]').attributes('aria-label')).toBe('5 against 2, hit')
+  })
+
+  it('enters both dice by one tap', () => {
+    const pad = show(DuelPad, { props })
+    byRole('button', '6 against 1, hit').click()
+    expect(pad.emitted('enter')).toEqual([[6, 1]])
   })
 })
 

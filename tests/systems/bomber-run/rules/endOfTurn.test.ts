@@ -7,7 +7,6 @@ import {
   collisionLosses,
   isUnderFire,
   squareLabel,
-  stillMustLeave,
   underFire,
 } from '@/systems/bomber-run/rules'
 import { at, placedAt, unplaced } from '../../../helpers/bomberRun'
@@ -73,12 +72,5 @@ describe('BR-9: bombing run', () => {
     [unplaced('west', 'fighter'), false, 'noBomber'],
   ] as const)('BR-9: %j, missed before %s: %s', (bomber, hasMissed, kind) => {
     expect(bombingRunFault(bomber, rows, hasMissed)).toEqual(kind === null ? null : { kind, ruling: 'BR-9' })
-  })
-
-  it('BR-9: after a miss it must leave and come back', () => {
-    expect(stillMustLeave(placedAt('west', 'bomber', 'V15 E'), rows, true)).toBe(true)
-    expect(stillMustLeave(placedAt('west', 'bomber', 'W15 E'), rows, true)).toBe(false)
-    expect(stillMustLeave(placedAt('west', 'bomber', 'V15 E'), rows, false)).toBe(false)
-    expect(stillMustLeave(unplaced('west', 'bomber'), rows, true)).toBe(true)
   })
 })

@@ -2,12 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   afterStep,
-  flightOptions,
   flights,
   fly,
   headingTo,
   headings,
-  newMove,
   sameSquare,
   squareLabel,
   turned,
@@ -94,22 +92,6 @@ describe('BR-3, BR-7, BR-10: what a step leads to', () => {
       ok: true,
       value: { kind: 'retreated' },
     })
-  })
-
-  it('BR-3, BR-4: three squares to choose from, with what speaks against each', () => {
-    const ally = placedAt('west', 'bomber', 'G12 N')
-    const options = flightOptions(mover, newMove('fighter', 2), [mover, ally])
-    expect(options.map(({ step, outcome: { ok }, fault }) => [step, ok, fault?.kind ?? null])).toEqual([
-      [left, true, 'short'],
-      [forward, false, null],
-      [right, true, 'short'],
-    ])
-    const bomber = placedAt('west', 'bomber', 'F12 E')
-    expect(flightOptions(bomber, newMove('bomber', 0), [bomber]).map(({ fault }) => fault)).toEqual([
-      null,
-      null,
-      null,
-    ])
   })
 
   it('BR-3: nobody ever shares a square but by flying into an enemy', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { logSteps } from '@/app/battle/logSteps'
+import { loadGame } from '@/app/registry'
 import { rngFrom } from '@/kit'
 import { system } from '@/systems/bomber-run'
 import type { Event } from '@/systems/bomber-run/state'
@@ -303,7 +305,55 @@ describe('what others read', () => {
     table.does({ type: 'fly', step: 'forward', leaves: true })
     const line = system.recount(lastEntries(table, 1), null)
     expect(line?.title.key).toBe('br.log.flown.away')
-    expect(line?.notes.map(({ key }) => key)).toEqual(['br.log.retreated', 'br.log.flightEnded.lost'])
+    expect(line?.notes.map(({ key }) => key)).toEqual(['br.log.retreated'])
+  })
+
+  /** The keys of the title and the notes of the last line of the log. */
+  const lastLine = async (table: BomberTable) => {
+    const game = await loadGame('bomber-run')
+    const line = game && logSteps(game, table.timeline.entries, []).at(-1)?.line
+    return [line?.title.key, ...(line?.notes.map(({ key }) => key) ?? [])]
+  }
+
+  it('BR-3 tells who opens the line who has which die, and whose dice they are', async () => {
+    const table = new BomberTable().starts().dice(4, 3, 2, 1, 1, 4)
+    const game = await loadGame('bomber-run')
+    const given = game && logSteps(game, table.timeline.entries, []).at(-1)
+    expect(given?.line).toMatchObject({ side: 'west', title: { params: { count: 6, of: 6 } } })
+    const [account] = given?.open().accounts ?? []
+    expect(account?.effects.map(({ params }) => [params?.['name'], params?.['face']])).toEqual(
+      [4, 3, 2, 1, 1, 4].map((face, index) => [
+        { key: 'br.name.fighter', params: { number: index + 1 } },
+        face,
+      ]),
+    )
+  })
+
+  it('BR-6 names a flight by the snap-shot that ended it, not by its first step', async () => {
+    const table = mapped().puts('w1', 'J5', 'E').puts('eb', 'L5', 'W').activates('w1').flies('f')
+    table.does({ type: 'pass' }, { type: 'snapShot' }).throws(4, 1).accepts()
+    expect(await lastLine(table)).toEqual(['br.log.shotDown', 'br.log.attackWaived', 'br.log.destroyed'])
+  })
+
+  it('BR-7 names a flight by the kamikaze that ended it', async () => {
+    const table = unmapped().activates('w1').flies('f')
+    table
+      .does({ type: 'fly', step: 'forward', into: craft('eb') })
+      .throws(4, 1)
+      .accepts()
+    expect(await lastLine(table)).toEqual(['br.log.kamikaze', 'br.log.destroyed', 'br.log.destroyed'])
+  })
+
+  it('C-4 names no flight by its end where players took the aircraft off by their word', async () => {
+    const table = unmapped().activates('w1').flies('f').loses('w1')
+    expect(await lastLine(table)).toContain('br.log.corrected.status.destroyed')
+    expect((await lastLine(table))[0]).not.toBe('br.log.flightEnded.lost')
+  })
+
+  it('BR-11 names the step that ended a battle by its end, whatever was flown before', async () => {
+    const table = unmapped().loses('e2', 'e3', 'e4', 'e5', 'e6', 'eb')
+    table.activates('w1').flies('f').attacks('e1').throws(4, 1).accepts()
+    expect(await lastLine(table)).toEqual(['br.log.won.noAircraft', 'br.log.destroyed'])
   })
 
   it('recounts a duel with both dice, who threw them and how it ended', () => {
@@ -318,7 +368,7 @@ describe('what others read', () => {
       side: 'west',
       title: {
         key: 'br.log.attack',
-        params: { target: { key: 'br.name.ofSide', params: { side: 'East' } } },
+        params: { target: { key: 'br.short.east.fighter', params: { number: 1 } } },
       },
       throws: [
         { matter: 'bone', sides: 4, dice: [{ face: 4 }], first: [1] },

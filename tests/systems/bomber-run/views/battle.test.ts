@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
-import { craft } from '../../../helpers/bomberTable'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
+import { placingsOf } from '@/systems/bomber-run/views/setUp/kept'
+import { at, craft } from '../../../helpers/bomberTable'
 import { onlyThese, puts } from '../../../helpers/bomberSession'
 import {
   atDice,
@@ -69,6 +71,66 @@ describe('before the first turn', () => {
     await screen.press('Kites first')
     expect(session.look.first).toBe('west')
     expect(screen.heading()).toContain('Kites')
+  })
+})
+
+describe('the formation with the map (BR-2)', () => {
+  const atFormation = () => {
+    const session = bomberSession({ map: true })
+    session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    return session
+  }
+  const write = async (screen: Awaited<ReturnType<typeof open>>, label: string, text: string) => {
+    const labels = [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')]
+    const field = document.querySelector<HTMLInputElement>(
+      `#${CSS.escape(labels.find((one) => one.textContent === label)?.htmlFor ?? '')}`,
+    )
+    if (!field) throw new Error(`no field ${label}`)
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await screen.settle()
+    return document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? 'none')}`)
+  }
+
+  it('BR-2 is placed by typed squares: one that is taken or none says so', async () => {
+    const session = atFormation()
+    const screen = await open(session)
+    await screen.press('Place by square')
+    expect(await write(screen, 'Fighter 1', 'b3')).toBeNull()
+    expect(fighter(session, 'w1').aircraft.position).toEqual(at('B3', 'E'))
+    expect((await write(screen, 'Fighter 2', 'B3'))?.textContent).toBe('Fighter 1 stands there.')
+    expect((await write(screen, 'Fighter 2', 'Z9'))?.textContent).toContain('A letter from A to X')
+    expect(await write(screen, 'Fighter 2', 'B4')).toBeNull()
+    expect(fighter(session, 'w2').aircraft.position).toEqual(at('B4', 'E'))
+    // Whoever waits for a square stands there once it is free.
+    await write(screen, 'Fighter 2', 'B3')
+    await write(screen, 'Fighter 1', 'B9')
+    expect([fighter(session, 'w1'), fighter(session, 'w2')].map(({ aircraft }) => aircraft.position)).toEqual(
+      [at('B9', 'E'), at('B3', 'E')],
+    )
+  })
+
+  it('BR-2 is mirrored by one key, and kept for the next battle as it stands', async () => {
+    const session = atFormation()
+    session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
+    const screen = await open(session)
+    await screen.press('Herons as Kites')
+    expect(fighter(session, 'e1').aircraft.position).toEqual(at('W3', 'SW'))
+    await screen.press('They stand so')
+    expect(session.look.phase).toBe('firstPlayer')
+    expect(session.keptForLater).toHaveLength(1)
+    expect(placingsOf(session.keptForLater, 'standard')).toContainEqual({
+      aircraft: craft('e1'),
+      position: at('W3', 'SW'),
+    })
+  })
+
+  it('BR-2 is not kept where it is the one that was proposed', async () => {
+    const session = atFormation()
+    const screen = await open(session)
+    await screen.press('They stand so')
+    expect(session.keptForLater).toEqual([])
   })
 })
 
@@ -146,6 +208,19 @@ describe('the dice of a turn', () => {
     expect(session.look.flight?.aircraft).toBe(craft('wb'))
   })
 
+  it('BR-3 with the map are given by a tap on a token, which then bears its die', async () => {
+    const session = atTray([1, 2, 3, 4, 1, 2], { map: true })
+    const screen = await open(session)
+    const tapped = fighter(session, 'w2').aircraft.position?.square
+    await screen.press(/^Die with 4/)
+    screen.component(SkyMap).vm.$emit('choose', tapped, 'tap')
+    await screen.settle()
+    const { die } = fighter(session, 'w2')
+    expect(session.look.dice?.faces[die ?? -1]).toBe(4)
+    const drawn = screen.component(SkyMap).props() as { craft: readonly { id: string; die?: number }[] }
+    expect(drawn.craft.find(({ id }) => id === craft('w2'))?.die).toBe(4)
+  })
+
   it('BR-3 with the map go to those that can attack with them', async () => {
     const session = atDice({ map: true })
     session.must(
@@ -221,6 +296,48 @@ describe('a move', () => {
     expect(session.look.ask?.duels[0]).toMatchObject({ attacker: craft('w1'), defender: craft('e4') })
   })
 
+  it('BR-3, BR-5 moved on the board is one tap, then it may attack, and the next one ends it', async () => {
+    const session = inMove('w1')
+    const screen = await open(session)
+    await screen.press('Moved on the board')
+    expect(screen.text('.dock .flown')).toBe('Moved on the board')
+    expect(screen.spoken()).toContain('Fighter 1 has moved on the board')
+    expect(screen.button('Finish Fighter 1').classList).toContain('slab')
+    await screen.press(/^Fighter 2, /)
+    expect([fighter(session, 'w1').state, fighter(session, 'w2').state]).toEqual(['done', 'moving'])
+    await screen.press('Moved on the board')
+    expect(screen.has('Moved on the board')).toBe(false)
+  })
+
+  it('BR-6 says nobody’s sights are entered before it has flown', async () => {
+    const screen = await open(inMove('w1'))
+    expect(screen.has('In enemy sights')).toBe(false)
+    await screen.press('Forward, 1')
+    expect(screen.has('In enemy sights')).toBe(true)
+  })
+
+  it.each([
+    ['Attack', 'Attack whom?'],
+    ['In enemy sights', 'In whose sights?'],
+    ['Into an enemy', 'Into whom?'],
+  ])('BR-5 to BR-7 %s: tokens without numbers are any fighter', async (key, title) => {
+    const session = onlyThese(inMove('w1'), 'w1', 'e2', 'e5', 'eb')
+    session.must({ type: 'fly', step: 'forward' })
+    const screen = await open(session)
+    await screen.press(key)
+    expect(screen.dialog()?.textContent).toContain(title)
+    await screen.press(/^Any fighter/)
+    if (key === 'Into an enemy') expect(screen.dialog()?.textContent).toContain('Into Fighter 5')
+    else expect(session.look.ask?.duels[0]?.defender ?? '').toBe(craft('e5'))
+  })
+
+  it('BR-5 with one fighter left there is nothing to choose', async () => {
+    const session = onlyThese(inMove('w1'), 'w1', 'e2', 'eb')
+    const screen = await open(session)
+    await screen.press('Attack')
+    expect(screen.has(/^Any fighter/)).toBe(false)
+  })
+
   it('BR-6 is seen by an enemy when the players say so', async () => {
     const session = inMove('w1')
     const screen = await open(session)
@@ -288,10 +405,13 @@ describe('the keyboard', () => {
       screen.button(name).focus()
       await screen.press(name)
     }
+    // A key's successor gets the focus in a later turn of the clock, whenever a busy machine comes to it.
+    const inHand = (told: () => unknown, words: string) =>
+      vi.waitFor(() => expect(told()).toBe(words), { timeout: 15_000 })
     await enter('Give them all')
-    expect(document.activeElement?.textContent).toBe('Move Fighter 1')
+    await inHand(() => document.activeElement?.textContent, 'Move Fighter 1')
     await enter('Move Fighter 1')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Forward, 1')
+    await inHand(() => document.activeElement?.getAttribute('aria-label'), 'Forward, 1')
   })
 })
 
@@ -452,8 +572,7 @@ describe('a move with the map ends itself (BR-3)', () => {
     expect(session.look.flight?.aircraft).toBe(craft('w1'))
     await screen.press('Attack')
     await screen.press('I rolled real dice')
-    await screen.press(/^1(,|$)/)
-    await screen.press(/^4(,|$)/)
+    await screen.press('Attack 1, defence 4: miss')
     await screen.press('Carry on')
     expect(session.look.flight).toBeNull()
   })

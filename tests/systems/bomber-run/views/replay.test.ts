@@ -102,6 +102,16 @@ describe('the moments of a battle', () => {
     ])
     expect(last?.line?.fell).toBe(1)
   })
+
+  it('end with what ended the battle, though the board stays as it was, and go on where players go on', () => {
+    const session = shotDown()
+    session.must({ type: 'finish' })
+    session.must({ type: 'concede', side: 'east' })
+    const told = () => momentsOf(reel(session.entries)).at(-1)?.line?.title.key
+    expect(told()).toBe('br.log.won.conceded')
+    session.must({ type: 'continueBattle' })
+    expect(told()).toBe('br.log.continued')
+  })
 })
 
 describe('the turns of a picture', () => {

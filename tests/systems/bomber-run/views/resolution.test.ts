@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h, provide } from 'vue'
 import { system } from '@/systems/bomber-run'
 import messages from '@/systems/bomber-run/messages/en'
 import type { Heading } from '@/systems/bomber-run/rules'
 import type { BattleLook, Command, Event, State } from '@/systems/bomber-run/state'
 import { provideBattle } from '@/systems/bomber-run/views/composables/useBattle'
 import ResolutionSheet from '@/systems/bomber-run/views/resolution/ResolutionSheet.vue'
+import { preferencesKey } from '@/ui/preferences'
 import { at, craft } from '../../../helpers/bomberTable'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { openResolution } from '../../../helpers/sheet'
@@ -15,8 +17,26 @@ type Sheet = Awaited<ReturnType<typeof openResolution>>
 
 let session: Session
 let sheet: Sheet | null = null
+let prefersRealDice = false
+/** The sheet, for a player who may prefer real dice. */
+const Sheet = defineComponent({
+  setup: () => {
+    provide(preferencesKey, {
+      realDice: prefersRealDice,
+      leftHand: false,
+      faceDown: false,
+      buzz: () => undefined,
+    })
+    return () => h(ResolutionSheet)
+  },
+})
 const show = async () =>
-  (sheet = await openResolution({ sheet: ResolutionSheet, messages, provideBattle }, session, null))
+  (sheet = await openResolution({ sheet: Sheet, messages, provideBattle }, session, null))
+/** Both real dice of a duel, in one tap on the square of their pair. */
+const pair = async (attack: number, defence: number) => {
+  await sheet?.press('I rolled real dice')
+  await sheet?.press(new RegExp(`^Attack ${attack}, defence ${defence}:`))
+}
 const status = (short: string) => session.look.aircraft[craft(short)]?.aircraft.status
 
 /** A battle in which it is west's turn, with a 4 for everybody. */
@@ -54,6 +74,7 @@ afterEach(() => {
   sheet?.close()
   sheet = null
   vi.unstubAllGlobals()
+  prefersRealDice = false
 })
 
 describe('a duel (BR-5)', () => {
@@ -72,7 +93,7 @@ describe('a duel (BR-5)', () => {
 
   it('takes both dice as they were typed, says the verdict, and applies it', async () => {
     await show()
-    await sheet?.enter(3, 2)
+    await pair(3, 2)
     expect(sheet?.text()).toContain('Bomber is destroyed')
     expect(status('eb')).toBe('flying')
     await sheet?.press('Take it off the board')
@@ -80,11 +101,65 @@ describe('a duel (BR-5)', () => {
     expect(session.look.ask).toBeNull()
   })
 
+  it('C-2 both dice are one tap on the grid, whose squares say what they come to', async () => {
+    await show()
+    await sheet?.press('I rolled real dice')
+    const pairs = sheet?.names().filter((name) => name.startsWith('Attack ')) ?? []
+    expect([pairs.length, pairs.filter((name) => name.endsWith(': hit')).length]).toEqual([24, 10])
+    await sheet?.press('Attack 3, defence 3: hit')
+    expect(session.look.ask?.duels[0]?.result).toMatchObject({
+      attack: { face: 3, thrown: 'hand' },
+      defence: { face: 3, thrown: 'hand' },
+      success: true,
+    })
+    // The faces stay to be read while the result is taken.
+    expect(document.querySelector('[role=img][aria-label*="Defence D6: 3"]')).not.toBeNull()
+  })
+
+  it('C-2 a real keyboard types the attack, then the defence', async () => {
+    await show()
+    await sheet?.press('I rolled real dice')
+    const key = (digit: string) =>
+      document
+        .querySelector('.duel-pad button')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: digit, bubbles: true }))
+    for (const digit of ['6', '3', '6']) key(digit)
+    await sheet?.settle()
+    expect(session.look.ask?.duels[0]?.result).toMatchObject({ attack: { face: 3 }, defence: { face: 6 } })
+  })
+
+  it('C-2 who throws real dice finds the grid in place of the key that throws', async () => {
+    prefersRealDice = true
+    await show()
+    expect([sheet?.has('Enter D4 v D6'), sheet?.has('Roll D4 v D6')]).toEqual([false, false])
+    expect(sheet?.text()).toContain('10 of 24 win')
+    await sheet?.press('Attack 1, defence 2: miss')
+    expect(sheet?.text()).toContain('Bomber survives')
+    await sheet?.press('Change dice')
+    await sheet?.press('Attack 4, defence 2: hit')
+    await sheet?.press('Use these dice')
+    expect(sheet?.text()).toContain('Bomber is destroyed')
+  })
+
+  it('C-2 who throws real dice may leave both dice to the phone, or one', async () => {
+    prefersRealDice = true
+    await show()
+    expect(sheet?.has('Call it off')).toBe(true)
+    await sheet?.press('One die here, the other by phone')
+    await sheet?.press('Cancel')
+    session.willThrow(4, 4)
+    await sheet?.press('Roll on the phone')
+    expect(sheet?.text()).toContain('Bomber is destroyed')
+  })
+
   it('lets one player type and the phone throw for the other (C-2)', async () => {
     await show()
     session.willThrow(5)
     await sheet?.press('I rolled real dice')
+    await sheet?.press('One die here, the other by phone')
+    expect(sheet?.text()).toContain('Tap what was thrown.')
     await sheet?.press('2')
+    expect(sheet?.text()).toContain('Now Defence D6, or leave it to the phone.')
     await sheet?.press('Use it, phone rolls the other')
     expect(sheet?.text()).toContain('Bomber survives')
     expect(session.look.ask?.duels[0]?.result).toMatchObject({
@@ -99,12 +174,9 @@ describe('a duel (BR-5)', () => {
     await sheet?.press('Roll D4 v D6')
     expect(sheet?.text()).toContain('Bomber survives')
     await sheet?.press('Change dice')
-    await sheet?.press(/^Attack D4/)
-    await sheet?.press('Erase')
-    await sheet?.press('4')
-    await sheet?.press(/^Defence D6/)
-    await sheet?.press('Erase')
-    await sheet?.press('4')
+    expect(sheet?.pressed(/^Attack 2, defence 5:/)).toBe('true')
+    await sheet?.press(/^Attack 4, defence 4:/)
+    expect(sheet?.text()).not.toContain('phone')
     await sheet?.press('Use these dice')
     await sheet?.press('Do it anyway')
     expect(sheet?.text()).toContain('Bomber is destroyed')
@@ -122,6 +194,7 @@ describe('a duel (BR-5)', () => {
   it('keeps typed faces through a reload, and drops them when they no longer belong', async () => {
     await show()
     await sheet?.press('I rolled real dice')
+    await sheet?.press('One die here, the other by phone')
     await sheet?.press('3')
     sheet?.close()
     await show()
@@ -149,7 +222,7 @@ describe('a snap-shot (BR-6)', () => {
     expect(sheet?.text()).toMatch(/42\s%\s?kills/)
     expect(sheet?.text()).toMatch(/56\s%\s?stays alive/)
     expect(sheet?.text()).toMatch(/25\s%\s?stays alive/)
-    await sheet?.press('Attack Bomber first')
+    await sheet?.press('Attack E bomber first')
     expect(sheet?.text()).toContain('Bomber, dead ahead')
     expect(sheet?.text()).toContain('Fighter 1 alive after it all')
     expect(sheet?.text()).toContain('Attack, then Snap-shot of Bomber')
@@ -157,14 +230,14 @@ describe('a snap-shot (BR-6)', () => {
 
   it('stands below the verdict with its own odds, and is taken from there', async () => {
     await show()
-    await sheet?.press('Attack Bomber first')
-    await sheet?.enter(2, 5)
+    await sheet?.press('Attack E bomber first')
+    await pair(2, 5)
     expect(sheet?.text()).toContain('Bomber may fire back, D6 v D4')
     expect(sheet?.text()).toMatch(/75\s%/)
     expect(sheet?.text()).toContain('18 of 24')
     await sheet?.press('Take the Snap-shot')
     expect(sheet?.text()).toContain('Bomber snaps')
-    await sheet?.enter(4, 4)
+    await pair(4, 4)
     await sheet?.press('Take it off the board')
     expect(status('w1')).toBe('destroyed')
     expect(session.look.ask).toBeNull()
@@ -172,8 +245,8 @@ describe('a snap-shot (BR-6)', () => {
 
   it('can be left, and the move goes on', async () => {
     await show()
-    await sheet?.press('Attack Bomber first')
-    await sheet?.enter(2, 5)
+    await sheet?.press('Attack E bomber first')
+    await pair(2, 5)
     await sheet?.press('No Snap-shot')
     expect(session.look.ask).toBeNull()
     expect(session.look.flight?.aircraft).toBe(craft('w1'))
@@ -189,6 +262,35 @@ describe('a snap-shot (BR-6)', () => {
   })
 })
 
+describe('a snap-shot without the map (BR-6)', () => {
+  beforeEach(() => {
+    begin(false)
+    activate('w1')
+    session.must({ type: 'fly', step: 'forward' }, { type: 'attack', target: craft('eb') })
+  })
+
+  it('BR-6 is asked below the verdict of an attack that failed, as only players know the sights', async () => {
+    await show()
+    await pair(2, 5)
+    expect(sheet?.text()).toContain('If its sights were entered Bomber may fire back, D6 v D4')
+    await sheet?.press('Take the Snap-shot')
+    expect(sheet?.text()).toContain('Bomber snaps')
+  })
+
+  it('BR-6 is declined in the same tap that takes the result', async () => {
+    await show()
+    await pair(2, 5)
+    await sheet?.press('No Snap-shot')
+    expect([session.look.ask, session.look.flight?.aircraft]).toEqual([null, craft('w1')])
+  })
+
+  it('BR-6 asked on its own says what it depends on', async () => {
+    session.must({ type: 'throw', faces: [2, 5] }, { type: 'accept' })
+    await show()
+    expect(sheet?.text()).toContain('If Fighter 1 flew into its sights it may shoot once')
+  })
+})
+
 describe('collisions (BR-7) say what either end costs whom', () => {
   it('kamikaze: both, or the attacker alone', async () => {
     begin(false)
@@ -199,7 +301,7 @@ describe('collisions (BR-7) say what either end costs whom', () => {
     expect(sheet?.text()).toMatch(/Both are destroyed\s?42\s%/)
     expect(sheet?.text()).toMatch(/Only Fighter 2 is destroyed\s?58\s%/)
     expect(sheet?.has('Call it off')).toBe(false)
-    await sheet?.enter(4, 1)
+    await pair(4, 1)
     await sheet?.press('Take both off the board')
     expect([status('w2'), status('eb')]).toEqual(['destroyed', 'destroyed'])
   })
@@ -230,10 +332,10 @@ describe('what ends a turn or a battle', () => {
     await show()
     expect(sheet?.text()).toContain('Base guns fire')
     expect(sheet?.text()).toContain('10 of 16 win')
-    await sheet?.enter(1, 4)
+    await pair(1, 4)
     await sheet?.press('Carry on')
     expect(sheet?.text()).toContain('10 of 24 win')
-    await sheet?.enter(4, 1)
+    await pair(4, 1)
     await sheet?.press('Take it off the board')
     expect([status('w1'), status('wb')]).toEqual(['flying', 'destroyed'])
   })

@@ -5,7 +5,11 @@ import { err, ok } from '@/kit'
 import messages from '@/systems/bomber-run/messages/en'
 import { decide, initialState, type Command } from '@/systems/bomber-run/state'
 import SetUpScreen from '@/systems/bomber-run/views/SetUpScreen.vue'
+import { roster } from '@/systems/bomber-run/roster'
+import { keptFormation } from '@/systems/bomber-run/views/setUp/kept'
 import type { KeptForce } from '@/table'
+import { bomberSession } from '../../../helpers/bomberSession'
+import { at, craft } from '../../../helpers/bomberTable'
 import { noChance } from '../../../helpers/chance'
 import {
   closeSetUp,
@@ -25,6 +29,12 @@ const open = async (kept: readonly KeptForce[] = []) => {
   })
   await openSetUp(SetUpScreen, { session: over.session })
   return over
+}
+
+const atFormation = () => {
+  const session = bomberSession({ map: true })
+  session.must({ type: 'enterBases', rows: { west: 12, east: 12 } })
+  return session
 }
 
 beforeEach(() => {
@@ -49,6 +59,48 @@ describe('a battle to come', () => {
       },
     ])
     expect(kept()).toEqual([])
+  })
+
+  it('proposes the map and the formation that were chosen last', async () => {
+    const first = await open()
+    await press('Expanded', 'With the map', 'Begin battle')
+    closeSetUp()
+    const { started } = await open(first.kept())
+    await press('Begin battle')
+    expect(started[0]).toMatchObject({ settings: { formation: 'expanded', map: true } })
+    expect(text()).not.toContain('Chosen last')
+  })
+
+  it('BR-2 begins with the formation of an earlier battle, of the same size and with the map alone', async () => {
+    const session = atFormation()
+    session.must({ type: 'mirror', from: 'west' })
+    session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
+    const kept = keptFormation(session.look, 'Formation')
+    if (!kept) throw new Error('nothing to keep')
+    const begun = async (...keys: readonly string[]) => {
+      const { started } = await open([kept])
+      await press(...keys, 'Begin battle')
+      closeSetUp()
+      return started[0]
+    }
+    expect(await begun('With the map')).toMatchObject({
+      placings: expect.arrayContaining([{ aircraft: craft('w1'), position: at('B3', 'SE') }]) as unknown,
+    })
+    expect(await begun()).not.toHaveProperty('placings')
+    expect(await begun('Expanded', 'With the map')).not.toHaveProperty('placings')
+    const damaged = await open([
+      { ...kept, body: { kind: 'formation', formation: 'standard', placings: 'none' } },
+    ])
+    await press('With the map', 'Begin battle')
+    expect(damaged.started[0]).not.toHaveProperty('placings')
+  })
+
+  it('keeps no formation that is the one proposed, and shows none of it among squadrons', async () => {
+    const session = atFormation()
+    expect(keptFormation(session.look, 'Formation')).toBeNull()
+    expect(roster.isForce?.({ kind: 'formation' })).toBe(false)
+    expect(roster.glance({ kind: 'choice', map: true, formation: 'standard' })).toBeNull()
+    expect(roster.isForce?.({ formation: null })).toBe(true)
   })
 
   it('BR-2 takes the Expanded Formation and the map', async () => {

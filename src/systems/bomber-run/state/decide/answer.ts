@@ -8,6 +8,7 @@ import {
   duelBetween,
   isRoll,
   lossesOf,
+  mayAnswerBack,
   mayCallOff,
   nextSnapper,
 } from '../duels'
@@ -80,6 +81,7 @@ export const accept = (at: Unfolding): Verdict => {
   switch (frame.kind) {
     case 'duel': {
       const { cause, attacker, defender } = frame
+      const answersBack = mayAnswerBack(at.state, frame)
       for (const id of lossesOf(frame, frame.result?.success ?? false))
         at.happen({
           type: 'lost',
@@ -88,6 +90,8 @@ export const accept = (at: Unfolding): Verdict => {
           cause,
           by: id === defender ? attacker : defender,
         })
+      if (answersBack && attacker !== null)
+        at.happen({ type: 'snapShotAsked', aircraft: attacker, by: defender })
       return null
     }
     case 'bombingRun':

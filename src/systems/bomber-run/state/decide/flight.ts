@@ -1,7 +1,9 @@
 import { impossible } from '@/table'
+import { leastSpent } from '../../rules'
 import type { CommandOf } from '../command'
 import { duelBetween } from '../duels'
-import { againstAttack, againstBombing, againstClaim, flying } from '../objections'
+import { moveOf } from '../moves'
+import { againstAttack, againstBombing, againstClaim, againstMovingOnBoard, flying } from '../objections'
 import { aircraftOf, flightOf, sortieOf } from '../state'
 import type { BombingRunFrame, DuelFrame } from '../frames'
 import type { Unfolding, Verdict } from './unfolding'
@@ -31,6 +33,18 @@ export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
     snapShots: lead?.snapShots ?? [],
   })
   if (off) at.happen({ type: 'lost', aircraft: mover.id, status: 'retreated', cause: 'leftBoard', by: null })
+  return null
+}
+
+/** Its whole move, as players made it on their own board (BR-3, BR-4). */
+export const moveOnBoard = (at: Unfolding): Verdict => {
+  const refusal = at.objected(againstMovingOnBoard(at.state))
+  const flight = flightOf(at.state)
+  const mover = flight && aircraftOf(at.state, flight.aircraft)
+  if (refusal || !mover) return refusal
+  const { points } = moveOf(at.state, mover)
+  const spent = mover.kind === 'fighter' ? Math.max(points, leastSpent) : 0
+  at.happen({ type: 'movedOnBoard', aircraft: mover.id, spent })
   return null
 }
 

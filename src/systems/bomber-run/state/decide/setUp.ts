@@ -12,30 +12,52 @@ import {
 import {
   baseRow,
   baseRowDice,
+  aircraftId,
   boardSize,
   firstPlayerDie,
   isOnBoard,
+  mirrored,
+  muster,
+  otherSide,
+  placed,
+  sameSquare,
   sideIds,
+  squareLabel,
   startFormation,
   whoChooses,
   type BaseRows,
+  type Formation,
   type SideId,
 } from '../../rules'
 import type { CommandOf, TypedFace } from '../command'
 import type { EventOf } from '../events'
-import type { Placing } from '../events/setUp'
 import { nameOf } from '../names'
-import type { State } from '../state'
+import { allAircraft, type State } from '../state'
 import { startTurn } from './turn'
+import type { Placing } from '../values'
 import type { Unfolding, Verdict } from './unfolding'
 
 const during = (at: Unfolding, phase: State['phase'], key: string): Verdict =>
   at.state.phase === phase ? null : impossible(key)
 
-export const setUp = (at: Unfolding, { settings, names }: CommandOf<'setUp'>): Verdict => {
+export const setUp = (at: Unfolding, { settings, names, placings }: CommandOf<'setUp'>): Verdict => {
   const refusal = during(at, 'setUp', 'br.refusal.begunAlready')
-  if (!refusal) at.happen({ type: 'begun', settings, names })
-  return refusal
+  if (refusal) return refusal
+  const remembered = settings.map ? placings : undefined
+  if (remembered && !isWhole(settings.formation, remembered)) return impossible('br.refusal.notWhole')
+  at.happen({ type: 'begun', settings, names, ...(remembered && { placings: remembered }) })
+  return null
+}
+
+/** Everybody has a square of its own on the board. */
+const isWhole = (formation: Formation, placings: readonly Placing[]): boolean => {
+  const all = sideIds.flatMap((side) => muster(side, formation))
+  const squares = new Set(placings.map(({ position }) => squareLabel(position.square)))
+  return (
+    placings.length === all.length &&
+    squares.size === all.length &&
+    all.every(({ id }) => placings.some((one) => one.aircraft === id && isOnBoard(one.position.square)))
+  )
 }
 
 /** 5D4 for each base (BR-1). */
@@ -73,11 +95,11 @@ export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): Ve
 /** Both bases stand; with the map everybody gets a place to start from (BR-2). */
 const placeBases = (at: Unfolding, rows: BaseRows, throws: EventOf<'basesPlaced'>['throws']): void => {
   const { map, formation } = at.state.settings
-  const placings: readonly Placing[] = map
-    ? sideIds.flatMap((side) =>
-        startFormation(side, formation, rows[side]).map(({ id, position }) => ({ aircraft: id, position })),
-      )
-    : []
+  const proposed = (): readonly Placing[] =>
+    sideIds.flatMap((side) =>
+      startFormation(side, formation, rows[side]).map(({ id, position }) => ({ aircraft: id, position })),
+    )
+  const placings = map ? (at.state.remembered ?? proposed()) : []
   at.happen({ type: 'basesPlaced', rows, throws, placings })
 }
 
@@ -88,6 +110,23 @@ export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'positio
   if (!aircraft) return impossible('br.refusal.noSuchAircraft')
   if (!isOnBoard(to.square)) return impossible('br.refusal.offBoard', { name: nameOf(at.state, id) })
   at.happen({ type: 'positioned', aircraft: id, from: aircraft.position, to })
+  return null
+}
+
+/** The other side stands where this one does, seen from its own edge; nobody into an aircraft that is set up already. */
+export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): Verdict => {
+  if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
+  const all = placed(allAircraft(at.state))
+  const own = all.filter(({ side }) => side === from)
+  const placings = own.map(({ kind, number, position: here }): Placing => ({
+    aircraft: aircraftId(otherSide(from), kind, number),
+    position: mirrored(here),
+  }))
+  const meets = placings.some(({ position: there }) =>
+    own.some((one) => sameSquare(one.position.square, there.square)),
+  )
+  if (meets) return impossible('br.refusal.mirrorMeets')
+  at.happen({ type: 'mirrored', from, placings })
   return null
 }
 

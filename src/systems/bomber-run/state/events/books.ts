@@ -49,6 +49,8 @@ export const bookEvents = {
   corrected: kind({
     holds: { correction, from: replaced, reason: is.reason },
     checks: { from: ({ correction: mending, from }) => couldStand(mending, from) },
+    // In the middle of a flight it stands below what the flight is called.
+    below: true,
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     about: ({ correction: mending }, before) =>
       'aircraft' in mending
@@ -58,7 +60,9 @@ export const bookEvents = {
 
   ended: kind({
     holds: { outcome: is.outcome, resume: is.phase },
-    weight: 'note',
+    // What ended a battle is told of the step, and stays below what ended a flight with it.
+    weight: 'headline',
+    below: true,
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw' ? say(`drawn.${reason}`) : say(`won.${reason}`, { side: sideName(before, winner) }),
     about: ({ outcome: { winner } }) => ofSide(winner === 'draw' ? null : winner),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
-import type { StepKind } from '../../rules'
-import { fullNameOf, nameOf } from '../names'
-import { sortieOf } from '../state'
+import type { AircraftId, StepKind } from '../../rules'
+import { fullNameOf, nameOf, shortNameOf } from '../names'
+import { sortieOf, type State } from '../state'
 import * as is from '../values'
 import { ofAircraft, placeOf } from './about'
 import { kind, say } from './kind'
@@ -13,6 +13,15 @@ const steps = (flown: readonly StepKind[]): Message | string =>
     const name = say(`step.${step}`)
     return rest === '' ? name : say('list', { name, rest })
   }, '')
+
+/** What became of an aircraft in its own move; null where players took it off the board by their word. */
+const lastOf = (before: State, id: AircraftId): Message | null => {
+  const { cause = null, by = null } = before.losses.find(({ aircraft }) => aircraft === id) ?? {}
+  if (cause === 'leftBoard') return say('flown.away', { name: nameOf(before, id) })
+  if (cause === null || by === null) return null
+  const [name, other] = [shortNameOf(before, id), shortNameOf(before, by)]
+  return cause === 'snapShot' ? say('shotDown', { name, by: other }) : say(cause, { name, target: other })
+}
 
 /** An aircraft's move, and the snap-shots at it. */
 export const flightEvents = {
@@ -34,22 +43,35 @@ export const flightEvents = {
       /** Enemies that may take a snap-shot now (BR-6). */
       snapShots: is.aircraftList,
     },
+    // That it left is how its whole move ended, which gives the line its title.
+    names: ({ leaves }) => leaves,
     words: ({ aircraft, step, toward, to, leaves, into }, before) => {
       const name = nameOf(before, aircraft)
       if (leaves) return say('flown.away', { name })
-      if (into) return say('flown.into', { name, target: fullNameOf(before, into) })
+      if (into)
+        return say('flown.into', { name: shortNameOf(before, aircraft), target: shortNameOf(before, into) })
       if (!to) return say(`flown.${step}`, { name })
       return say(`flownTo.${toward ? `${step}.${toward}` : step}`, { name, place: placeOf(to) })
     },
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
+  /** Its whole move was made on the players' board, without the map. What its points would still buy is lost (BR-3). */
+  movedOnBoard: kind({
+    holds: { aircraft: is.aircraft, spent: is.points },
+    words: ({ aircraft }, before) => say('movedOnBoard', { name: nameOf(before, aircraft) }),
+    about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+  }),
+
   snapShotClaimed: kind({
     holds: { aircraft: is.aircraft, by: is.aircraft },
     words: ({ aircraft, by }, before) =>
-      say('snapShotClaimed', { name: nameOf(before, aircraft), by: fullNameOf(before, by) }),
+      say('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
+
+  /** Without the map: an enemy that survived its attack may have it in its sights, which players know (BR-6). */
+  snapShotAsked: kind({ holds: { aircraft: is.aircraft, by: is.aircraft } }),
 
   /** It does not attack before the snap-shots at it (BR-6). */
   attackWaived: kind({
@@ -62,7 +84,9 @@ export const flightEvents = {
   snapShotPassed: kind({
     holds: { aircraft: is.aircraft, by: is.aircraft },
     weight: 'note',
-    words: ({ by }, before) => say('snapShotPassed', { by: fullNameOf(before, by) }),
+    // Without the map nobody but the players knows whether it could have shot at all.
+    words: ({ by }, before) =>
+      say(before.settings.map ? 'snapShotPassed' : 'snapShotPassed.unseen', { by: fullNameOf(before, by) }),
     about: ({ by }, before) => ofAircraft(before, by),
   }),
 
@@ -73,11 +97,16 @@ export const flightEvents = {
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },
     // The move is over: it is told by where it came to, or where nothing is left of it, by what was its end.
-    weight: ({ because }) => (because === 'finished' ? 'headline' : 'note'),
+    weight: ({ aircraft, because }, before) =>
+      because === 'finished' || (because === 'lost' && lastOf(before, aircraft)) ? 'headline' : 'note',
+    names: true,
     words: ({ aircraft, because }, before) => {
+      const lost = because === 'lost' ? lastOf(before, aircraft) : null
+      if (lost) return lost
       const name = nameOf(before, aircraft)
-      const { flown } = sortieOf(before, aircraft)
+      const { flown, movedOnBoard } = sortieOf(before, aircraft)
       const last = flown.at(-1)
+      if (because === 'finished' && movedOnBoard) return say('movedOnBoard', { name })
       if (because !== 'finished' || !last) return say(`flightEnded.${because}`, { name })
       return last.position
         ? say('flightEnded.to', { name, place: placeOf(last.position) })

@@ -4,7 +4,7 @@ import type { Message } from '@/kit'
 import type { Thrown, ToldThrow } from '@/table'
 import { bombingRunDie, leastBombingHit, type SideId } from '../../rules'
 import { openedFrame, type BomberFrame, type RollFrame } from '../frames'
-import { fullNameOf, nameOf, sideName } from '../names'
+import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../values'
 import { ofAircraft, ofFrame, ofSide, row } from './about'
@@ -14,10 +14,10 @@ import { kind, result, say } from './kind'
 const frameTitle = (frame: BomberFrame, state: State): Message => {
   if (frame.kind === 'flight') return say('activated', { name: nameOf(state, frame.aircraft) })
   if (frame.kind === 'bombingRun') return say('bombingRun', { name: nameOf(state, frame.aircraft) })
-  const target = fullNameOf(state, frame.defender)
+  const target = shortNameOf(state, frame.defender)
   return frame.attacker === null
     ? say('antiAircraft', { side: sideName(state, frame.side), target })
-    : say(frame.cause, { name: nameOf(state, frame.attacker), target })
+    : say(frame.cause, { name: shortNameOf(state, frame.attacker), target })
 }
 
 const rollOf = (state: State, id: number): RollFrame | null => {
@@ -99,6 +99,7 @@ export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
     holds: { frame: openedFrame },
+    names: true,
     // That a move begins is told by what it comes to.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
     words: ({ frame }, before) => frameTitle(frame, before),

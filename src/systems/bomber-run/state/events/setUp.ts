@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Read, ToldThrow } from '@/table'
-import { baseRowDice, firstPlayerDie, sideIds } from '../../rules'
+import type { ToldThrow } from '@/table'
+import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../values'
 import { diceOf, ofAircraft, ofSide, placeOf, row } from './about'
@@ -11,14 +11,15 @@ const baseThrow = v.strictObject({
   thrown: is.thrown,
 })
 
-/** An aircraft on the map: where it stands and where its nose points. */
-const placing = v.strictObject({ aircraft: is.aircraft, position: is.position })
-export type Placing = Read<typeof placing>
-
 /** From the agreed battle to who goes first. */
 export const setUpEvents = {
   begun: kind({
-    holds: { settings: is.settings, names: is.bySide(is.name) },
+    holds: {
+      settings: is.settings,
+      names: is.bySide(is.name),
+      /** As players remember them from an earlier battle; without it a formation is proposed. */
+      placings: v.exactOptional(is.placings),
+    },
     words: ({ settings }) => say(`begun.${settings.formation}`),
   }),
 
@@ -28,7 +29,7 @@ export const setUpEvents = {
       rows: is.bySide(is.row),
       /** The 5D4 of each side with how they came; null for rows that were entered. */
       throws: v.nullable(is.bySide(baseThrow)),
-      placings: is.listOf(placing, is.logBounds.aircraft),
+      placings: is.placings,
     },
     words: ({ rows }, before) =>
       say('basesPlaced', {
@@ -54,6 +55,14 @@ export const setUpEvents = {
     words: ({ aircraft, to }, before) =>
       say('positioned', { name: fullNameOf(before, aircraft), place: placeOf(to) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
+  }),
+
+  /** The other side stands as the mirror image of this one. */
+  mirrored: kind({
+    holds: { from: is.side, placings: is.placings },
+    words: ({ from }, before) =>
+      say('mirrored', { side: sideName(before, otherSide(from)), from: sideName(before, from) }),
+    about: ({ from }) => ofSide(otherSide(from)),
   }),
 
   deployed: kind({ holds: {}, words: () => say('deployed') }),

@@ -57,8 +57,19 @@ export const turnEvents = {
     },
     words: ({ givenTo }) => {
       const count = givenTo.filter((id) => id !== null).length
-      return say('diceGiven', { count, of: givenTo.length, n: givenTo.length })
+      return say('diceGiven', { count, of: givenTo.length })
     },
+    about: (_event, { whose }) => ofSide(whose),
+    // Who has which die is settled by the log as much as what fell.
+    accounts: ({ givenTo }, before) => [
+      {
+        key: 'given',
+        effects: givenTo.flatMap((id, die) => {
+          const face = before.dice?.faces[die]
+          return id && face !== undefined ? [say('diceGiven.to', { name: nameOf(before, id), face })] : []
+        }),
+      },
+    ],
   }),
 
   /** The moves of a side are over; base guns fire at these (BR-8). */

@@ -35,6 +35,8 @@ export const fits = (sheet: Sheet, look: BattleLook): boolean => {
   switch (sheet.kind) {
     case 'dice':
       return throwsNow(look)[sheet.purpose][sheet.change ? 1 : 0]
+    case 'place':
+      return look.phase === 'formation'
     case 'rows':
       return look.phase === 'baseRows'
     case 'fire':

@@ -7,6 +7,7 @@ import EnemySheet from './EnemySheet.vue'
 import FireSheet from './FireSheet.vue'
 import HeadingSheet from './HeadingSheet.vue'
 import MendSheet from './MendSheet.vue'
+import PlaceSheet from './PlaceSheet.vue'
 import PurchasesSheet from './PurchasesSheet.vue'
 import ResultSheet from './ResultSheet.vue'
 import RowsSheet from './RowsSheet.vue'
@@ -20,6 +21,7 @@ export default sheetTable<Sheet>()({
   result: ResultSheet,
   mend: MendSheet,
   list: AircraftList,
+  place: PlaceSheet,
   aircraft: AircraftSheet,
   enemy: EnemySheet,
   step: StepSheet,

@@ -12,6 +12,8 @@ export type Sheet =
   | { readonly kind: 'result' }
   | { readonly kind: 'mend' }
   | { readonly kind: 'list' }
+  /** The formation, square by square as it is typed. */
+  | { readonly kind: 'place' }
   | { readonly kind: 'aircraft'; readonly id: AircraftId }
   /** An enemy to attack, to have entered the sights of, or to fly into. */
   | { readonly kind: 'enemy'; readonly want: 'attack' | 'snapShot' | 'into' }

@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { shortened } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
-import { aircraftName, type AircraftLook, type BattleLook } from '../../state'
+import { aircraftName, shortName, type AircraftLook, type BattleLook } from '../../state'
 
 /** Points as players say them: 3 halves are 1.5. */
 export const points = (halves: HalfPoints): string => String(halves / 2)
@@ -26,9 +26,18 @@ export const namedApart = (look: BattleLook, id: AircraftId, other: AircraftId |
   return alike ? message('br.roll.ofSide', { name, side: sideName(look, one.aircraft.side, 18) }) : name
 }
 
+/** As short as it comes, its side with it: "E3". For keys that name somebody. */
+export const shortOf = (look: BattleLook, id: AircraftId): Message | string => {
+  const one = look.aircraft[id]
+  return one ? shortName(one.aircraft, look.settings) : ''
+}
+
 /** A side's name as it fits a title or a key. */
 export const sideName = (look: BattleLook, side: SideId, most = 28): string =>
   shortened(look.sides[side].name, most)
+
+/** Whether it has made any of its move. */
+export const hasFlown = ({ flown, movedOnBoard }: AircraftLook): boolean => flown.length > 0 || movedOnBoard
 
 /** What its token bears: a fighter its number, a bomber its picture. */
 export const markOf = ({ aircraft: { kind, number } }: AircraftLook): string | number =>

@@ -16,6 +16,7 @@ const changesOf = (
     return [say(`br.battle.told.${status}`, { name, side: look.sides[now.aircraft.side].name })]
   if (now.state === 'moving' && before.state !== 'moving')
     return [say('br.battle.told.moves', { name, left: points(now.left) })]
+  if (now.movedOnBoard && !before.movedOnBoard) return [say('br.battle.told.onBoard', { name })]
   if (now.flown.length !== before.flown.length && now.aircraft.kind === 'fighter')
     return [say('br.battle.told.left', { name, left: points(now.left) })]
   return []

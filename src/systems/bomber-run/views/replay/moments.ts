@@ -6,7 +6,7 @@ import type { BattleLook } from '../../state'
 import { tailOf } from '../battle/words'
 import { craftOf } from '../map/composables/useSky'
 
-/** Something that is worth a look once more: the board changed, or dice fell. */
+/** Something that is worth a look once more: the board changed, dice fell, or the battle was decided. */
 export interface Moment {
   /** 0 before the first turn. */
   readonly turn: number
@@ -89,9 +89,13 @@ const boardOf = (look: BattleLook, { turn, flights, wrecks }: Kept): FlightBoard
   wrecks: wrecks.map(({ turn: fell, ...wreck }) => ({ ...wreck, fresh: fell === turn })),
 })
 
-/** What a glance tells apart: who stands where and how, and whose turn it is. */
-const seenIn = ({ turn, whose, board: { craft, bases, wrecks } }: Omit<Moment, 'line'>): string =>
+/** What a glance tells apart: who stands where and how, whose turn it is, and whether the battle is decided. */
+const seenIn = (
+  { turn, whose, board: { craft, bases, wrecks } }: Omit<Moment, 'line'>,
+  { outcome }: BattleLook,
+): string =>
   JSON.stringify([
+    outcome,
     turn,
     whose,
     craft.map(({ id, square, heading }) => [id, square.column, square.row, heading]),
@@ -100,7 +104,7 @@ const seenIn = ({ turn, whose, board: { craft, bases, wrecks } }: Omit<Moment, '
   ])
 
 /**
- * A battle on the map as the moments in which something changed on the board or dice fell, from the first on which anybody
+ * A battle on the map as the moments in which something changed on the board, dice fell or it was decided, from the first on which anybody
  * stands. An entry that changed nothing there is told by nobody.
  */
 export const momentsOf = (reel: Reel<BattleLook>): readonly Moment[] => {
@@ -112,7 +116,7 @@ export const momentsOf = (reel: Reel<BattleLook>): readonly Moment[] => {
     kept = keep(kept, look)
     const moment = { turn: look.turn, whose: look.whose, board: boardOf(look, kept) }
     if (moment.board.craft.length === 0 && moments.length === 0) continue
-    const now = seenIn(moment)
+    const now = seenIn(moment, look)
     const line = reel.line(at)
     if (now === seen && !line?.throws.length) continue
     seen = now

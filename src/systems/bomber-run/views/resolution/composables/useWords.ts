@@ -2,7 +2,7 @@ import type { Message } from '@/kit'
 import { useSay } from '@/ui/say'
 import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelLook } from '../../../state'
-import { markOf, namedApart, nameOf, sideName, tailOf } from '../../battle/words'
+import { markOf, namedApart, nameOf, shortOf, sideName, tailOf } from '../../battle/words'
 import { useResolution } from './useResolution'
 
 /** The words of the sheets: `words('roll')` is `br.roll.roll`. */
@@ -30,6 +30,11 @@ export const useWords = (resolution = useResolution()) => {
   return Object.assign(words, {
     named,
     apart,
+    /** Its short name, for keys. */
+    short: (id: AircraftId): string => {
+      const name = shortOf(look.value, id)
+      return typeof name === 'string' ? name : say(name)
+    },
     token,
     sideNamed: (side: DuelLook['side'], most = 20): string => sideName(look.value, side, most),
     die: (sides: number): string => words('die', { sides }),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { addCatalogue, say } from '@/app/i18n'
+import messages from '@/systems/bomber-run/messages/en'
+import { fullNameOf, nameOf, shortNameOf } from '@/systems/bomber-run/state/names'
+import { BomberTable, craft } from '../../../helpers/bomberTable'
+
+addCatalogue(messages)
+
+describe('what an aircraft is called', () => {
+  const { state: standard } = new BomberTable().starts()
+  const { state: expanded } = new BomberTable({ formation: 'expanded' }).starts()
+
+  it.each([
+    ['w3', standard, 'W3', 'Fighter 3', 'Fighter 3 of West'],
+    ['e3', standard, 'E3', 'Fighter 3', 'Fighter 3 of East'],
+    ['wb', standard, 'W bomber', 'Bomber', 'Bomber of West'],
+    ['eb', standard, 'E bomber', 'Bomber', 'Bomber of East'],
+    ['e8', expanded, 'E8', 'Fighter 8', 'Fighter 8 of East'],
+    ['wb2', expanded, 'W bomber 2', 'Bomber 2', 'Bomber 2 of West'],
+  ] as const)('BR-2 %s: short where space is short, whole where there is room', (id, state, ...called) => {
+    const words = [shortNameOf, nameOf, fullNameOf].map((name) => {
+      const message = name(state, craft(id))
+      return typeof message === 'string' ? message : say(message)
+    })
+    expect(words).toEqual(called)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { BomberTable, at, craft } from '../../../../helpers/bomberTable'
+
+describe('the set-up', () => {
+  it.each([
+    [{ formation: 'standard', map: false }, 14],
+    [{ formation: 'expanded', map: false }, 20],
+  ] as const)('BR-2 brings the aircraft of %j', (settings, count) => {
+    const { state } = new BomberTable(settings)
+    expect(state.order).toHaveLength(count)
+    expect(state.order.filter((id) => id.includes('bomber'))).toHaveLength(
+      settings.formation === 'standard' ? 2 : 4,
+    )
+  })
+
+  it('BR-1 reads each row as the sum of five D4, by phone or by hand', () => {
+    const table = new BomberTable()
+    table.does({ type: 'throwBases', faces: { west: [1, 1, 1, 1, 1], east: [4, 4, 3, 2, 4] } })
+    expect([table.state.sides.west.baseRow, table.state.sides.east.baseRow]).toEqual([5, 17])
+    expect(table.state.phase).toBe('firstPlayer')
+  })
+
+  it.each([
+    [{ west: [1, 1, 1, 1], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
+    [{ west: [1, 1, 1, 1, 5], east: [1, 1, 1, 1, 1] }, 'play.refusal.faces'],
+  ])('C-2 takes no dice that five D4 can not show: %j', (faces, key) => {
+    expect(new BomberTable().refuses({ type: 'throwBases', faces })).toBe(key)
+  })
+
+  it('BR-1 takes rows that players know; row 25 is none', () => {
+    const table = new BomberTable()
+    expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('play.refusal.number')
+    expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).look.baseRows).toEqual({
+      west: 24,
+      east: 1,
+    })
+  })
+
+  it('BR-1 knows no row beyond the board for either base', () => {
+    const rows = (west: number, east: number) =>
+      new BomberTable().try({ type: 'enterBases', rows: { west, east } }).ok
+    expect([rows(25, 12), rows(12, 25), rows(0, 12), rows(12, 0), rows(24, 1)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('BR-2 keeps the formation on the board', () => {
+    const table = new BomberTable({ map: true })
+    table.does({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    const to = { square: { column: 24, row: 12 }, heading: 'E' } as const
+    expect(table.try({ type: 'position', aircraft: craft('w1'), to }).ok).toBe(false)
+  })
+
+  it('BR-2 proposes a formation around the bases with the map, and lets players mend it', () => {
+    const table = new BomberTable({ map: true }).does({ type: 'enterBases', rows: { west: 10, east: 12 } })
+    expect(table.state.phase).toBe('formation')
+    expect(table.look.all.every(({ position }) => position !== null)).toBe(true)
+    table.does({ type: 'position', aircraft: craft('w1'), to: at('A1', 'S') }, { type: 'deploy' })
+    expect(table.aircraft('w1').position).toEqual(at('A1', 'S'))
+    expect(table.refuses({ type: 'position', aircraft: craft('w1'), to: at('A2', 'S') })).toBe(
+      'br.refusal.notFormation',
+    )
+  })
+
+  it('throws the D6 for going first again while they are equal; the higher chooses', () => {
+    const table = new BomberTable().does({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    table.does({ type: 'throwFirst', faces: { west: 3, east: 3 } })
+    expect(table.look.proposal).toEqual({ kind: 'throwFirst', again: true })
+    table.does({ type: 'throwFirst', faces: { west: 3, east: 5 } })
+    expect(table.look.proposal).toEqual({ kind: 'chooseFirst', chooser: 'east' })
+    expect(table.refuses({ type: 'throwFirst' })).toBe('br.refusal.firstThrown')
+    table.does({ type: 'chooseFirst', side: 'west' })
+    expect(table.state).toMatchObject({ phase: 'dice', turn: 1, whose: 'west', first: 'west' })
+  })
+})

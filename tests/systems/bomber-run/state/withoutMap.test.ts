@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { logSteps } from '@/app/battle/logSteps'
+import { say } from '@/app/i18n'
+import { loadGame } from '@/app/registry'
+import { system } from '@/systems/bomber-run'
+import { BomberTable, craft } from '../../../helpers/bomberTable'
+
+/** West's turn, its dice given in list order; only the players know who stands where. */
+const blind = (...dice: readonly number[]): BomberTable =>
+  new BomberTable().starts().dice(...(dice.length > 0 ? dice : [4, 3, 2, 1, 4, 4]))
+
+describe('BR-6 without the map a failed attack asks whether the enemy snaps back', () => {
+  it('BR-6 beside the dice, and until it is answered nothing else goes on', () => {
+    const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4)
+    expect(table.ask?.followUp).toMatchObject({ cause: 'snapShot', attacker: craft('e2') })
+    table.accepts()
+    expect(table.ask).toMatchObject({ question: 'snapShot', side: 'east' })
+    expect(table.refuses({ type: 'finish' })).toBe('br.refusal.snapShotFirst')
+    table.does({ type: 'snapShot' }).throws(4, 1).accepts()
+    expect(table.status('w1', 'e2')).toEqual(['destroyed', 'flying'])
+  })
+
+  it('BR-6 who declines it leaves the move as it was, and says nothing of anybody’s sights', () => {
+    const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4).accepts()
+    table.does({ type: 'pass' })
+    expect(table.ask).toBeNull()
+    table.finishes()
+    expect(table.state.sorties[craft('w1')]).toMatchObject({ attacked: true, snappedBy: [], done: true })
+  })
+
+  it.each([
+    [false, 'No snap-shot by Fighter 2 of East: not in its sights, or not taken'],
+    [true, 'Fighter 2 of East takes no snap-shot'],
+  ])('BR-6 with the map %s a shot that was not taken is told as far as it is known', async (map, told) => {
+    await loadGame('bomber-run')
+    const { state } = new BomberTable({ map })
+    const passed = { type: 'snapShotPassed', aircraft: craft('w1'), by: craft('e2') } as const
+    const words = system.describe(passed, state, null)
+    expect(words && say(words)).toBe(told)
+  })
+
+  it.each([
+    ['before its first step', (table: BomberTable) => table.activates('w1').attacks('e2').throws(1, 4)],
+    ['that hits', (table: BomberTable) => table.activates('w1').flies('f').attacks('e2').throws(4, 1)],
+    [
+      'at an enemy that has snapped in this move',
+      (table: BomberTable) => {
+        table
+          .activates('w1')
+          .flies('f')
+          .does({ type: 'claimSnapShot', by: craft('e2') }, { type: 'pass' })
+        table.does({ type: 'snapShot' }).throws(1, 4).accepts()
+        return table.attacks('e2').throws(1, 4)
+      },
+    ],
+  ])('BR-6 asks nothing after an attack %s', (_, plays) => {
+    const table = plays(blind())
+    expect(table.ask?.followUp).toBeNull()
+    expect(table.accepts().ask).toBeNull()
+  })
+
+  it('C-4 asks nothing where the result is not applied', () => {
+    const table = blind().activates('w1').flies('f').attacks('e2').throws(1, 4)
+    expect(table.does({ type: 'withhold' }).ask).toBeNull()
+  })
+
+  it('BR-6 with the map it is known: behind its tail nobody is asked', () => {
+    const table = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
+    table.puts('w1', 'J10', 'E').puts('e2', 'L10', 'E')
+    table.activates('w1').flies('f').attacks('e2').throws(1, 4)
+    expect(table.accepts().ask).toBeNull()
+  })
+})
+
+describe('moved on the board, without the map', () => {
+  it('BR-3 takes all points at once; the attack is still open, the steps are not', () => {
+    const table = blind().activates('w2').does({ type: 'moveOnBoard' })
+    expect(table.look.flight).toMatchObject({ left: 0, finish: null, mayMoveOnBoard: false })
+    expect(table.look.flight?.steps.every(({ refusal }) => refusal !== null)).toBe(true)
+    table.attacks('e1').throws(1, 2)
+    expect(table.ask?.followUp).toMatchObject({ attacker: craft('e1') })
+    table.accepts().does({ type: 'pass' }).finishes()
+    expect(table.look.aircraft[craft('w2')]).toMatchObject({ state: 'done', movedOnBoard: true })
+  })
+
+  it('BR-3, BR-4 counts as a move: dice stay, who did it once does it no more, a bomber too', () => {
+    const table = blind().activates('wb').does({ type: 'moveOnBoard' })
+    expect(table.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.flownAlready')
+    expect(table.refuses({ type: 'fly', step: 'forward' })).toBe('BR-4')
+    expect(table.refuses({ type: 'giveDie', die: 0, to: craft('w2') })).toBe('BR-3')
+    expect(table.finishes().look.aircraft[craft('wb')]?.state).toBe('done')
+  })
+
+  it('BR-6 players may say into whose sights it came', () => {
+    const table = blind().activates('w1').does({ type: 'moveOnBoard' })
+    expect(table.refuses({ type: 'claimSnapShot', by: craft('e1') })).toBeNull()
+  })
+
+  it('BR-9 a bomber that missed has left the base with it', () => {
+    const table = blind()
+      .corrects({ what: 'missed', aircraft: craft('wb'), to: true })
+      .activates('wb')
+    expect(table.does({ type: 'moveOnBoard' }).state.missed).toEqual([])
+  })
+
+  it('is no way to move with the map, nor after a step', () => {
+    const mapped = new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4).activates('w1')
+    expect(mapped.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.squareBySquare')
+    const flown = blind().activates('w1').flies('f')
+    expect(flown.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.flownAlready')
+    expect(flown.look.flight?.mayMoveOnBoard).toBe(false)
+  })
+
+  it('is one line of the log', async () => {
+    const table = blind().activates('w2').does({ type: 'moveOnBoard' }).finishes()
+    const game = await loadGame('bomber-run')
+    const steps = game && logSteps(game, table.timeline.entries, [])
+    expect(steps?.at(-1)?.line.title.key).toBe('br.log.movedOnBoard')
+  })
+})
