@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Read } from '@/table'
 import type { LineId, WarbandId } from './ids'
 import type { LedgerLine } from './ledger'
+import { unfoughtPoints, type Unfought } from './unfought'
 import * as is from './values'
 
 /** A campaign as it stands: what its chronicle comes to. Times are milliseconds since 1970. */
@@ -14,6 +15,8 @@ export interface Campaign {
   readonly meetings: readonly Meeting[]
   /** In the order in which they were entered. Those struck from the record stay, marked. */
   readonly results: readonly BattleResult[]
+  /** Byes and no-shows, in the order in which they were entered. Those struck from the record stay, marked. */
+  readonly unfought: readonly Unfought[]
   /** The ledger of all warbands, as it was written; what counts of it tells `standingLines`. */
   readonly lines: readonly LedgerLine[]
 }
@@ -37,6 +40,12 @@ export const agreed = v.strictObject({
     is.listOf(is.whole(1, 1_000), 50),
     v.check((track) => track.every((at, index) => index === 0 || at > (track[index - 1] ?? 0)), 'not rising'),
   ),
+  /** The ducats that may take the field in a warband's first battle, its second and so on; the last holds for all that follow. */
+  caps: v.exactOptional(is.listOf(is.whole(1, is.bounds.coins), 100)),
+  /** The percentage of its price that a thing fetches when it is sold, rounded down; not there when each sale is typed in. */
+  resale: v.exactOptional(is.whole(0, 1_000)),
+  /** What a bye and a no-show are worth; not there when they count nothing. */
+  unfought: v.exactOptional(unfoughtPoints),
 })
 /** What the players agreed on. No rule text fixes any of it (TC-20). */
 export type Agreement = Read<typeof agreed>
@@ -78,6 +87,8 @@ export const plannedMeeting = v.strictObject({
   place: is.text,
   warbands: is.listOf(is.id, is.bounds.sides),
   note: is.note,
+  /** Nobody meets: its one warband rests while the others of its round fight. Not there for a battle. */
+  bye: v.exactOptional(is.flag),
 })
 /** A battle that is planned, or was begun and has no result yet. */
 export interface Meeting extends Read<typeof plannedMeeting> {
@@ -136,6 +147,7 @@ export const noCampaign: Campaign = {
   warbands: [],
   meetings: [],
   results: [],
+  unfought: [],
   lines: [],
 }
 
@@ -154,5 +166,12 @@ export const standingLines = ({ lines, results }: Campaign): readonly LedgerLine
   // From the newest to the oldest: a line that takes another back may have been taken back by a later one.
   for (const line of lines.toReversed())
     if (line.what.kind === 'countered' && counts(line) && !taken.has(line.id)) taken.add(line.what.line)
-  return lines.filter((line) => counts(line) && !taken.has(line.id))
+  // What became of a thing counts only as long as the line that told of it first does: a purchase taken back was never sold.
+  const told = new Set<LineId>()
+  return lines.filter((line) => {
+    const stands = counts(line) && !taken.has(line.id)
+    if (line.what.kind !== 'gear') return stands
+    if (stands && line.what.of === null) told.add(line.id)
+    return stands && (line.what.of === null || told.has(line.what.of))
+  })
 }

@@ -1,6 +1,7 @@
 import { standingLines, standingResults, type BattleResult, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
-import type { LedgerLine, Muster, Veteran } from './ledger'
+import { gearOf } from './gear'
+import { amountOf, type Coin, type LedgerLine, type Muster, type Veteran } from './ledger'
 
 /** What the ledger of one warband comes to: its strongbox and its models. */
 export const musterOf = (campaign: Campaign, warband: WarbandId): Muster =>
@@ -19,8 +20,7 @@ export const musterFrom = (
   battles: readonly Pick<BattleResult, 'id' | 'on'>[],
 ): Muster => {
   const models = new Map<string, Veteran>()
-  let ducats = 0
-  let glory = 0
+  const sumOf = (coin: Coin) => lines.reduce((sum, line) => sum + (amountOf(line, coin) ?? 0), 0)
   const change = (id: string | null, changes: (model: Veteran) => Partial<Veteran>) => {
     const model = id === null ? undefined : models.get(id)
     if (model) models.set(model.id, { ...model, ...changes(model) })
@@ -31,12 +31,6 @@ export const musterFrom = (
       models.set(id, { ...fresh, ...what.recruit, id, joined: on })
   for (const { id: line, what, model: id, on, result } of lines)
     switch (what.kind) {
-      case 'ducats':
-        ducats += what.amount
-        break
-      case 'glory':
-        glory += what.amount
-        break
       case 'experience':
         change(id, ({ experience }) => ({ experience: experience + what.amount }))
         break
@@ -59,10 +53,25 @@ export const musterFrom = (
       case 'gone':
         change(id, () => ({ gone: { why: what.why, on } }))
     }
-  return { ducats, glory, models: [...models.values()] }
+  const gear = gearOf(lines)
+  return {
+    ducats: sumOf('ducats'),
+    glory: sumOf('glory'),
+    stash: gear.of(null).gained,
+    unstashed: gear.of(null).lost,
+    models: [...models.values()].map((model) => ({ ...model, ...gear.of(model.id) })),
+  }
 }
 
-const fresh = { experience: 0, injuries: [], skills: [], misses: 0, gone: null } as const
+const fresh = {
+  experience: 0,
+  injuries: [],
+  skills: [],
+  misses: 0,
+  gone: null,
+  gained: [],
+  lost: [],
+} as const
 
 /** Where a model stands on the agreed track: the next promotion, and how many it has behind it. */
 export const promotionOf = (
@@ -76,12 +85,13 @@ export const promotionOf = (
 /** A running account of one coin, oldest first: each line with what is in the strongbox after it. */
 export const accountOf = (
   lines: readonly LedgerLine[],
-  coin: 'ducats' | 'glory',
+  coin: Coin,
 ): readonly { readonly line: LedgerLine; readonly amount: number; readonly after: number }[] => {
   let after = 0
   return lines.flatMap((line) => {
-    if (line.what.kind !== coin) return []
-    after += line.what.amount
-    return [{ line, amount: line.what.amount, after }]
+    const amount = amountOf(line, coin)
+    if (amount === null) return []
+    after += amount
+    return [{ line, amount, after }]
   })
 }

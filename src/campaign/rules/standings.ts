@@ -1,5 +1,6 @@
 import { standingResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
 import type { WarbandId } from './ids'
+import { shareOf, standingUnfought, usualUnfought, type Unfought, type UnfoughtShare } from './unfought'
 
 /** One warband's place in its campaign. */
 export interface Standing {
@@ -10,6 +11,8 @@ export interface Standing {
   readonly won: number
   readonly drawn: number
   readonly lost: number
+  /** How many byes and no-shows it had; none of them is a battle played. */
+  readonly unfought: Readonly<Record<UnfoughtShare, number>>
   /** Campaign points, by the agreement or as they were typed in. */
   readonly points: number
   /** Victory points made, and those its opponents made. */
@@ -26,7 +29,8 @@ type Tally = Omit<Standing, 'rank' | 'decidedBy'>
 /** All warbands, the first first. Those who left stand where their battles put them. */
 export const standingsOf = (campaign: Campaign): readonly Standing[] => {
   const results = standingResults(campaign)
-  const tallies = campaign.warbands.map(({ id }) => tally(campaign, results, id))
+  const unfought = standingUnfought(campaign)
+  const tallies = campaign.warbands.map(({ id }) => tally(campaign, results, unfought, id))
   const ranked = groupsBy(tallies, ({ points }) => points).flatMap((group) =>
     parted(group, campaign.agreement.tieBreaks, results, campaign),
   )
@@ -41,7 +45,18 @@ export const standingsOf = (campaign: Campaign): readonly Standing[] => {
 export const pointsOf = (side: ResultSide, { agreement }: Pick<Campaign, 'agreement'>): number =>
   side.campaignPoints ?? agreement.points[side.outcome]
 
-const tally = (campaign: Campaign, results: readonly BattleResult[], warband: WarbandId): Tally => {
+/** What a bye or a no-show brings a warband, by the agreement. */
+export const unfoughtPointsOf = (share: UnfoughtShare, { agreement }: Pick<Campaign, 'agreement'>): number =>
+  (agreement.unfought ?? usualUnfought)[share]
+
+const tally = (
+  campaign: Campaign,
+  results: readonly BattleResult[],
+  unfought: readonly Unfought[],
+  warband: WarbandId,
+): Tally => {
+  const shares = unfought.flatMap((one) => shareOf(one, warband) ?? [])
+  const had = (share: UnfoughtShare) => shares.filter((one) => one === share).length
   const own = results.flatMap((result) =>
     result.sides.flatMap((side) =>
       side.warband === warband ? [{ side, others: result.sides.filter((other) => other !== side) }] : [],
@@ -54,7 +69,10 @@ const tally = (campaign: Campaign, results: readonly BattleResult[], warband: Wa
     won: ended('won'),
     drawn: ended('drawn'),
     lost: ended('lost'),
-    points: sum(own, ({ side }) => pointsOf(side, campaign)),
+    unfought: { bye: had('bye'), walkover: had('walkover'), noShow: had('noShow') },
+    points:
+      sum(own, ({ side }) => pointsOf(side, campaign)) +
+      sum(shares, (share) => unfoughtPointsOf(share, campaign)),
     victoryPoints: sum(own, ({ side }) => side.victoryPoints ?? 0),
     against: sum(own, ({ others }) => sum(others, ({ victoryPoints }) => victoryPoints ?? 0)),
     kills: sum(own, ({ others }) =>

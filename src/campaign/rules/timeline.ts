@@ -1,6 +1,7 @@
 import { standingLines, standingResults, type BattleResult, type Campaign, type Meeting } from './campaign'
 import type { WarbandId } from './ids'
 import type { LedgerLine } from './ledger'
+import { standingUnfought, type Unfought } from './unfought'
 
 /** A day of a campaign's chronicle, and what happened on it. */
 export type Happening =
@@ -13,6 +14,8 @@ export type Happening =
       /** What the ledgers say of it, of all warbands. */
       readonly lines: readonly LedgerLine[]
     }
+  /** A bye, or somebody who did not come. */
+  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: Unfought }
   /** A warband took the field, or recruits joined it: all that was written of them at once. */
   | {
       readonly kind: 'muster'
@@ -24,7 +27,7 @@ export type Happening =
 
 /** What happened so far, the oldest first: the battles, each with what followed from it, and what was written besides. */
 export const timelineOf = (campaign: Campaign): readonly Happening[] => {
-  const lines = standingLines(campaign).filter(({ what }) => what.kind !== 'countered')
+  const lines = standingLines(campaign).filter(({ what }) => !ledgers.includes(what.kind))
   const ofResult = new Map<string, LedgerLine[]>()
   for (const line of lines)
     if (line.result !== null) {
@@ -39,11 +42,21 @@ export const timelineOf = (campaign: Campaign): readonly Happening[] => {
     number: index + 1,
     lines: ofResult.get(result.id) ?? [],
   }))
-  return [...unfought(lines), ...battles].sort((one, other) => one.on - other.on)
+  const unfought = standingUnfought(campaign).map((one): Happening => ({
+    kind: 'unfought',
+    on: one.on,
+    unfought: one,
+  }))
+  return [...besides(lines), ...battles, ...unfought].sort((one, other) => one.on - other.on)
 }
 
+/** What only the ledger tells: lines that set others right, and who carries what. */
+const ledgers: readonly LedgerLine['what']['kind'][] = ['countered', 'gear']
+
 /** What no battle brought. Whom and what a muster brought along is told as one. */
-const unfought = (lines: readonly LedgerLine[]): readonly Exclude<Happening, { kind: 'battle' }>[] => {
+const besides = (
+  lines: readonly LedgerLine[],
+): readonly Extract<Happening, { kind: 'muster' | 'line' }>[] => {
   const musters = new Map<string, { warband: WarbandId; on: number; names: string[] }>()
   const momentOf = ({ warband, on }: LedgerLine) => `${on} ${warband}`
   for (const line of lines)
@@ -59,10 +72,12 @@ const unfought = (lines: readonly LedgerLine[]): readonly Exclude<Happening, { k
   return [...[...musters.values()].map((muster) => ({ kind: 'muster', ...muster }) as const), ...others]
 }
 
-/** The battles to come: those with a day first, the next first. */
-export const meetingsToCome = ({ meetings, results }: Campaign): readonly Meeting[] => {
-  const played = new Set(results.flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])))
+/** The battles and byes to come: those with a day first, the next first. */
+export const meetingsToCome = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
+  const settled = new Set(
+    [...results, ...unfought].flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])),
+  )
   return meetings
-    .filter(({ id }) => !played.has(id))
+    .filter(({ id }) => !settled.has(id))
     .sort((one, other) => (one.on ?? Number.POSITIVE_INFINITY) - (other.on ?? Number.POSITIVE_INFINITY) || 0)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, whole } from '@/table/parsing'
+import { amount, moment, whole } from '@/table/parsing'
 
 /** How much a campaign holds at most. */
 export const bounds = {
@@ -23,7 +23,7 @@ export const note = v.pipe(v.string(), v.maxLength(bounds.note))
 /** An icon that `ui/` can draw. */
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A day that a calendar knows, in milliseconds since 1970. */
-export const day = whole(-8_640_000_000_000_000, 8_640_000_000_000_000)
+export const day = v.pipe(moment, v.integer())
 export const coins = whole(-bounds.coins, bounds.coins)
 export const points = amount(-bounds.coins, bounds.coins)
 export const experience = whole(-1_000, 1_000)

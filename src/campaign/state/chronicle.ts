@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Read } from '@/table'
+import { moment } from '@/table/parsing'
 import { bounds, id, whole } from '../rules/values'
 import { parseCampaignEvent, type CampaignEvent } from './event'
 
@@ -9,7 +10,7 @@ const entry = v.object({
   seq: whole(0, bounds.entries),
   id,
   /** Milliseconds since 1970. */
-  at: v.pipe(v.number(), v.finite()),
+  at: moment,
   /** The device that wrote it. */
   by: v.pipe(v.string(), v.maxLength(200)),
   /** The version of the body. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { eventParser, type EventOfKinds } from '@/table/happening'
 import { agreed, enteredResult, joiningPlayer, joiningWarband, plannedMeeting } from '../rules/campaign'
 import { ledgerLines as lines } from '../rules/ledger'
+import { enteredUnfought } from '../rules/unfought'
 import * as is from '../rules/values'
 
 const { name, roster, icon, player } = joiningWarband.entries
@@ -36,6 +37,10 @@ const kinds = {
   battleEntered: { holds: { result: enteredResult, lines } },
   /** Or counts again. */
   battleStruck: { holds: { result: is.id, struck: is.flag } },
+  /** A pairing that no battle came of. */
+  unfoughtEntered: { holds: { unfought: enteredUnfought } },
+  /** Or counts again. */
+  unfoughtStruck: { holds: { unfought: is.id, struck: is.flag } },
   written: { holds: { lines } },
 }
 

@@ -45,6 +45,10 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
       }
     case 'battleStruck':
       return { ...campaign, results: changed(campaign.results, event.result, { struck: event.struck }) }
+    case 'unfoughtEntered':
+      return { ...campaign, unfought: put(campaign.unfought, { ...event.unfought, struck: false }) }
+    case 'unfoughtStruck':
+      return { ...campaign, unfought: changed(campaign.unfought, event.unfought, { struck: event.struck }) }
     case 'written':
       return { ...campaign, lines: written(campaign.lines, event.lines) }
     default:

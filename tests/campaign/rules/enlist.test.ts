@@ -25,6 +25,8 @@ const veteran = (id: string, name: string, change: Partial<Veteran> = {}): Veter
   injuries: [],
   skills: [],
   misses: 0,
+  gained: [],
+  lost: [],
   joined: 0,
   gone: null,
   ...change,

@@ -91,6 +91,8 @@ describe('the aftermath', () => {
     injuries: [],
     skills: [],
     misses: 0,
+    gained: [],
+    lost: [],
     joined: 0,
     gone: null,
   })

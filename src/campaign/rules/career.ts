@@ -1,0 +1,50 @@
+import type { Fact } from '@/table'
+import { wasVeteran, type PlayedSide } from './aftermath'
+import { deedsOf, noDeeds, withDeeds, type Deeds } from './deeds'
+import type { Veteran } from './ledger'
+import { isRolled, luckOf, type Luck } from './luck'
+import { standingFacts } from './standing'
+
+/** A battle whose log is at hand, with the side on which a model's warband stood. */
+export interface CareerBattle {
+  readonly sides: readonly PlayedSide[]
+  readonly facts: readonly Fact[]
+  /** The place of the warband's side. */
+  readonly side: number
+}
+
+/** What a model's dice did and what it did to others, over all battles whose log is at hand. */
+export interface Career {
+  /** In how many of them it was found. */
+  readonly battles: number
+  readonly luck: Luck
+  readonly deeds: Deeds
+}
+
+/**
+ * A model's luck and deeds over its battles, each read from the facts of its log as that battle's own report reads them. In a
+ * battle it is the model of the same source, else of its name; what each battle put right stays with it.
+ */
+export const careerOf = (
+  battles: readonly CareerBattle[],
+  veteran: Pick<Veteran, 'name' | 'source'>,
+): Career => {
+  const found = battles.flatMap(({ sides, facts, side }) => {
+    const one = sides[side]?.models.find((model) => wasVeteran(model, veteran))
+    return one ? [{ sides, facts, side, model: one.model }] : []
+  })
+  const throws = found.flatMap(({ facts, model }) =>
+    standingFacts([{ facts }])
+      .flatMap((step) => step.facts.filter(isRolled))
+      .filter((fact) => fact.model === model),
+  )
+  const deeds = found.map(({ sides, facts, side, model }) => {
+    const { models } = deedsOf([{ facts }], sides).sides[side] ?? { models: [] }
+    return models.find((one) => one.model === model) ?? noDeeds
+  })
+  return {
+    battles: found.length,
+    luck: luckOf(throws),
+    deeds: deeds.reduce<Deeds>(withDeeds, noDeeds),
+  }
+}

@@ -1,0 +1,160 @@
+import type { MusteredForce, Outfit } from '@/table'
+import { corrected } from './corrected'
+import type { Campaign } from './campaign'
+import type { ModelId, WarbandId } from './ids'
+import type { Entered, LedgerLine, Veteran } from './ledger'
+import { musterOf } from './muster'
+import { moved, placesOf } from './quarters'
+
+/** What a kept force says that the campaign does not, or says otherwise: one thing that can be taken over. */
+export interface FiledDifference {
+  /** The same as long as the difference is the same. */
+  readonly key: string
+  /** Null for what concerns the whole warband. */
+  readonly model: Pick<Veteran, 'id' | 'name'> | null
+  readonly kind: 'experience' | 'skill' | 'injury' | 'gear' | 'name' | 'role' | 'ducats' | 'glory'
+  /** As the force has it, and as the campaign has it; empty for what one of them does not know. */
+  readonly file: string
+  readonly campaign: string
+  /** Something new stands in the force: more experience, a skill. What it knows less of, nobody has written into it yet. */
+  readonly news: boolean
+  readonly what: Taken
+}
+
+/** What taking it over writes: a line, or the name and role set right. */
+type Taken = Entered | { readonly kind: 'corrected'; readonly to: Partial<Pick<Veteran, 'name' | 'role'>> }
+
+const most = 1_000
+const clamped = (amount: number): number => Math.max(-most, Math.min(most, amount))
+
+/**
+ * Where a kept force, after its file came again, and the ledger differ, line by line. The ledger stays the truth until a line is
+ * taken over. Who joined and who is missing tells `differences`.
+ */
+export const filedDifferences = (
+  campaign: Campaign,
+  warband: WarbandId,
+  force: Pick<MusteredForce, 'bank' | 'models'>,
+  outfit: Outfit | null,
+): readonly FiledDifference[] => {
+  const muster = musterOf(campaign, warband)
+  const places = placesOf(force.models, muster.models)
+  const ofModels = muster.models.flatMap((model): readonly FiledDifference[] => {
+    const place = places.get(model.id)
+    const told = place === undefined ? undefined : force.models[place]
+    if (!told || model.gone) return []
+    const one = (
+      kind: FiledDifference['kind'],
+      file: string,
+      ours: string,
+      news: boolean,
+      what: Taken,
+    ): FiledDifference => ({
+      key: `${model.id} ${kind} ${file} ${ours}`,
+      model: { id: model.id, name: model.name },
+      kind,
+      file,
+      campaign: ours,
+      news,
+      what,
+    })
+    const more = told.experience - model.experience
+    const kept = (outfit?.models[place ?? -1] ?? []).map(({ name }) => name)
+    const learned = missingIn(told.skills, model.skills)
+    const hurt = missingIn(told.injuries, model.injuries)
+    // What healed, or was unlearned, by an entry that took it back is no news because the force still has it.
+    const unheard = {
+      skill: missingIn(told.skills, everWritten(campaign, model.id, 'skill')),
+      injury: missingIn(told.injuries, everWritten(campaign, model.id, 'injury')),
+    }
+    return [
+      ...(more === 0
+        ? []
+        : [
+            one('experience', `${told.experience}`, `${model.experience}`, more > 0, {
+              kind: 'experience',
+              amount: clamped(more),
+            }),
+          ]),
+      ...learned.map((name) => one('skill', name, '', unheard.skill.includes(name), { kind: 'skill', name })),
+      ...hurt.map((name) =>
+        one('injury', name, '', unheard.injury.includes(name), { kind: 'injury', name, misses: 0 }),
+      ),
+      // It would be carried twice, once by each.
+      ...model.gained
+        .filter(({ name }) => kept.includes(name))
+        .map((gear) => one('gear', gear.name, gear.name, true, moved('filed', gear, gear.id))),
+      ...(['name', 'role'] as const).flatMap((field) =>
+        told[field] === model[field] || told[field].trim() === ''
+          ? []
+          : [
+              one(field, told[field], model[field], false, {
+                kind: 'corrected',
+                to: { [field]: told[field] },
+              }),
+            ],
+      ),
+    ]
+  })
+  const coins = (['ducats', 'glory'] as const).flatMap((coin): readonly FiledDifference[] => {
+    const file = force.bank?.[coin]
+    if (file === undefined || file === muster[coin]) return []
+    return [
+      {
+        key: `${coin} ${file} ${muster[coin]}`,
+        model: null,
+        kind: coin,
+        file: `${file}`,
+        campaign: `${muster[coin]}`,
+        news: false,
+        what: { kind: coin, amount: file - muster[coin] },
+      },
+    ]
+  })
+  return [...ofModels, ...coins]
+}
+
+/** All that the ledger ever said of a model's skills or injuries, also what was taken back. */
+const everWritten = (
+  { lines }: Campaign,
+  model: ModelId,
+  kind: 'skill' | 'injury',
+): readonly { readonly name: string }[] =>
+  lines.flatMap((line) => (line.model === model && line.what.kind === kind ? [line.what] : []))
+
+/** Names of a file that the ledger has not, one by one: two of a name are two. */
+const missingIn = (
+  file: readonly string[],
+  ours: readonly { readonly name: string }[],
+): readonly string[] => {
+  const known = ours.map(({ name }) => name)
+  return file.filter((name) => {
+    const place = known.indexOf(name)
+    if (place >= 0) known.splice(place, 1)
+    return place < 0 && name.trim() !== ''
+  })
+}
+
+/** The lines that take differences over; together, so that they are written at once. */
+export const takenOver = (
+  campaign: Campaign,
+  warband: WarbandId,
+  accepted: readonly FiledDifference[],
+  { on, text, freshId }: { readonly on: number; readonly text: string; readonly freshId: () => string },
+): readonly LedgerLine[] => {
+  const { models } = musterOf(campaign, warband)
+  const renamed = new Map<ModelId, Partial<Pick<Veteran, 'name' | 'role'>>>()
+  const lines = accepted.flatMap(({ model, what }): readonly LedgerLine[] => {
+    if (what.kind !== 'corrected')
+      return [{ id: freshId(), warband, model: model?.id ?? null, on, text, result: null, what }]
+    if (model) renamed.set(model.id, { ...renamed.get(model.id), ...what.to })
+    return []
+  })
+  const corrections = [...renamed].flatMap(([id, to]) => {
+    const model = models.find((one) => one.id === id)
+    if (!model) return []
+    const { name, role, icon } = { ...model, ...to }
+    return corrected(campaign, id, { name, role, icon }, { on, text, freshId })
+  })
+  return [...lines, ...corrections]
+}

@@ -1,0 +1,176 @@
+import {
+  diceOfTables,
+  gapsOf,
+  isOff,
+  spanOf,
+  tableBounds,
+  valuesOf,
+  type TableDice,
+  type TableRow,
+} from './ownTable'
+
+/** The longest text that is read as a table. */
+export const mostTableText = 60_000
+
+/** What is wrong with a line or a row, so that players can mend it before they keep the table. */
+export type TableFault =
+  /** A line without a number and words, by its number in the text from 1, and how it begins. */
+  | { readonly kind: 'unread' | 'wordy'; readonly line: number; readonly text: string }
+  /** A row with a number that the dice never show. */
+  | { readonly kind: 'off'; readonly span: string }
+  /** Two rows that share a number. */
+  | { readonly kind: 'overlap'; readonly span: string; readonly other: string }
+  /** Results of the dice that no row holds, as spans. */
+  | { readonly kind: 'gap'; readonly span: string }
+  | { readonly kind: 'tooMany' | 'tooLong' | 'empty' }
+
+export interface ReadText {
+  /** What stands above the rows; empty if nothing does. */
+  readonly heading: string
+  /** As chosen, or else as the rows tell. */
+  readonly dice: TableDice
+  /** In order. */
+  readonly rows: readonly TableRow[]
+  readonly faults: readonly TableFault[]
+}
+
+/** Whether the table can be kept as it stands: gaps and lines left out may be what players want, two rows for one roll may not. */
+export const forbids = ({ kind }: TableFault): boolean =>
+  kind === 'off' || kind === 'overlap' || kind === 'tooMany' || kind === 'tooLong' || kind === 'empty'
+
+const row =
+  /^(\d{1,3})(?:\s*(\+)|\s*(?:-|–|—|to\b)\s*(\d{1,3})|\s+or\s+(more|higher|over|less|lower|fewer|under)\b)?(?:\s*[|:.)=–—-]\s*|\s+|$)(.*)$/iu
+const named = /(?:^|[\s([])(1?d3|1?d6|2d6|3d6|d66|1?d10|1?d12|1?d20|1?d100|d666)(?=$|[\s)\]:.,])/iu
+// Marks that steer a line's direction, and everything else that can't be seen, have no place in a table.
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
+const furniture = /^[\s|:=+_-]*$/u
+
+const plain = (text: string): string => text.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()
+const brief = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** A line of a table in Markdown stands between bars, one of a list behind a dot. */
+const bare = (line: string): string =>
+  line.startsWith('|')
+    ? line
+        .slice(1)
+        .replace(/\|\s*$/u, '')
+        .trim()
+    : line.replace(/^[*•·-]\s+/u, '')
+
+/** "3 - 5 crowns": a span of numbers, or what number 3 brings. */
+const spaced = /^(\d{1,3})\s+[-–—]\s+(\d.*)$/u
+
+/** @param firsts the numbers that lines begin with: where one stands within a span, the line was none */
+const rowOf = (line: string, firsts: readonly number[]): TableRow | null => {
+  const [, alone = '', rest = ''] = spaced.exec(line) ?? []
+  const found = row.exec(line)
+  const words = found?.[5]?.trim() ?? ''
+  if (!found) return null
+  const [, first = '', plus, last, bound] = found
+  const reach = Number(last)
+  const within = (other: number) => other > Number(alone) && other <= reach
+  if (alone && (words === '' || reach < Number(alone) || firsts.some(within)))
+    return { from: Number(alone), to: Number(alone), words: rest }
+  if (words === '') return null
+  const from = first === '00' ? 100 : Number(first)
+  if (plus || (bound && /more|higher|over/iu.test(bound))) return { from, to: tableBounds.furthest, words }
+  if (bound) return { from: -tableBounds.furthest, to: from, words }
+  const to = last === undefined ? from : last === '00' ? 100 : Number(last)
+  return from <= to ? { from, to, words } : null
+}
+
+/**
+ * Reads a table as players type or paste it: a row a line, its numbers first. Whatever comes in is text and stays text. The dice are those
+ * `chosen`, those that the heading names, or those that fit the rows best.
+ */
+export const readTableText = (text: string, chosen: TableDice | null = null): ReadText => {
+  if (text.length > mostTableText)
+    return { heading: '', dice: chosen ?? 'D6', rows: [], faults: [{ kind: 'tooLong' }] }
+  const faults: TableFault[] = []
+  const rows: TableRow[] = []
+  let heading = ''
+  const lines = text.split(/\r\n|\r|\n/u).map((raw) => bare(plain(raw)))
+  const firsts = lines.flatMap((line) => /^\d{1,3}/u.exec(line)?.map(Number) ?? [])
+  for (const [place, line] of lines.entries()) {
+    if (furniture.test(line)) continue
+    const read = rowOf(line, firsts)
+    if (!read && rows.length === 0 && heading === '' && !/^\d/u.test(line)) heading = line
+    else if (!read) faults.push({ kind: 'unread', line: place + 1, text: brief(line) })
+    else if (read.words.length > tableBounds.words)
+      faults.push({ kind: 'wordy', line: place + 1, text: brief(line) })
+    else if (rows.length < tableBounds.rows) rows.push(read)
+    else {
+      faults.push({ kind: 'tooMany' })
+      break
+    }
+  }
+  const ordered = rows.toSorted((one, other) => one.from - other.from || one.to - other.to)
+  const dice = chosen ?? diceNamed(heading) ?? diceOf(ordered)
+  const shown = faults.slice(0, mostShown)
+  const all = [...shown, ...(ordered.length === 0 ? [{ kind: 'empty' as const }] : faultsOf(dice, ordered))]
+  return { heading: heading.slice(0, tableBounds.name), dice, rows: ordered, faults: all }
+}
+const mostShown = 30
+
+const diceNamed = (heading: string): TableDice | null => {
+  const name = named.exec(heading)?.[1]?.toUpperCase().replace(/^1D/u, 'D')
+  return diceOfTables.find((dice) => dice === name) ?? null
+}
+
+/** The dice that leave the least to complain of; of several that fit as well, those met more often at the table. */
+const diceOf = (rows: readonly TableRow[]): TableDice => {
+  const judged = diceOfTables.map((dice) => ({ dice, worth: misfit(dice, rows) }))
+  return judged.reduce((best, one) => (one.worth < best.worth ? one : best)).dice
+}
+
+const misfit = (dice: TableDice, rows: readonly TableRow[]): number => {
+  const values = valuesOf(dice)
+  const most = values.at(-1) ?? 0
+  const least = values[0] ?? 0
+  // A last row for what modifiers bring ("7+" on one D6) tells nothing against the dice.
+  const strange = rows.filter(
+    (one) =>
+      isOff(dice, one) || one.from > most + (one.to === tableBounds.furthest ? 1 : 0) || one.to < least,
+  )
+  const { furthest } = tableBounds
+  const wide = rows.filter(
+    ({ from, to }) =>
+      (from <= most && to > most && to !== furthest) || (from < least && to >= least && from !== -furthest),
+  )
+  return gapsOf({ dice, rows }).length + (strange.length + wide.length) * 10
+}
+
+const faultsOf = (dice: TableDice, rows: readonly TableRow[]): readonly TableFault[] => {
+  const off = rows
+    .filter((one) => isOff(dice, one))
+    .map((one) => ({ kind: 'off' as const, span: spanOf(one) }))
+  const overlaps = rows.flatMap((one, place) => {
+    const before = rows[place - 1]
+    return before && before.to >= one.from
+      ? [{ kind: 'overlap' as const, span: spanOf(before), other: spanOf(one) }]
+      : []
+  })
+  return [
+    ...off.slice(0, mostShown),
+    ...overlaps.slice(0, mostShown),
+    ...spansOf(dice, gapsOf({ dice, rows }))
+      .slice(0, mostShown)
+      .map((span) => ({ kind: 'gap' as const, span })),
+  ]
+}
+
+/** Values of the dice, those that follow each other as one span. */
+const spansOf = (dice: TableDice, gaps: readonly number[]): readonly string[] => {
+  const values = valuesOf(dice)
+  const spans: { from: number; to: number }[] = []
+  for (const gap of gaps) {
+    const open = spans.at(-1)
+    if (open && values[values.indexOf(open.to) + 1] === gap) open.to = gap
+    else spans.push({ from: gap, to: gap })
+  }
+  return spans.map(spanOf)
+}
+
+/** The rows as text that reads back to the same rows. */
+export const printRows = (rows: readonly TableRow[]): string =>
+  rows.map((one) => `${spanOf(one)} | ${one.words}`).join('\n')

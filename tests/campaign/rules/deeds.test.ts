@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { deedsOf, noDeeds, withDeeds, type Deeds } from '@/campaign/rules/deeds'
+import { reportOf } from '@/campaign/rules/report'
+import { standingFacts } from '@/campaign/rules/standing'
+import { message } from '@/kit'
+import { system as gloom } from '@/systems/gloom-trench'
+import { modelsLeft } from '@/systems/gloom-trench/rules'
+import { system as trench } from '@/systems/trench-crusade'
+import type { CalledSide, Fact } from '@/table'
+import { randomGloomBattle } from '../../helpers/randomGloomBattle'
+import { randomTrenchBattle } from '../../helpers/randomTrenchBattle'
+import { toldFacts } from '../../helpers/toldFacts'
+
+/** Two sides of two models each, by their price. */
+const calledFor = (prices: Readonly<Record<string, number>>): readonly CalledSide[] =>
+  ['a', 'b'].map((id) => ({
+    side: id,
+    victoryPoints: null,
+    models: [1, 2].map((place) => {
+      const model = `${id}${place}`
+      const ducats = prices[model]
+      return { model, name: model.toUpperCase(), icon: 'skull', source: null, ...(ducats && { ducats }) }
+    }),
+  }))
+const fell = (model: string, by?: string): Fact => ({
+  kind: 'fell',
+  side: model.slice(0, 1),
+  model,
+  ...(by !== undefined && { by }),
+})
+const blood = (model: string, by: string, n = 1): Fact => ({
+  kind: 'dealt',
+  side: model.slice(0, 1),
+  model,
+  by,
+  harm: 'blood',
+  n,
+})
+const dice = (model: string, fells: number): Fact => ({
+  kind: 'rolled',
+  side: model.slice(0, 1),
+  model,
+  thrown: 'hand',
+  faces: [1],
+  fells,
+})
+const read = (...facts: readonly Fact[]) => deedsOf([{ facts }], calledFor({}))
+const priced = (prices: Readonly<Record<string, number>>, ...facts: readonly Fact[]) =>
+  deedsOf([{ facts }], calledFor(prices))
+const names = (models: readonly { readonly model: string }[]) => models.map(({ model }) => model)
+
+describe('deeds by model', () => {
+  it('are those of who did them, and what should have come of the dice stands beside', () => {
+    const { sides, nobodys } = priced(
+      { b1: 85 },
+      dice('a1', 0.25),
+      fell('b1', 'a1'),
+      dice('a1', 0.5),
+      blood('b2', 'a1', 2),
+      dice('b2', 0.1),
+    )
+    expect(sides[0]?.models).toMatchObject([
+      { model: 'a1', name: 'A1', side: 0, out: 1, ducats: 85, blood: 2, expected: 0.75 },
+    ])
+    expect(sides[1]?.models).toMatchObject([{ model: 'b2', out: 0, expected: 0.1 }])
+    expect(nobodys).toEqual(noDeeds)
+  })
+
+  it('are nobody’s where a friend did it, where nobody did, and where the model left the battle again', () => {
+    const { sides, nobodys } = priced(
+      { a2: 40 },
+      fell('a2', 'a1'),
+      fell('b1'),
+      fell('b9', 'a1'),
+      blood('b2', 'a9'),
+    )
+    expect(sides.flatMap(({ models }) => models)).toEqual([])
+    expect(nobodys).toMatchObject({ out: 2, ducats: 40, blood: 1 })
+  })
+
+  it('name the model of the match: most ducats, then most taken out, put down, hurt; who is alike shares it', () => {
+    const two = [fell('b1', 'a1'), fell('b2', 'a1'), fell('a2', 'b1')]
+    expect(names(priced({ b1: 20, b2: 20, a2: 41 }, ...two).best)).toEqual(['b1'])
+    expect(names(priced({ b1: 20, b2: 21, a2: 41 }, ...two).best)).toEqual(['a1'])
+    expect(names(read(fell('b1', 'a1'), fell('b2', 'a2'), blood('b2', 'a2')).best)).toEqual(['a2'])
+    expect(names(priced({ b1: 20, a1: 20 }, fell('b1', 'a1'), fell('a1', 'b2')).best)).toEqual(['a1', 'b2'])
+    expect(read(dice('a1', 2)).best).toEqual([])
+    expect(read().best).toEqual([])
+  })
+
+  it('C-4: expect of changed dice what was expected of the throw, once', () => {
+    const first = { ...dice('a1', 0.4), roll: '7' } as Fact
+    const { fells: _known, ...mended } = { ...dice('a1', 0), roll: '7', mended: true } as Fact & {
+      fells: number
+    }
+    const { sides } = read(first, mended, mended)
+    expect(sides[0]?.models).toMatchObject([{ expected: 0.4 }])
+  })
+
+  it('C-4: leave out who was put back, one by one where a unit lost several, and who was not down after all', () => {
+    const back: Fact = { kind: 'restored', side: 'b', model: 'b1' }
+    expect(read(fell('b1', 'a1'), fell('b1', 'a2'), back, back).best).toEqual([])
+    expect(names(read(fell('b1', 'a1'), fell('b1', 'a2'), back).best)).toEqual(['a1'])
+    const down: Fact = { kind: 'dealt', side: 'b', model: 'b1', by: 'a1', harm: 'down', n: 1 }
+    const up: Fact = { kind: 'restored', side: 'b', model: 'b1', from: 'down' }
+    expect(read(down, down, up).best).toMatchObject([{ down: 1 }])
+    expect(names(read(fell('b1', 'a1'), up).best)).toEqual(['a1'])
+  })
+})
+
+/** All deeds of a battle together, whoever did them. */
+const summed = ({ sides, nobodys }: ReturnType<typeof deedsOf>): Deeds =>
+  [nobodys, ...sides.flatMap(({ models }) => models)].reduce<Deeds>(withDeeds, noDeeds)
+
+const near = (one: Deeds, other: Deeds) => {
+  expect({ ...one, expected: null }).toEqual({ ...other, expected: null })
+  expect(one.expected ?? 0).toBeCloseTo(other.expected ?? 0, 9)
+}
+
+describe('deeds of random battles', () => {
+  it('TC-6 C-4 sum up to the casualties, to who is Out of Action and to the chances of all injury dice', () => {
+    let done = 0
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { timeline } = randomTrenchBattle(seed, { wild: 20 })
+      const told = toldFacts({ timeline, evolve: trench.evolve, facts: trench.facts })
+      const steps = told.map(({ event, before }) => ({
+        turn: before.turn,
+        told: message('tc.log.mustered'),
+        result: null,
+        facts: trench.facts(event, before),
+      }))
+      const sides = trench.rollCall(timeline.state)
+      const deeds = deedsOf(steps, sides)
+      for (const each of deeds.sides) near(each.total, each.models.reduce<Deeds>(withDeeds, noDeeds))
+      const all = summed(deeds)
+      const models = Object.values(timeline.state.models)
+      const out = models.filter(({ posture }) => posture === 'out')
+      expect(all.out).toBe(out.length)
+      expect(all.ducats).toBe(out.reduce((sum, { profile }) => sum + profile.ducats, 0))
+      const { casualties } = reportOf(
+        steps,
+        sides.map((one) => one.side),
+      )
+      expect(all.out).toBe(casualties.flatMap(({ fell: count }) => count).reduce((sum, n) => sum + n, 0))
+      const injuries = told.flatMap(({ event, throws }) => (event.type === 'injuryThrown' ? throws : []))
+      const had = standingFacts([{ facts: injuries }]).flatMap(({ facts }) =>
+        facts.map((fact) => (fact.kind === 'rolled' ? (fact.success?.had ?? 0) : 0)),
+      )
+      expect(all.expected ?? 0).toBeCloseTo(
+        had.reduce((sum, one) => sum + one, 0),
+        9,
+      )
+      done += all.out + all.blood + all.down
+    }
+    expect(done).toBeGreaterThan(100)
+  })
+
+  it('GT-13 GT-14 C-4 sum up to the models that are gone and to the wounds that found somebody', () => {
+    let [gone, wounds, stress, expected] = [0, 0, 0, 0]
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const { timeline } = randomGloomBattle(seed)
+      const told = toldFacts({ timeline, evolve: gloom.evolve, facts: gloom.facts })
+      const steps = told.map(({ event, before }) => ({ facts: gloom.facts(event, before) }))
+      const all = summed(deedsOf(steps, gloom.rollCall(timeline.state)))
+      const edited = told.some(({ event }) => event.type === 'unitEdited' || event.type === 'unitAdded')
+      const lost = Object.values(timeline.state.units).reduce(
+        (sum, unit) =>
+          sum + unit.profile.composition.reduce((most, { models }) => most + models, 0) - modelsLeft(unit),
+        0,
+      )
+      // A unit that was written anew, or came hurt, has lost models that nobody saw fall.
+      if (!edited) expect(all.out).toBe(lost)
+      gone += all.out
+      wounds += all.wounds
+      stress += all.stress
+      expected += all.expected ?? 0
+    }
+    expect([gone, wounds, stress, expected].every((each) => each > 0)).toBe(true)
+  })
+})
