@@ -10,6 +10,8 @@ export {
   type BackupKind,
 } from './backup/format'
 export { looksLikeOurs } from './backup/ours'
+export { writeNewRecruit } from './rosters/newRecruit/write'
+export { writeTableJson } from './rosters/trenchCompanion/write'
 export { readRosterApart, type Reader } from './rosters/readApart'
 export { calendarOf } from './league/calendar'
 export { tableFile } from './league/table'

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Read } from '@/table'
+import { moment } from '@/table/parsing'
 import { bytesOf } from '../base64'
 import { isGzip, unpack } from '../gzip'
 import { nestsWithin } from '../nesting'
@@ -36,10 +37,10 @@ export type BackupContent = Read<typeof content>
 const envelope = v.object({
   format: v.literal('firestep'),
   /** What a file of ours holds: everything, or one thing to be handed on. */
-  kind: v.picklist(['backup', 'battle', 'force', 'campaign']),
+  kind: v.picklist(['backup', 'battle', 'force', 'campaign', 'table']),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** When it was made, in milliseconds since 1970. */
-  made: v.pipe(v.number(), v.finite()),
+  made: moment,
   /** The version of the app that made it. */
   app: v.pipe(v.string(), v.maxLength(100)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

@@ -21,10 +21,15 @@ export const readRoster = async (
     return source.length > mostUnpacked ? err({ kind: 'tooLarge' }) : readText(source, 'ros', options)
   if (source.size > mostUnpacked) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await source.arrayBuffer())
+  if (!isZip(bytes) && isPdf(bytes)) return err({ kind: 'pdf' })
   if (!isZip(bytes)) return readText(new TextDecoder().decode(bytes), 'ros', options)
   const unpacked = await unzipRoster(bytes)
   return unpacked.ok ? readText(unpacked.value, 'rosz', options) : unpacked
 }
+
+/** A sheet to print: its text can't be trusted to be in order. Its sign may stand behind a few other bytes. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
 
 const readText = (
   given: string,

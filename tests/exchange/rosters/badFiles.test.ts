@@ -28,6 +28,8 @@ describe('files that are no roster', () => {
     ],
     ['an envelope with broken JSON', '{"warband_data": "{"}', { kind: 'broken', format: 'shareEnvelope' }],
     ['an entity', '<!DOCTYPE r [<!ENTITY a "b">]><roster name="&a;"/>', { kind: 'broken', format: 'xml' }],
+    ['a sheet to print', new Blob(['%PDF-1.7\n%âãÏÓ\n1 0 obj']), { kind: 'pdf' }],
+    ['a zip that speaks of one', zip({ name: 'a.txt', content: '%PDF-', method: 0 }), { kind: 'notFound' }],
     ['deep JSON', `{"forces":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
     ['deep JSON in an envelope', JSON.stringify({ warband_data: '['.repeat(100_000) }), { kind: 'tooDeep' }],
     [

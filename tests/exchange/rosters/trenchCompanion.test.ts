@@ -147,6 +147,95 @@ Stashed Ducats: 5
   })
 })
 
+describe("what Trench Companion's text can look like", () => {
+  const model = (lines: string) => `## W ##\n## Elites ##\nAnna - Captain\n• Cost: 10 Ducats\n${lines}`
+
+  it('puts lists together that stand on several lines', async () => {
+    const { models, skipped } = await read(
+      model(
+        '• Equipment: Sabre\n• Equipment: Pistol\n• Skills: Aim\n• Advancements: Dash\n• Injuries: Limp\n• Injuries: Scar\n',
+      ),
+    )
+    expect(models[0]?.items.map(({ name }) => name)).toEqual(['Sabre', 'Pistol'])
+    expect(models[0]).toMatchObject({ skills: ['Aim', 'Dash'], injuries: ['Limp', 'Scar'] })
+    expect(skipped).toEqual([])
+  })
+
+  it('goes on behind a rule, and leaves only the address there', async () => {
+    const { models, skipped } = await read(
+      model(
+        '---\nView online:\nhttps://example.org/1\nOf the old list\n## Troops ##\nBela\n• Cost: 5 Ducats\n',
+      ),
+    )
+    expect(models.map(({ name }) => name)).toEqual(['Anna', 'Bela'])
+    expect(skipped.map(({ name }) => name)).toEqual(['Of the old list'])
+  })
+
+  it.each([
+    ['1,200 Ducats | 3 Glory', { ducats: 1200, glory: 3 }],
+    ['1.200 Ducats', { ducats: 1200, glory: 0 }],
+    ['1 200 Ducats', { ducats: 1200, glory: 0 }],
+    ['-5 Ducats | 1 Glory', { ducats: -5, glory: 1 }],
+    ['12 Glory', { ducats: 0, glory: 12 }],
+  ])('reads %s', async (words, price) => {
+    const { models, claimed } = await read(
+      `## W ##\nRating: ${words}\n## Troops ##\nBela\n• Cost: ${words}\n`,
+    )
+    expect(claimed).toEqual(price)
+    expect(models[0]?.price).toEqual(price)
+  })
+
+  it('reads a stash with bullets as one without', async () => {
+    const { stash, bank } = await read(
+      model('## Stash ##\n• Equipment: Spade, Lamp\n• Stashed Ducats: 1,050\nUnspent Glory: 2\n'),
+    )
+    expect(stash.map(({ name }) => name)).toEqual(['Spade', 'Lamp'])
+    expect(bank).toEqual({ ducats: 1050, glory: 2 })
+  })
+
+  it('leaves a given name its dashes', async () => {
+    const { models } = await read('## W ##\n## Elites ##\nJean - Paul - Captain\n• Cost: 10 Ducats\n')
+    expect(models).toMatchObject([{ name: 'Jean - Paul', kind: 'Captain' }])
+  })
+})
+
+describe("Trench Companion's JSON for virtual tables, whatever it holds", () => {
+  const table = (models: readonly object[], more: object = {}) =>
+    JSON.stringify({ 'warband-name': 'W', ...more, models })
+
+  it('lists fields that nobody reads, by name, wherever they stand', async () => {
+    const { skipped } = await read(
+      table(
+        [
+          { 'model-name': 'A', 'extra-weapons': [{ 'weapon-name': 'Hook' }], mood: '' },
+          {
+            'model-name': 'B',
+            'extra-weapons': [{ 'weapon-name': 'Saw' }],
+            equipment: [{ 'equipment-name': 'X', runes: 2 }],
+          },
+        ],
+        { fireteams: [{ name: 'First' }], 'user-id': 7, 'updated-at': '2026' },
+      ),
+    )
+    expect(skipped).toEqual([
+      { name: 'fireteams', count: 1, reason: 'unknown' },
+      { name: 'extra-weapons', count: 2, reason: 'unknown' },
+      { name: 'runes', count: 1, reason: 'unknown' },
+    ])
+  })
+
+  it('calls a thing that has only an id by it', async () => {
+    const { models } = await read(
+      table([{ 'model-name': 'A', equipment: [{ 'equipment-id': 'eq_long_rifle' }] }]),
+    )
+    expect(models[0]?.items.map(({ name }) => name)).toEqual(['Long Rifle'])
+  })
+
+  it('leaves nothing of the real file', async () => {
+    expect((await read(rosterFile('trench-companion-tts.json'))).skipped).toEqual([])
+  })
+})
+
 describe("Trench Companion's share envelope", () => {
   const envelope = (warband: object) => JSON.stringify({ id: 7, warband_data: JSON.stringify(warband) })
 
@@ -215,6 +304,35 @@ describe("Trench Companion's share envelope", () => {
     ])
   })
 
+  it('lists what nobody reads at any depth, and skills without a name', async () => {
+    const { models, skipped } = await read(
+      envelope({
+        debts: 50,
+        models: [
+          {
+            upgrades: [{ id: 'up_wings' }],
+            model: {
+              model: 'md_azeb',
+              equipment: [{ equipment: { object_id: 'eq_big_rifle' }, scope: ['long'] }],
+              list_skills: [{ skill: { name: 'sk_keen_eye' } }, { level: 2 }],
+              list_injury: [{ injury_id: 4 }],
+            },
+            purchase: {},
+          },
+        ],
+      }),
+    )
+    expect(models[0]?.items.map(({ name }) => name)).toEqual(['Big Rifle'])
+    expect(models[0]).toMatchObject({ skills: ['Keen Eye'], injuries: [] })
+    expect(skipped).toEqual([
+      { name: 'debts', count: 1, reason: 'unknown' },
+      { name: 'upgrades', count: 1, reason: 'unknown' },
+      { name: 'scope', count: 1, reason: 'unknown' },
+      { name: 'list_skills', count: 1, reason: 'unknown' },
+      { name: 'list_injury', count: 1, reason: 'unknown' },
+    ])
+  })
+
   it('never takes all that was ever earned for what is unspent, and names a patron without the tag of its id', async () => {
     const { bank, patron } = await read(
       envelope({
@@ -225,6 +343,6 @@ describe("Trench Companion's share envelope", () => {
       }),
     )
     expect(bank.ducats).toBe(0)
-    expect(patron).toBe('House Of Wisdom')
+    expect(patron).toBe('House of Wisdom')
   })
 })

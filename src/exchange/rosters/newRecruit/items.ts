@@ -2,8 +2,8 @@ import { addPrices, type Price, type ReadItem } from '@/table'
 import type { Cost, Selection, TreeProfile } from './tree'
 
 /** The two currencies, by their ids: names are translated in some files. */
-const ducatsId = '8d43-33fd-332d-17a6'
-const gloryId = 'f3bb-a7e6-d476-f60b'
+export const ducatsId = '8d43-33fd-332d-17a6'
+export const gloryId = 'f3bb-a7e6-d476-f60b'
 
 /** What a selection costs by itself, its children not included. */
 export const priceOf = (costs: readonly Cost[]): Price => {
@@ -11,9 +11,12 @@ export const priceOf = (costs: readonly Cost[]): Price => {
   return { ducats: sum(ducatsId), glory: sum(gloryId) }
 }
 
-/** The price of a selection with everything in it. */
-export const wholePrice = (selection: Selection): Price =>
-  addPrices(priceOf(selection.costs), ...selection.selections.map(wholePrice))
+/** The price of a selection with everything in it, but for parts that stand for themselves. */
+export const wholePrice = (selection: Selection, without: ReadonlySet<Selection> = new Set()): Price =>
+  addPrices(
+    priceOf(selection.costs),
+    ...selection.selections.filter((part) => !without.has(part)).map((part) => wholePrice(part, without)),
+  )
 
 /** The last part is the thing's own; those before it name the library it stands in. */
 export const identityOf = ({ entryId, id }: Selection): string | null =>
@@ -37,7 +40,8 @@ export const carriedProfiles = (selection: Selection): readonly TreeProfile[] =>
   const all = new Map<string, TreeProfile>()
   for (const type of ['Weapon', 'Battlekit'])
     for (const profile of profilesOfType(selection, type)) {
-      const key = profile.name?.trim() ?? ''
+      // Two that only share their name are two: a pistol's shot and its blow.
+      const key = JSON.stringify([profile.name?.trim(), profile.characteristics])
       if (!all.has(key)) all.set(key, profile)
     }
   return [...all.values()]
@@ -45,11 +49,15 @@ export const carriedProfiles = (selection: Selection): readonly TreeProfile[] =>
 
 export const unitProfile = (selection: Selection): TreeProfile | undefined => profileOfType(selection, 'Unit')
 
+/** What models are given, and do not carry: these stand among the things that they do. */
+const notCarried = /^(elite promotion|medicine)$/i
+
 /** Something carried: it has the profile of one, or stands in a group of them. */
 export const isItem = (selection: Selection): boolean =>
   profileOfType(selection, 'Weapon') !== undefined ||
   profileOfType(selection, 'Battlekit') !== undefined ||
-  /^(Weapons|Armour|Equipment|Battlekit)\b/.test(selection.group ?? '')
+  (/^(Weapons|Armour|Equipment|Battlekit)\b/.test(selection.group ?? '') &&
+    !notCarried.test(nameWithoutNumber(nameOf(selection))))
 
 /** Whether the file tells what it does, or only its name. */
 export const isPrinted = (selection: Selection): boolean => selection.profiles.length > 0
@@ -90,15 +98,35 @@ export const itemsOf = (selection: Selection): readonly ReadItem[] => {
   const [first, ...others] = carriedProfiles(selection)
   const sourceId = identityOf(selection)
   const price = priceOf(selection.costs)
-  const name = nameOf(selection)
-  if (others.length === 0) return [itemFrom(selection, first, { sourceId, name, price })]
+  const name = nameOf(selection) || first?.name?.trim() || selection.group || ''
+  if (others.length === 0)
+    return [itemFrom(selection, first, { sourceId, name, price }), ...shieldIn(selection, first)]
+  // Where all are called alike, the selection's own name tells more.
+  const alike = others.every((profile) => profile.name === first?.name)
   return [first, ...others].map((profile, place) =>
     itemFrom(selection, profile, {
       sourceId: place === 0 ? sourceId : null,
-      name: profile?.name?.trim() || name,
+      name: (alike ? '' : profile?.name?.trim()) || name,
       price: place === 0 ? price : {},
     }),
   )
+}
+
+/** `Polearm and Shield`: where one weapon is printed for both, the shield is a thing all the same. */
+const shieldIn = (selection: Selection, printed: TreeProfile | undefined): readonly ReadItem[] => {
+  const shield = /\b(?:and|&|\+)\s+((?:\S+\s+)?shield)$/i.exec(nameOf(selection))?.[1]
+  return shield !== undefined && printed?.typeName === 'Weapon'
+    ? [
+        {
+          sourceId: null,
+          name: shield,
+          number: selection.number,
+          kind: 'shield',
+          weapon: null,
+          price: {},
+        },
+      ]
+    : []
 }
 
 /** What a model carries without a selection for it: its own profiles say so, one of each for every model of the selection. */
@@ -114,5 +142,6 @@ const kindOf = (group: string, name: string, type: string, weapon: ReadItem['wea
   if (group.startsWith('Weapons::Ranged')) return 'ranged'
   if (group.startsWith('Weapons::Melee')) return 'melee'
   if (weapon) return /melee/i.test(weapon.range) ? 'melee' : 'ranged'
+  if (/^consumable$/i.test(type)) return 'consumable'
   return 'equipment'
 }

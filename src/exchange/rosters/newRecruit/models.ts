@@ -1,5 +1,6 @@
 import type { ReadItem, ReadModel, Standing } from '@/table'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
+import type { Account } from './account'
 import {
   carriedProfiles,
   characteristic,
@@ -15,26 +16,51 @@ import {
 } from './items'
 import { shareOf, sharePrice } from './share'
 import type { Selection } from './tree'
-import type { Leavings } from './leavings'
 
-/** A selection that is one model or several alike, and the name that a wrapper around it bears. */
+/** A selection that is one model or several alike, and what wraps it. */
 export interface ModelSelection {
   readonly selection: Selection
-  /** Null when nothing wraps it. */
-  readonly wrapper: Selection | null
+  /** Selections around it that hold no other model, the outermost first. */
+  readonly wrappers: readonly Selection[]
+  /** Models that stand below it and are models of their own: a beast, a crew. */
+  readonly nested: readonly ModelSelection[]
 }
 
+/** A selection with the profile of a unit is a model; one without may wrap models that have it, at any depth. */
+export const modelSelections = (selection: Selection): readonly ModelSelection[] => {
+  if (unitProfile(selection)) return [{ selection, wrappers: [], nested: nestedIn(selection) }]
+  const found = selection.selections.flatMap(modelSelections)
+  const [only] = found
+  // Of several models in one wrapper nobody knows whose the rest is.
+  return found.length === 1 && only ? [{ ...only, wrappers: [selection, ...only.wrappers] }] : found
+}
+
+/** An upgrade that prints a unit changes its model; what calls itself a model is one. */
+const nestedIn = (selection: Selection): readonly ModelSelection[] =>
+  selection.selections.flatMap((part) =>
+    part.type === 'model' || part.type === 'unit' ? modelSelections(part) : nestedIn(part),
+  )
+
+/** A model and those below it, one after the other. */
+export const withNested = (model: ModelSelection): readonly ModelSelection[] => [
+  model,
+  ...model.nested.flatMap(withNested),
+]
+
+/** The outermost selection that is this model's. */
+export const outermost = ({ selection, wrappers }: ModelSelection): Selection => wrappers[0] ?? selection
+
 /** The models of one selection: `number` of them, each with its share of what they carry and cost. */
-export const modelsOf = (
-  { selection, wrapper }: ModelSelection,
-  leavings: Leavings,
-): readonly ReadModel[] => {
+export const modelsOf = (model: ModelSelection, account: Account): readonly ReadModel[] => {
+  const { selection, wrappers } = model
+  const whole = outermost(model)
+  const others = new Set(model.nested.map(outermost))
   const models = Math.max(1, Math.trunc(selection.number))
-  const parts = partsOf(selection, wrapper, leavings)
-  const given = wrapper?.customName?.trim() || selection.customName?.trim() || ''
-  const kind = selection.name?.trim() || nameOf(wrapper ?? selection)
-  const price = wholePrice(wrapper ?? selection)
-  const identity = (wrapper ?? selection).id ?? identityOf(selection)
+  const parts = partsOf(model, others, account)
+  const given = [...wrappers, selection].map(({ customName }) => customName?.trim()).find(Boolean) ?? ''
+  const kind = selection.name?.trim() || nameOf(whole)
+  const price = wholePrice(whole, others)
+  const identity = whole.id ?? identityOf(selection)
   return Array.from({ length: models }, (_, index) => ({
     sourceId: identity === null ? null : models === 1 ? identity : `${identity}#${index + 1}`,
     name: given
@@ -59,7 +85,7 @@ export const modelsOf = (
     injuries: parts.injuries,
     experience: parts.experience,
     fireteam: parts.fireteam,
-    standing: standingOf(wrapper ?? selection) ?? standingOf(selection),
+    standing: [...wrappers, selection].map(standingOf).find((one) => one !== null) ?? null,
     price: sharePrice(price, models, index),
   }))
 }
@@ -95,26 +121,44 @@ interface Parts {
 }
 
 /** What hangs below a model, told apart by the group it was chosen from, and beside it in what wraps it. */
-const partsOf = (model: Selection, wrapper: Selection | null, leavings: Leavings): Parts => {
-  const keywords: string[] = [...keywordsOf(model), ...(wrapper ? keywordsOf(wrapper) : [])]
+const partsOf = (
+  { selection: model, wrappers }: ModelSelection,
+  others: ReadonlySet<Selection>,
+  account: Account,
+): Parts => {
+  const holders = [model, ...[...wrappers].reverse()]
+  const keywords: string[] = holders.flatMap(keywordsOf)
   const items: ReadItem[] = []
-  const abilities = [...abilitiesOf(model, leavings), ...(wrapper ? abilitiesOf(wrapper, leavings) : [])]
+  const abilities: string[] = []
   const chosen = new Set<string>()
   const skills: string[] = []
   const injuries: string[] = []
   let experience: number | null = null
   let fireteam: string | null = null
 
+  const takeAbilities = (part: Selection): void => {
+    const own = nameWithoutNumber(nameOf(part))
+    for (const profile of part.profiles)
+      if (profile.typeName === 'Ability') {
+        account.take(profile)
+        const name = profile.name?.trim() ?? ''
+        if (name && nameWithoutNumber(name) !== own) abilities.push(name)
+      }
+  }
   const take = (part: Selection): void => {
+    if (others.has(part)) return
     const group = part.group ?? ''
     const name = nameOf(part)
+    account.take(part)
     if (group.startsWith('Advancement::Skills')) skills.push(nameWithoutNumber(name))
     else if (group.startsWith('Advancement::Injuries')) injuries.push(nameWithoutNumber(name))
-    else if (part.name === 'Experience') experience = part.number
-    else if (group.startsWith('Fireteam')) {
+    else if (part.name === 'Experience') {
+      if (experience === null) experience = part.number
+      else account.leave(part, 'unknown')
+    } else if (group.startsWith('Fireteam')) {
       // A model stands in one Fireteam: a second is listed.
       if (fireteam === null) fireteam = name
-      else leavings.leave(name, 'unknown', part.number)
+      else account.leave(part, 'unknown')
     } else if (!isItem(part) && name) {
       abilities.push(name)
       // A weapon's categories, such as Heavy, are its own.
@@ -123,20 +167,31 @@ const partsOf = (model: Selection, wrapper: Selection | null, leavings: Leavings
     // A skill may give a weapon.
     if (isItem(part)) {
       items.push(...itemsOf(part))
-      for (const { name: printed } of carriedProfiles(part)) chosen.add(printed?.trim() ?? '')
-      if (!isPrinted(part)) leavings.leave(name, 'custom', part.number)
+      const carried = carriedProfiles(part)
+      account.take(...carried)
+      for (const { name: printed } of carried) chosen.add(printed?.trim() ?? '')
+      if (!isPrinted(part)) account.leave(part, 'custom')
     }
-    // What a part says of itself goes with it: only its name is taken.
-    leavings.leaveRulesText(part)
-    leavings.leaveUnread(part)
+    takeAbilities(part)
     part.selections.forEach(take)
   }
-  model.selections.forEach(take)
-  wrapper?.selections.filter((part) => part !== model).forEach(take)
+  for (const holder of holders) {
+    account.take(holder)
+    for (const profile of holder.profiles)
+      if (profile.typeName === 'Ability') {
+        account.take(profile)
+        if (profile.name?.trim()) abilities.push(profile.name.trim())
+      }
+  }
+  const unit = unitProfile(model)
+  if (unit) account.take(unit)
+  for (const holder of holders) for (const part of holder.selections) if (!holders.includes(part)) take(part)
   // A weapon that is chosen prints its profile on the model too in some files: it is one weapon.
-  for (const holder of [model, wrapper])
-    for (const item of holder ? ownItemsOf(holder) : [])
+  for (const holder of holders) {
+    account.take(...carriedProfiles(holder))
+    for (const item of ownItemsOf(holder))
       if (!chosen.has(item.name)) items.push({ ...item, number: model.number })
+  }
   return {
     keywords: readKeywords(keywords),
     items,
@@ -150,14 +205,3 @@ const partsOf = (model: Selection, wrapper: Selection | null, leavings: Leavings
 
 const keywordsOf = ({ categories }: Selection): string[] =>
   categories.map(({ name }) => name ?? '').filter((name) => !noKeyword.test(name))
-
-/** Profiles repeat within one selection. */
-const abilitiesOf = (selection: Selection, leavings: Leavings): string[] => {
-  const names = selection.profiles
-    .filter(({ typeName }) => typeName === 'Ability')
-    .map(({ name }) => name?.trim() ?? '')
-    .filter(Boolean)
-  leavings.leaveRulesText(selection)
-  leavings.leaveUnread(selection)
-  return [...new Set(names)]
-}

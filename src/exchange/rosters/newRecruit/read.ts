@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@/kit'
 import { type ReadItem, type ReadModel, type ReadRoster, type RosterFault, type RosterFormat } from '@/table'
 import type { ReadOptions } from '../reading'
-import { isItem, itemsOf, nameOf, priceOf, unitProfile } from './items'
-import { Leavings } from './leavings'
-import { modelsOf, type ModelSelection } from './models'
+import { Account } from './account'
+import { carriedProfiles, isItem, itemsOf, nameOf, ownItemsOf, priceOf, unitProfile } from './items'
+import { modelSelections, modelsOf, outermost, withNested } from './models'
 import type { Force, Selection, Tree } from './tree'
 
 /** More models than any warband has; a file with more is no roster. */
@@ -20,27 +20,29 @@ export const readTree = (
 ): Result<ReadRoster, RosterFault> => {
   if (tree.gameSystemId !== undefined && gameSystems?.includes(tree.gameSystemId) === false)
     return err({ kind: 'otherGame', game: tree.gameSystemName ?? tree.gameSystemId })
-  const leavings = new Leavings()
+  const account = new Account()
   const forces = allForces(tree.forces)
-  const [first] = forces
+  const legal = forces.filter(({ name }) => !isIllegalName(name))
+  for (const { name, selections } of forces)
+    if (isIllegalName(name)) for (const selection of selections) account.leave(selection, 'illegal')
+  const [first] = legal
   const models: ReadModel[] = []
   const stash: ReadItem[] = []
-  const about = { variant: null as string | null, patron: null as string | null, glory: 0 }
+  const about: About = { variant: null, patron: null, ducats: 0, glory: 0 }
 
-  for (const selection of forces.flatMap(({ selections }) => selections)) {
-    if (isIllegal(selection)) leavings.leave(nameOf(selection), 'illegal', selection.number)
-    else if (isStash(selection)) stash.push(...itemsIn(selection, leavings))
+  for (const selection of legal.flatMap(({ selections }) => selections)) {
+    if (isIllegal(selection)) account.leave(selection, 'illegal')
+    else if (isStash(selection)) stash.push(...stashIn(selection, account))
     else {
-      const found = modelSelections(selection)
+      const found = modelSelections(selection).flatMap(withNested)
       const coming = found.reduce((sum, one) => sum + Math.max(1, one.selection.number), 0)
       if (models.length + coming > mostModels) return err({ kind: 'tooMany' })
-      for (const one of found) models.push(...modelsOf(one, leavings))
-      // Of several models in one wrapper nobody knows whose the rest is.
-      if (found.length > 1)
-        for (const part of selection.selections)
-          if (!found.some(({ selection: model }) => model === part))
-            leavings.leave(nameOf(part), 'unknown', part.number)
-      if (found.length === 0) readAbout(selection, about, leavings)
+      for (const one of found) {
+        account.belongs(outermost(one), models.length)
+        models.push(...modelsOf(one, account))
+      }
+      if (found.length === 0) readAbout(selection, about, account)
+      else takeGroups(selection, account)
     }
   }
   return ok({
@@ -51,18 +53,22 @@ export const readTree = (
     variant: about.variant,
     patron: about.patron,
     claimed: tree.costs.length > 0 ? priceOf(tree.costs) : null,
-    bank: { ducats: 0, glory: about.glory },
+    bank: { ducats: about.ducats, glory: about.glory },
     models,
     stash,
-    skipped: leavings.all,
+    skipped: account.close(forces.flatMap(({ selections }) => selections)),
   })
 }
 
-/** Forces can stand within forces. */
-const allForces = (forces: readonly Force[]): readonly Force[] =>
-  forces.filter(({ name }) => !isIllegalName(name)).flatMap((force) => [force, ...allForces(force.forces)])
+/** Forces can stand within forces. One that is illegal makes illegal what stands in it. */
+const allForces = (forces: readonly Force[], illegal = false): readonly Force[] =>
+  forces.flatMap((force) => {
+    const isBad = illegal || isIllegalName(force.name)
+    return [isBad ? { ...force, name: illegalName } : force, ...allForces(force.forces, isBad)]
+  })
 
-const isIllegalName = (name: string | undefined): boolean => name === 'Illegal Units'
+const illegalName = 'Illegal Units'
+const isIllegalName = (name: string | undefined): boolean => name === illegalName
 const isIllegal = ({ name, group, categories }: Selection): boolean =>
   isIllegalName(name) || isIllegalName(group) || categories.some((category) => isIllegalName(category.name))
 
@@ -71,46 +77,60 @@ const isStash = (selection: Selection): boolean =>
   !unitProfile(selection) &&
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
-const itemsIn = (selection: Selection, leavings: Leavings): readonly ReadItem[] =>
-  selection.selections.flatMap((part) => {
-    if (!isItem(part) && part.selections.length === 0) leavings.leave(nameOf(part), 'unknown', part.number)
-    return [...(isItem(part) ? itemsOf(part) : []), ...itemsIn(part, leavings)]
-  })
-
-/** A selection with the profile of a unit is a model; one without may wrap models that have it. */
-const modelSelections = (selection: Selection): readonly ModelSelection[] => {
-  if (unitProfile(selection)) return [{ selection, wrapper: null }]
-  const wrapped = selection.selections.filter((child) => unitProfile(child))
-  const [only] = wrapped
-  if (wrapped.length === 1 && only) return [{ selection: only, wrapper: selection }]
-  return wrapped.map((child) => ({ selection: child, wrapper: null }))
+/** What lies in the stash: what it prints itself, and everything below it, also in crates. */
+const stashIn = (stash: Selection, account: Account): readonly ReadItem[] => {
+  account.take(stash, ...carriedProfiles(stash))
+  return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
 }
 
-/** Settings of the warband stand beside its models. */
-const readAbout = (
-  selection: Selection,
-  about: { variant: string | null; patron: string | null; glory: number },
-  leavings: Leavings,
-): void => {
-  const [choice, ...others] = selection.selections
+const itemsIn = (part: Selection, account: Account): readonly ReadItem[] => {
+  if (isItem(part)) account.take(part, ...carriedProfiles(part))
+  return [
+    ...(isItem(part) ? itemsOf(part) : []),
+    ...part.selections.flatMap((below) => itemsIn(below, account)),
+  ]
+}
+
+/** What only holds models together has nothing to lose, unless players named or paid for it. */
+const takeGroups = (selection: Selection, account: Account): void => {
+  if (modelSelections(selection).length < 2 || unitProfile(selection)) return
+  const paid = priceOf(selection.costs)
+  if (!selection.customName?.trim() && !paid.ducats && !paid.glory) account.take(selection)
+  for (const part of selection.selections) takeGroups(part, account)
+}
+
+interface About {
+  variant: string | null
+  patron: string | null
+  ducats: number
+  glory: number
+}
+
+/** Settings of the warband stand beside its models. Of several choices the first is taken. */
+const readAbout = (selection: Selection, about: About, account: Account): void => {
+  const [choice] = selection.selections
   if (selection.name === 'Warband Variant') {
-    about.variant = choice ? nameOf(choice) : null
-    for (const part of others) leavings.leave(nameOf(part), 'unknown', part.number)
-    return
-  }
-  if (selection.group === 'Patron Selection' || selection.name === 'Patron Selection') {
+    account.take(selection)
+    if (!choice || about.variant !== null) return
+    about.variant = nameOf(choice)
+    account.take(choice)
+  } else if (selection.group === 'Patron Selection' || selection.name === 'Patron Selection') {
+    if (about.patron !== null) return
     about.patron = nameOf(choice ?? selection)
-    return
-  }
-  if (selection.name === 'Unleveraged Glory') {
+    account.take(selection, ...(choice ? [choice] : []))
+  } else if (selection.name === 'Unspent Ducats') {
+    // Our own files say it; New Recruit keeps no strongbox.
+    about.ducats += selection.number
+    account.take(selection)
+  } else if (selection.name === 'Unleveraged Glory') {
     about.glory += selection.number
-    return
+    account.take(selection)
+  } else if (selection.type === 'model') {
+    // A model without a profile: it can be listed, not played.
+    account.leave(selection, 'noStats')
+  } else {
+    // What only groups others says nothing itself.
+    if (selection.selections.length > 0) account.take(selection)
+    for (const part of selection.selections) readAbout(part, about, account)
   }
-  if (selection.selections.length === 0 && selection.type !== 'model') {
-    leavings.leave(nameOf(selection), 'unknown', selection.number)
-    return
-  }
-  // A model without a profile: it can be listed, not played.
-  if (selection.type === 'model') leavings.leave(nameOf(selection), 'noStats', selection.number)
-  for (const part of selection.selections) readAbout(part, about, leavings)
 }

@@ -3,8 +3,9 @@ const words = (id: string): string =>
   id
     .split('_')
     .filter(Boolean)
-    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .map((word, at) => (at > 0 && small.has(word) ? word : word[0]?.toUpperCase() + word.slice(1)))
     .join(' ')
+const small = new Set(['a', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with'])
 
 /** Keywords that are no faction, by their ids: the rules' own. */
 const rulesKeywords =

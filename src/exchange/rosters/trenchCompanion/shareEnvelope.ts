@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { mostNesting, shapeFault } from '../../nesting'
+import { unreadFields } from '../unreadFields'
 import { mostParts } from '../zip'
 import {
   addPrices,
@@ -50,7 +51,7 @@ const slug = v.union([v.string(), v.pipe(v.record(v.string(), v.unknown()), v.tr
 
 const entry = v.object({
   model: orEmpty(
-    v.looseObject({
+    v.object({
       id: text,
       model: text,
       name: text,
@@ -68,7 +69,7 @@ const entry = v.object({
 /** The file's own ratings: the strongbox stands there; `ducat_bank` is all that was ever earned. */
 const ratings = v.object({ spare_ducat: v.optional(amount) })
 
-const warband = v.looseObject({
+const warband = v.object({
   id: text,
   name: text,
   faction: v.optional(
@@ -115,38 +116,19 @@ export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault>
     bank: { ducats: file.stored_ratings.spare_ducat ?? 0, glory: file.glory_bank },
     models: file.models.map(modelOf),
     stash: file.equipment.map(itemOf).filter(({ name }) => name !== ''),
-    skipped: unread(file),
+    skipped: [...unreadFields(warband, data, notOfInterest), ...unnamed(file)],
   })
 }
 
-/** Fields whose meaning is read, or that say nothing of a warband. */
-const known = new Set([
-  ...Object.keys(warband.entries),
-  'model',
-  'elite',
-  'active',
-  'experience',
-  'list_skills',
-  'list_injury',
-  'object_id',
-  'user_id',
-  'created_at',
-  'updated_at',
-  'context',
-  'ducat_bank',
-])
-const says = (value: unknown): boolean =>
-  (typeof value === 'string' && value.trim() !== '') ||
-  (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+/** All that was ever earned is no bank, the round that a campaign is in is the campaign's, and ratings are sums. */
+const notOfInterest = /^(ducat_bank|context)$|rating/
 
-/** Upgrades, fireteams, debts, lore and whatever else a file tells that nobody here reads: by the names of their fields. */
-const unread = ({ models, ...file }: v.InferOutput<typeof warband>): readonly Skipped[] => {
-  const counts = new Map<string, number>()
-  for (const holder of [file, ...models.map(({ model }) => model)])
-    for (const [name, value] of Object.entries(holder))
-      if (!known.has(name) && says(value)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => ({ name: name.slice(0, 120), count, reason: 'unknown' }))
-}
+/** Skills and injuries that are there and have no name: they are listed by the list in which they stand. */
+const unnamed = ({ models }: v.InferOutput<typeof warband>): readonly Skipped[] =>
+  (['list_skills', 'list_injury'] as const).flatMap((name) => {
+    const count = models.reduce((sum, { model }) => sum + model[name].filter((one) => !one).length, 0)
+    return count > 0 ? [{ name, count, reason: 'unknown' as const }] : []
+  })
 
 const broken = (
   issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
@@ -156,10 +138,12 @@ const broken = (
   return err({ kind: 'broken', format: 'shareEnvelope', detail })
 }
 
-/** Skills and injuries come as slugs, or as objects that hold one. */
+/** Skills and injuries come as slugs, or as objects that hold one, at times within another. */
 function slugIn(raw: Readonly<Record<string, unknown>>): string {
   const found = raw.name ?? raw.object_id ?? raw.id
-  return typeof found === 'string' ? found : ''
+  if (typeof found === 'string') return found
+  const inner = Object.values(raw).find((value) => typeof value === 'object' && value !== null)
+  return inner ? slugIn(inner as Readonly<Record<string, unknown>>) : ''
 }
 
 type FileEntry = v.InferOutput<typeof entry>
@@ -192,7 +176,8 @@ const standings: Readonly<Record<string, Standing>> = { reserved: 'reserve', los
 
 const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): ReadItem => ({
   sourceId: held.object_id || null,
-  name: held.name?.trim() ?? '',
+  // One that has only an id is called by it.
+  name: held.name?.trim() || nameFromSlug(held.object_id ?? ''),
   number: 1,
   kind: 'other',
   weapon: null,

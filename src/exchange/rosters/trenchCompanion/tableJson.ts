@@ -2,14 +2,28 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { ReadItem, ReadModel, ReadRoster, RosterFault, Skipped } from '@/table'
 import { readKeywords, readStat } from '../stats'
-import { factionFromKeywords, variantFromModel } from './ids'
+import { unreadFields } from '../unreadFields'
+import { factionFromKeywords, nameFromSlug, variantFromModel } from './ids'
 
 /** What Trench Companion puts on the clipboard for a virtual table. Statistics are those after equipment. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 const amount = v.optional(v.pipe(v.number(), v.finite()), 0)
 const list = <Schema extends v.GenericSchema>(item: Schema) => v.optional(v.array(item), [])
 const named = v.record(v.string(), v.unknown())
+const price = v.object({ ducats: amount, glory: amount })
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
+/** The fields from `weapon-` on are not Trench Companion's: our own exports say so what its shape leaves out. */
+const equipment = v.object({
+  'equipment-name': text,
+  'equipment-id': text,
+  'equipment-type': text,
+  'weapon-type': text,
+  'weapon-range': v.optional(v.string()),
+  'weapon-keywords': text,
+  'equipment-number': v.optional(count, 1),
+  'equipment-cost': v.optional(price, { ducats: 0, glory: 0 }),
+})
 const model = v.object({
   'model-name': text,
   'model-id': text,
@@ -18,13 +32,15 @@ const model = v.object({
   'stat-ranged': text,
   'stat-melee': text,
   'stat-armour': text,
-  cost: v.optional(v.object({ ducats: amount, glory: amount }), {}),
-  equipment: list(v.object({ 'equipment-name': text, 'equipment-id': text, 'equipment-type': text })),
+  cost: v.optional(price, {}),
+  equipment: list(equipment),
   abilities: list(named),
   upgrades: list(named),
   advancements: list(named),
   injuries: list(named),
   keywords: list(v.object({ 'keyword-name': text, 'keyword-id': text })),
+  experience: v.optional(count),
+  fireteam: text,
 })
 
 const warband = v.object({
@@ -35,6 +51,10 @@ const warband = v.object({
   'ducat-rating': v.optional(v.number()),
   'glory-rating': amount,
   models: v.pipe(v.array(model), v.maxLength(200)),
+  faction: text,
+  variant: text,
+  patron: text,
+  stash: list(equipment),
 })
 
 export const readTableJson = (raw: unknown): Result<ReadRoster, RosterFault> => {
@@ -50,17 +70,17 @@ export const readTableJson = (raw: unknown): Result<ReadRoster, RosterFault> => 
     format: 'tableJson',
     sourceId: file['warband-id'] || null,
     name: file['warband-name'].trim(),
-    faction: factionFromKeywords(keywordIds),
-    variant: variantFromModel(file.models.map((one) => one['model-id'])),
-    patron: null,
+    faction: file.faction || factionFromKeywords(keywordIds),
+    variant: file.variant || variantFromModel(file.models.map((one) => one['model-id'])),
+    patron: file.patron || null,
     claimed:
       file['ducat-rating'] === undefined
         ? null
         : { ducats: file['ducat-rating'], glory: file['glory-rating'] },
     bank: { ducats: file['ducat-bank'], glory: file['glory-bank'] },
     models: file.models.map(modelOf),
-    stash: [],
-    skipped: file.models.flatMap(unreadNames),
+    stash: file.stash.map(itemOf),
+    skipped: [...unreadFields(warband, raw), ...file.models.flatMap(unreadNames)],
   })
 }
 
@@ -87,8 +107,8 @@ const modelOf = (one: FileModel, index: number): ReadModel => {
     abilities: namesIn(one.abilities).concat(namesIn(one.upgrades)),
     skills: namesIn(one.advancements),
     injuries: namesIn(one.injuries),
-    experience: null,
-    fireteam: null,
+    experience: one.experience ?? null,
+    fireteam: one.fireteam || null,
     standing: keywords.includes('ELITE') ? 'elite' : null,
     price: one.cost,
   }
@@ -96,11 +116,14 @@ const modelOf = (one: FileModel, index: number): ReadModel => {
 
 const itemOf = (item: FileModel['equipment'][number]): ReadItem => ({
   sourceId: item['equipment-id'] || null,
-  name: item['equipment-name'].trim(),
-  number: 1,
+  name: item['equipment-name'].trim() || nameFromSlug(item['equipment-id']),
+  number: item['equipment-number'],
   kind: kinds[item['equipment-type'].trim().toLowerCase()] ?? 'other',
-  weapon: null,
-  price: { ducats: 0, glory: 0 },
+  weapon:
+    item['weapon-range'] === undefined
+      ? null
+      : { type: item['weapon-type'], range: item['weapon-range'], keywords: item['weapon-keywords'] },
+  price: item['equipment-cost'],
 })
 
 const kinds: Readonly<Record<string, ReadItem['kind']>> = {
@@ -109,6 +132,7 @@ const kinds: Readonly<Record<string, ReadItem['kind']>> = {
   grenade: 'grenade',
   armour: 'armour',
   shield: 'shield',
+  consumable: 'consumable',
   equipment: 'equipment',
 }
 
@@ -122,7 +146,8 @@ const nameIn = (entry: Readonly<Record<string, unknown>>): string | null => {
 const namesIn = (entries: readonly Readonly<Record<string, unknown>>[]): string[] =>
   entries.map(nameIn).filter((name) => name !== null && name !== '') as string[]
 
-const unreadNames = (one: FileModel): Skipped[] =>
+/** Entries without a name: nothing can be kept of them but whose they are. */
+const unreadNames = (one: FileModel, model: number): Skipped[] =>
   [...one.abilities, ...one.upgrades, ...one.advancements, ...one.injuries]
     .filter((entry) => !nameIn(entry))
-    .map(() => ({ name: one.name || one['model-name'], count: 1, reason: 'unknown' as const }))
+    .map(() => ({ name: one.name || one['model-name'], count: 1, reason: 'unknown' as const, model }))

@@ -28,10 +28,15 @@ export const readCompanionText = (text: string): Result<ReadRoster, RosterFault>
   return reading.end()
 }
 
-const priceIn = (line: string): Price => ({
-  ducats: Number(/(-?\d+)\s*Ducats/i.exec(line)?.[1] ?? 0),
-  glory: Number(/(-?\d+)\s*Glory/i.exec(line)?.[1] ?? 0),
-})
+/** `1200`, and `1,200` as some devices write it. */
+const amountIn = (words: string): number => {
+  const found = /-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+)/.exec(words)?.[0] ?? ''
+  return Number(found.replace(/[^\d-]/g, '')) || 0
+}
+const priceIn = (line: string): Price => {
+  const before = (currency: RegExp) => amountIn(line.split('|').find((part) => currency.test(part)) ?? '')
+  return { ducats: before(/Ducats/i), glory: before(/Glory/i) }
+}
 
 const itemNamed = (name: string): ReadItem => ({
   sourceId: null,
@@ -67,15 +72,17 @@ class Reading {
 
   /** `next` tells a model's name from other lines without a bullet: its cost stands below it. */
   line(line: string, next: string): void {
-    if (this.#over) return
     if (line === '---') {
       this.#over = true
       return
     }
     const heading = /^##\s*(.+?)\s*##$/.exec(line)?.[1]
+    // Behind the rule stands where the warband came from; what goes on in spite of it is read.
     if (heading !== undefined) this.#heading(heading)
-    else if (this.#section === '') this.#about(line)
-    else if (this.#section === 'stash' && !line.startsWith('•')) this.#stashLine(line)
+    else if (this.#over) {
+      if (!/^(View online:?|https?:\/\/\S+)$/i.test(line)) this.#skip(line)
+    } else if (this.#section === '') this.#about(line)
+    else if (this.#section === 'stash') this.#stashLine(line.replace(/^•\s*/, ''))
     else if (noModels.has(this.#section)) this.#skip(line)
     else if (line.startsWith('•')) this.#detail(line.slice(1).trim())
     else if (/^•\s*Cost:/.test(next)) this.#model(line)
@@ -123,6 +130,7 @@ class Reading {
 
   #heading(heading: string): void {
     this.#choosing = false
+    this.#over = false
     if (this.#name === '') this.#name = heading
     else this.#section = heading.toLowerCase()
   }
@@ -137,19 +145,19 @@ class Reading {
 
   #stashLine(line: string): void {
     const [, field = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
-    if (field === 'Stashed Ducats') this.#bank.ducats = Number(value) || 0
-    else if (field === 'Unspent Glory') this.#bank.glory = Number(value) || 0
+    if (field === 'Stashed Ducats') this.#bank.ducats = amountIn(value)
+    else if (field === 'Unspent Glory') this.#bank.glory = amountIn(value)
     else this.#stash.push(...namesIn(field === 'Equipment' ? value : line).map(itemNamed))
   }
 
   #detail(detail: string): void {
     const model = this.#models.at(-1)
     const [, field = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(detail) ?? []
-    if (!model || this.#section === 'stash') this.#skip(detail)
+    if (!model) this.#skip(detail)
     else if (field === 'Cost') model.price = priceIn(value)
-    else if (field === 'Equipment') model.items = namesIn(value).map(itemNamed)
-    else if (/^(Skills|Advancements)$/.test(field)) model.skills = namesIn(value)
-    else if (field === 'Injuries') model.injuries = namesIn(value)
+    else if (field === 'Equipment') model.items = [...model.items, ...namesIn(value).map(itemNamed)]
+    else if (/^(Skills|Advancements)$/.test(field)) model.skills = [...model.skills, ...namesIn(value)]
+    else if (field === 'Injuries') model.injuries = [...model.injuries, ...namesIn(value)]
     else if (field === 'Experience' && /^\d+/.test(value)) model.experience = Number.parseInt(value, 10)
     else if (/^Upgrades & Choices$/i.test(field)) this.#choices(detail)
     else if (this.#choosing) this.#choose(detail)
@@ -161,9 +169,9 @@ class Reading {
   }
 }
 
-/** `Name - Type`, or one word for both. */
+/** `Name - Type`, or one word for both. A given name may have dashes of its own. */
 const modelNamed = (line: string, standing: Standing | null): Model => {
-  const [, given, kind] = /^(.+?)\s+-\s+(.+)$/.exec(line) ?? []
+  const [, given, kind] = /^(.+)\s+-\s+(.+?)$/.exec(line) ?? []
   return {
     sourceId: null,
     name: given ?? line,
