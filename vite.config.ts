@@ -119,6 +119,12 @@ const pwa = () =>
     },
   })
 
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   // Relative, so that the build runs from any static host and any sub-path.
   base: './',
@@ -151,7 +157,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Each file costs a request and a dictionary of its own: all that Home needs comes as one.
-      output: { codeSplitting: { groups: [{ name: 'home', tags: ['$initial'], priority: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'home', tags: ['$initial'], priority: 2 }] },
+        // Home names every file that a screen may want: seven characters tell versions apart as well as eight.
+        ...(isSsrBuild ? {} : fileNames),
+      },
     },
   },
   // No component here is written with options, nor is any of its libraries.

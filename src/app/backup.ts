@@ -8,7 +8,7 @@ import {
   type BackupKind,
 } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
-import { parseDump, type Dump } from '@/storage'
+import { parseDump, readTables, tablesPlace, type Dump, type KeptTable } from '@/storage'
 import { version } from './version'
 
 /** What is kept as the text of a file: all of it, or one part. */
@@ -35,18 +35,22 @@ export const backupFile = (dump: Dump, made: number): Promise<Blob> =>
   packText(fileText('backup', dump, made))
 
 /**
- * What one player hands to another: no settings, nothing half typed, and nothing that only the owner of an entry may see.
- * A log stands without its secrets. Also for what comes in: who made the file may have meant otherwise.
+ * What one player hands to another: no settings but a table that is handed on, nothing half typed, and nothing that only the
+ * owner of an entry may see. A log stands without its secrets. Also for what comes in: who made the file may have meant otherwise.
  */
-export const openPart = (dump: Dump): Dump => ({
+export const openPart = (dump: Dump, kind: BackupKind): Dump => ({
   ...dump,
   battles: dump.battles.map(({ row, entries }) => ({
     row,
     entries: entries.map(({ sealed: _hidden, ...open }) => open),
     draft: null,
   })),
-  settings: {},
+  settings: kind === 'table' ? { [tablesPlace]: tablesIn(dump).slice(0, 1) } : {},
 })
+
+/** The players' own tables that a file holds. */
+export const tablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly KeptTable[] =>
+  readTables(settings[tablesPlace])
 
 /** "firestep-2026-11-21.json.gz": the day tells one backup from another. */
 export const backupName = (made: number): string =>

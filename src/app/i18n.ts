@@ -31,9 +31,6 @@ export const addCatalogue = (words: Catalogue): void => {
   Object.assign(catalogue, words)
 }
 
-/** Whether there are words for a key. */
-export const hasWords = (key: string): boolean => find(catalogue, key) !== null
-
 /** Puts a message into words; messages among its parameters are put into words first. A key without words stands for itself. */
 export const say: Say = (spoken: Message | string, params?: Message['params']): string => {
   const key = typeof spoken === 'string' ? spoken : spoken.key

@@ -15,6 +15,7 @@ const aftermath = {
   glory: 0,
   experience: { m: 1 },
   fates: { m: { kind: 'injury' as const, name: '', misses: 1 } },
+  rolled: [{ model: null, use: 'note' as const, words: 'A well' }],
 }
 const draft = { ...proposed, note: 'Rain', sides: [{ ...first, aftermath }, ...others] }
 

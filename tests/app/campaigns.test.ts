@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
 import { usualAgreement } from '@/campaign/rules'
 import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
-import { memoryStore, type Store } from '@/storage'
+import { memoryStore, tablesPlace, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { battle, line, recruited, side } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
@@ -111,6 +111,29 @@ describe('the screens of a campaign', () => {
     expect(allByRole('link').filter(({ name }) => name.startsWith('Yeoman'))).toHaveLength(2)
   })
 
+  it('are led to from the roster that fights in them, with what became of its models', async () => {
+    await store.warbands.save({ id: 'r1', game: 'trench-crusade', name: 'Orsolya', body: {}, touchedAt: 1 })
+    const joins: CampaignEvent = {
+      type: 'warbandJoined',
+      warband: { ...warband('C', 'Orsolya again'), roster: 'r1' },
+      lines: [{ ...recruited('c1', 'Vaas'), warband: 'C' }],
+    }
+    const xp = { ...line('xp', { kind: 'experience', amount: 3 }, { model: 'c1' }), warband: 'C' }
+    const entries = [joins, { type: 'written', lines: [xp] } as const].map((body, place) => ({
+      campaign: 'k',
+      seq: bodies.length + place,
+      id: `more${place}`,
+      at: 1,
+      by: 'd',
+      v: 1,
+      body,
+    }))
+    good(await store.campaigns.append(good(await store.campaigns.load('k'))?.row ?? campaignRow(), entries))
+    clear()
+    await showApp(RouterView, '/rosters/r1', store)
+    await until(() => text().includes('1 model serves, 3 XP. The campaign has the last word.'))
+  })
+
   it('set right what a warband, a player and a model are called', async () => {
     await open('/people', 'Dorka')
     await press('Dorka')
@@ -169,6 +192,29 @@ describe('the screens of a campaign', () => {
     expect(await calendar?.text.text()).toContain('SUMMARY:Trench Crusade: Orsolya – Choir')
   })
 
+  it('books what a table of the players’ own says, with real dice and in their words', async () => {
+    const rows = [
+      { from: 1, to: 5, words: 'Limp' },
+      { from: 6, to: 6, words: 'Lost an eye' },
+    ]
+    const body = { name: 'Scars', dice: 'D6', use: 'injury', rows }
+    await store.settings.set(tablesPlace, [{ id: 't', touchedAt: 1, body }])
+    await open('/warbands/A/models/m', 'Story')
+    await press('Write an entry')
+    await press('Roll on a table')
+    await until(() => allByRole('button').some(({ name }) => name === 'Real dice'))
+    await write('Modifier', '3')
+    await press('Real dice')
+    await press('Face 5')
+    expect(text()).toContain('5, with +3 beyond the table: its end row 6 counts')
+    await press('Use this result')
+    await press('Write it down')
+    await vi.waitFor(async () => {
+      const { lines } = await kept()
+      expect(lines.at(-1)).toMatchObject({ model: 'm', what: { kind: 'injury', name: 'Lost an eye' } })
+    })
+  })
+
   it('give several models an entry each at once, those who fought last by one tap', async () => {
     await open('/warbands/A/ledger', 'Write an entry')
     await press('Write an entry')
@@ -193,7 +239,7 @@ describe('the screens of a campaign', () => {
     await open('/ranks', 'Standings')
     await press('Share the chronicle')
     const [shared] = share.mock.calls[0] ?? []
-    expect(shared?.text).toContain('1. Orsolya, 3 points, 1 won, 0 lost, 0 drawn')
+    expect(shared?.text).toContain('1. Orsolya (Dorka), 3 points, 1 won, 0 lost, 0 drawn')
     expect(shared?.text).toContain('Battle 1')
     expect(shared?.text).toContain('Malkh fell to Vaas')
     Reflect.deleteProperty(navigator, 'share')

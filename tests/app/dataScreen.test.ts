@@ -20,6 +20,7 @@ const persist = vi.fn(async () => (browser.lasting = true))
 beforeEach(() => {
   browser.lasting = false
   browser.usage = 5_200_000
+  browser.quota = 2_000_000_000
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { persist, persisted: async () => browser.lasting, estimate: async () => browser },
@@ -57,6 +58,15 @@ describe('the data page', () => {
     browser.usage = 1_990_000_000
     await open()
     expect(text()).toContain('There is little room left.')
+  })
+
+  it('counts its own bytes where the figure of the browser is absurd', async () => {
+    browser.usage = 4_400_000_000
+    browser.quota = 60_000_000_000
+    await open()
+    await until(() => text().includes('What Firestep keeps here takes about '))
+    expect(text()).toMatch(/takes about \d(\.\d)? kB\. The browser counts more/)
+    expect(text()).toContain('4.4 GB used of about 60 GB')
   })
 
   it('asks the browser for its promise when the player wants it', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadGame } from '@/app/registry'
+import { readImport } from '@/app/rosters/readImport'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
-import { memoryStore, type Store, type WarbandRow } from '@/storage'
+import { memoryStore, readLibrary, type Store, type WarbandRow } from '@/storage'
 import type { WarbandBody } from '@/systems/trench-crusade/roster'
+import type { ReadRoster } from '@/table'
 import { buttons, press, text, until } from '../helpers/appScreens'
 import { rosterText } from '../helpers/rosterFiles'
 import { settle, showApp } from '../helpers/showApp'
@@ -88,6 +90,45 @@ describe('a name that a file does not explain', () => {
     const unit = (await body()).profiles.find(({ role }) => role === 'Silahdar')
     const { movement, ranged, melee, armour } = known?.body as WarbandBody['profiles'][number]
     expect(unit).toMatchObject({ movement, ranged, melee, armour })
+  })
+})
+
+describe('weapons that a New Recruit file prints', () => {
+  const companion = (weapons: string) =>
+    `## The Wall ##\nRating: 40 Ducats | 0 Glory\n\n## Troops ##\nAzeb\n• Cost: 40 Ducats | 0 Glory\n• Equipment: ${weapons}\n`
+  const kept = async () => {
+    const library = await store.settings.get('library:trench-crusade')
+    return readLibrary(library.ok ? library.value : null).map((one) => (one.body as { name: string }).name)
+  }
+
+  it('go into My library with the warband, once, and fill a file that only names them', async () => {
+    await paste(rosterText('saint-orsolyas-own.json'))
+    expect(text()).toMatch(/\d+ of its weapons go into My library too/)
+    expect(await kept()).toEqual([])
+    await press('Add warband')
+    await vi.waitFor(async () => expect(await kept()).not.toEqual([]))
+    const learned = await kept()
+    expect(new Set(learned).size).toBe(learned.length)
+    clear()
+    await paste(rosterText('saint-orsolyas-own.json'))
+    expect(text()).not.toContain('into My library too')
+    clear()
+    const [weapon = ''] = learned
+    await paste(companion(`${weapon}, Medi-Kit`))
+    expect(text()).toContain(`Filled from My library: 1 weapon (${weapon})`)
+    const source = companion(`${weapon}, Medi-Kit`)
+    const preview = await readImport(source, store)
+    const said = (read: ReadRoster) => read.models[0]?.items.map(({ weapon: printed }) => printed !== null)
+    expect(preview.ok && [preview.value.read, preview.value.whole].map(said)).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    await press('Add warband')
+    const azeb = (await rows()).flatMap(({ body: one }) =>
+      (one as WarbandBody).profiles.filter(({ role }) => role === 'Azeb'),
+    )
+    expect(azeb.map(({ weapons }) => weapons.map(({ name }) => name))).toEqual([[weapon]])
+    expect(await kept()).toEqual(learned)
   })
 })
 

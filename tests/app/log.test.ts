@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.added'])
     await press('Markers')
     expect(titles()).toEqual(['counter.added'])
-    expect(text()).toContain('Blood 0 to 5')
+    expect(text()).toContain('BLOOD 0 to 5')
     await press('Rolls')
     expect(titles()).toEqual(['counter.thrown'])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, type Series } from '@/app/campaigns/meetingSeries'
+import { daysOf, laterThan, movedAlong, type Series } from '@/app/campaigns/meetingSeries'
 import { daysLater } from '@/app/times'
+import { campaignOf } from '../helpers/campaigns'
 
 const thursday = new Date(2026, 11, 3, 19, 30).getTime()
 const series = (change: Partial<Series>): Series => ({
@@ -46,5 +47,35 @@ describe('a series of meetings', () => {
       const then = new Date(daysLater(thursday, day))
       expect([then.getDay(), then.getHours(), then.getMinutes()]).toEqual([4, 19, 30])
     }
+  })
+})
+
+describe('a series that moves', () => {
+  it('takes the later meetings along, each at its time of day, also when the clocks change', () => {
+    const before = new Date(2026, 9, 22, 19, 30).getTime()
+    const later = new Date(2026, 9, 29, 18, 0).getTime()
+    const to = new Date(2026, 9, 26, 20, 0).getTime()
+    expect(new Date(movedAlong(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
+  })
+
+  it('is what comes on its day or after it', () => {
+    const meeting = (id: string, on: number | null) => ({
+      id,
+      on,
+      game: 'g',
+      place: '',
+      note: '',
+      warbands: [],
+      battle: null,
+    })
+    const meetings = [meeting('a', 5), meeting('b', 7), meeting('c', 3), meeting('d', null)]
+    const campaign = campaignOf([], { meetings })
+    expect(laterThan(campaign, meeting('a', 5)).map(({ id }) => id)).toEqual(['b'])
+    expect(laterThan(campaign, meeting('d', null))).toEqual([])
+  })
+
+  it('knows a round by the standings as one day', () => {
+    const round = { pairs: [['A', 'C'] as const], bye: 'B' }
+    expect(told({ warbands: ['A', 'B', 'C'], round })).toEqual(['Dec 03 AC -B'])
   })
 })

@@ -96,9 +96,15 @@ describe('the fixtures of what an older build wrote', () => {
 
 /** The facts of what was not set by hand: since then, who is set Out of Action so has fallen in the report too. */
 const unset = (facts: unknown, timeline: AnyTimeline) =>
-  (facts as readonly { readonly seq: number }[]).filter(
-    ({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'),
-  )
+  (facts as readonly { readonly seq: number; readonly facts: readonly object[] }[])
+    .filter(({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'))
+    .map(({ seq, facts: told }) => ({ seq, facts: told.flatMap(asThen) }))
+
+/** A fact as it was told then: since, who dealt what, and how likely a throw was to take somebody out, is told beside it. */
+const asThen = (fact: object): readonly object[] => {
+  const { fells: _fells, from: _from, ...then } = fact as Record<string, unknown>
+  return then['kind'] === 'dealt' ? [] : [then]
+}
 
 describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the old log $called', (old) => {
   const game = gameOf(old.game)
@@ -108,7 +114,12 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
     expect(plain(timeline.state)).toEqual(old.state)
     expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
     expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
-    expect(withoutWords(game.rollCall(timeline.state))).toEqual(old.rollCall)
+    // What a model is worth is told since.
+    const called = game.rollCall(timeline.state).map(({ models, ...side }) => ({
+      ...side,
+      models: models.map(({ ducats: _ducats, ...model }) => model),
+    }))
+    expect(withoutWords(called)).toEqual(old.rollCall)
     const look = game.look(timeline.state, null)
     expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
   })
@@ -190,7 +201,11 @@ describe('an old device', () => {
     expect(dice).toMatchObject({ rolls: [{ id: 'r1', goal: 9 }], presets: [{ id: 'p1', name: 'Mine' }] })
     const about = { meeting: 'm3', battle: null }
     const result = await readDraft(store, 'winter', await campaignOf(store), about)
-    expect(result).toEqual(good(await store.settings.get('resultDraft.winter')))
+    // What is rolled on the players' own tables came later: that build kept none of it.
+    expect(result?.draft.sides.map(({ aftermath }) => aftermath.rolled)).toEqual(
+      result?.draft.sides.map(() => []),
+    )
+    expect(result).toMatchObject(good(await store.settings.get('resultDraft.winter')) as object)
   })
 })
 
@@ -213,9 +228,12 @@ describe('what was typed and not sent', () => {
   })
 })
 
+/** Byes and no-shows are kept since: an old chronicle has none. */
+const campaignNow = { ...(expected.campaign as object), unfought: [] }
+
 describe('an old campaign', () => {
   it('comes to the same from its chronicle', async () => {
-    expect(plain(await campaignOf(store))).toEqual(expected.campaign)
+    expect(plain(await campaignOf(store))).toEqual(campaignNow)
   })
 })
 
@@ -224,9 +242,21 @@ describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) =
     const body = good(await store.warbands.get(id))?.body
     const rules = gameOf(game).roster
     expect(rules?.isForce?.(body) ?? true).toBe(told.isForce)
-    expect(withoutWords(rules?.glance(body))).toEqual(told.glance)
+    // A list has told the numbers of its models since.
+    expect(withoutWords(rules?.glance(body))).toMatchObject(told.glance ?? {})
+    expect(rules?.glance(body) === null).toBe(told.glance === null)
     expect(withoutWords(rules?.muster(body))).toEqual(told.muster)
-    expect(withoutWords(rules?.sheet(body))).toEqual(told.sheet)
+    // A card has footnotes since: its keywords, and which of them players apply.
+    const cards = rules?.sheet(body)?.map(({ keywords: _keywords, ...card }) => ({
+      ...card,
+      // The injury dice of a weapon stand on paper since.
+      weapons: card.weapons.map(({ facts, ...weapon }) => ({
+        ...weapon,
+        facts: facts.filter(({ key }) => key !== 'tc.roster.injuryDice'),
+      })),
+      notes: card.notes.filter((note) => typeof note === 'string' || note.key !== 'tc.roster.wordsOnly'),
+    }))
+    expect(withoutWords(cards ?? null)).toEqual(told.sheet)
     expect(withoutWords(rules?.limits(body))).toEqual(told.limits)
   })
 })
@@ -238,10 +268,17 @@ describe.each(expected.imports)('the roster $force, once read from $file', ({ fi
     const packed = file.endsWith('.rosz')
     const read = good(await readRoster(packed ? new Blob([bytes]) : new TextDecoder().decode(bytes)))
     const again = good(gameOf('trench-crusade').roster?.fromImport?.(read, kept) ?? { ok: false, reason: '' })
-    expect(plain(again.body)).toEqual(kept)
+    expect(withoutPrices(plain(again.body))).toEqual(kept)
     expect(again.leaving).toEqual([])
   })
 })
+
+/** A warband without what single things cost, which files have told all along and nobody kept: it is learned when one comes again. */
+const withoutPrices = (body: unknown): unknown => {
+  const told = body as { readonly story: readonly { readonly prices?: readonly unknown[] }[] }
+  expect(told.story.every(({ prices }) => Array.isArray(prices))).toBe(true)
+  return { ...told, story: told.story.map(({ prices: _prices, ...one }) => one) }
+}
 
 /** What a device has after it took all of it in. */
 const restored = async (dump: Dump): Promise<Store> => {
@@ -260,7 +297,7 @@ describe('an old backup', () => {
       const timeline = open(old, await readLog(old, back))
       expect(plain(timeline.state)).toEqual(old.state)
     }
-    expect(plain(await campaignOf(back))).toEqual(expected.campaign)
+    expect(plain(await campaignOf(back))).toEqual(campaignNow)
     const held = good(await store.dump())
     const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
       [...items].sort((one, other) => one.id.localeCompare(other.id))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { mendedFaces } from '@/app/battle/log/mendedFaces'
 import type { LoggedThrow } from '@/table'
@@ -72,4 +72,29 @@ it('C-4 tells which faces became others, whatever their order', () => {
     [1, 4],
     [3, 4],
   ])
+})
+
+it('C-4 leads from the newest dice to where they are changed, as long as they may be', async () => {
+  const lying = new PlantedBattle(sample('orsolya'), sample('choir'))
+  lying.play({ type: 'startTurn' }, { type: 'activate', model: lying.named('Vaas') })
+  const who = { model: lying.named('Vaas'), target: lying.named('Malkh') }
+  lying.play(
+    { type: 'attack', weapon: 0, ...who, choices: {}, customDice: -2, blessing: 0, blast: [] },
+    { type: 'throw', faces: [6, 6, 5] },
+  )
+  const { router } = await showBattleRoom(LogScreen, 'log', 'trench-crusade', lying.entries)
+  for (const key of document.querySelectorAll<HTMLButtonElement>('.step .opener')) key.click()
+  await settle()
+  const keys = () =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent?.trim() === 'Change dice')
+  expect(keys()).toHaveLength(1)
+  keys()[0]?.click()
+  await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('battle'), { timeout: 20_000 })
+})
+
+it('C-4 offers no change of dice that something has followed', async () => {
+  await showBattleRoom(LogScreen, 'log', 'trench-crusade', shot().entries)
+  for (const key of document.querySelectorAll<HTMLButtonElement>('.step .opener')) key.click()
+  await settle()
+  expect(document.body.textContent).not.toContain('Change dice')
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readImport } from '@/app/rosters/readImport'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import { memoryStore, type Store } from '@/storage'
 import { roster as bomberRoster } from '@/systems/bomber-run/roster'
@@ -20,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 const paper = () => document.querySelector('.paper')
 const paperText = () => paper()?.textContent?.replace(/\s+/g, ' ') ?? ''
@@ -46,6 +48,103 @@ describe('a roster on paper', () => {
     expect(printed).toHaveBeenCalledOnce()
     clear()
     expect(paper()).toBeNull()
+  })
+
+  it('goes into a chat as plain text, with every model and all it carries', async () => {
+    const [sample] = sampleWarbands
+    const body = { icon: 'visored-helm', side: null, profiles: sample?.profiles }
+    await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
+    const writeText = vi.fn(async (_text: string) => undefined)
+    vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } })
+    await showApp(RosterScreen, '/rosters/w', store)
+    await until(() => buttons().includes('As text'))
+    await press('As text')
+    const text = writeText.mock.calls[0]?.[0] ?? ''
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Own',
+      expect.stringMatching(/^Trench Crusade, \d+ models/),
+    ])
+    for (const { name, weapons, ducats } of sample?.profiles ?? []) {
+      expect(text).toContain(name)
+      expect(text).toContain(`${ducats} ducat`)
+      for (const weapon of weapons) expect(text).toContain(`\u2022 ${weapon.name}`)
+    }
+    expect(text).not.toMatch(/tc\.|undefined|null/)
+    expect(document.body.textContent).toContain('Copied: paste it into a chat.')
+  })
+
+  it('TC-7: prints the dice of a weapon, and explains its keywords from the rulebook below the cards', async () => {
+    const [first] = sampleWarbands[0]?.profiles ?? []
+    const weapon = { ...first?.weapons[0], dice: 1, injuryDice: -2, attacks: 2 }
+    const profiles = [
+      { ...first, keywords: ['TOUGH'], weapons: [{ ...weapon, keywords: ['BLAST (3)', 'RELOAD', 'FEAR'] }] },
+    ]
+    const body = { icon: 'visored-helm', side: null, profiles }
+    await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
+    await showApp(RosterScreen, '/rosters/w', store)
+    await until(() => paper()?.querySelector('.paper-footnotes') !== null)
+    expect(paperText()).toContain('+1 DICE, -2 INJURY DICE, 2 attacks, BLAST (3), RELOAD, FEAR')
+    const notes = [...(paper()?.querySelectorAll('.paper-footnotes p') ?? [])]
+    expect(notes.map((note) => note.querySelector('strong')?.textContent)).toEqual([
+      'BLAST (X)',
+      'FEAR',
+      'TOUGH',
+    ])
+    expect(notes.every((note) => (note.textContent?.length ?? 0) > 30)).toBe(true)
+    expect(paperText()).toContain('Words only, you apply it: RELOAD')
+  })
+
+  it("goes out in the shape of Trench Companion's table, and comes in again", async () => {
+    const [sample] = sampleWarbands
+    const body = { icon: 'visored-helm', side: null, profiles: sample?.profiles }
+    await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    await showApp(RosterScreen, '/rosters/w', store)
+    await until(() => buttons().includes('For Trench Companion'))
+    await press('For Trench Companion')
+    await until(() => files.length > 0)
+    const read = await readImport(await (files[0]?.text() ?? ''), store)
+    expect(read.ok && read.value.format).toBe('tableJson')
+    expect(read.ok && read.value.force.models.map(({ name }) => name)).toEqual(
+      sample?.profiles.map(({ name }) => name),
+    )
+    expect(read.ok && read.value.force.models.flatMap(({ missing }) => missing)).toEqual([])
+    expect(document.body.textContent).toContain('Kept as Own.json')
+  })
+
+  it('says so where the browser draws no picture', async () => {
+    const [sample] = sampleWarbands
+    const body = { icon: 'visored-helm', side: null, profiles: sample?.profiles }
+    await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.stubGlobal('document', Object.assign(document, { fonts: { load: async () => [] } }))
+    await showApp(RosterScreen, '/rosters/w', store)
+    await until(() => buttons().includes('As picture'))
+    await press('As picture')
+    await until(() => document.body.textContent?.includes('This browser draws no pictures') ?? false)
+  })
+
+  it('goes out as a roster file that comes in again, where its game has such files', async () => {
+    const [sample] = sampleWarbands
+    const body = { icon: 'visored-helm', side: null, profiles: sample?.profiles }
+    await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    await showApp(RosterScreen, '/rosters/w', store)
+    await until(() => buttons().includes('As roster file'))
+    await press('As roster file')
+    await until(() => files.length > 0)
+    const read = await readImport(await (files[0]?.text() ?? ''), store)
+    expect(read.ok && read.value.force.models.map(({ name }) => name)).toEqual(
+      sample?.profiles.map(({ name }) => name),
+    )
+    expect(document.body.textContent).toContain('in the shape of a New Recruit export')
+    clear()
+    await store.warbands.save({ id: 'b', game: 'bomber-run', name: 'Fliers', body: {}, touchedAt: 1 })
+    await showApp(RosterScreen, '/rosters/b', store)
+    await until(() => buttons().includes('Print'))
+    expect(buttons()).not.toContain('As roster file')
   })
 
   it('TC-4 TC-23: has BLOOD, BLESSING, Activated, Down and Out to tick', () => {

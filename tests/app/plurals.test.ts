@@ -48,6 +48,13 @@ describe('a sentence with forms for numbers', () => {
     expect(plurals.length).toBeGreaterThan(120)
   })
 
+  // A bar that is meant as a bar would cut a sentence off.
+  it.each(plurals)('$key closes in each form what it opens', (plural) => {
+    for (const form of formsOf(plural))
+      for (const [open, close] of ['“”', '()'])
+        expect(form.split(open ?? '').length, form).toBe(form.split(close ?? '').length)
+  })
+
   it.each(plurals)('$key says nothing of none where there is one', (plural) => {
     // Words that every form says are about something else.
     if (formsOf(plural).every((form) => nothing.test(form))) return

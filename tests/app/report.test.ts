@@ -51,6 +51,19 @@ describe('the report', () => {
     expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
   })
 
+  it('names the model of the match, what each model did and what its dice were to take out', async () => {
+    await reportOn(shot().entries)
+    const table = allByRole('table').find(({ name }) => name.includes(' did'))?.element
+    expect(text()).toMatch(/Model of the match: [^,]*Vaas[^,]*, 1 out of action, \d+ ducats destroyed/)
+    expect(table?.textContent).toMatch(/Vaas.*ducats destroyed.*1.*0\.\d/)
+    expect(text()).toContain('The model of the match destroyed the most ducats')
+  })
+
+  it('C-4: tells of no deeds when they were undone', async () => {
+    await reportOn(shot().undo().entries)
+    expect(text()).toContain('No model did another any harm.')
+  })
+
   it('C-4: leaves out what was undone', async () => {
     await reportOn(shot().undo().entries)
     expect(text()).toContain('Nobody fell.')
@@ -91,6 +104,9 @@ describe('the report', () => {
     const told = share.mock.calls[0]?.[0] as { text: string }
     expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)
     expect(told.text).toContain('32 %, Turn 1')
+    expect(told.text).toMatch(
+      /Deeds\nModel of the match: .*Vaas.*\n.*Vaas.*: 1 out of action \(0\.\d expected\)/,
+    )
   })
 })
 

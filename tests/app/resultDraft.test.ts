@@ -94,10 +94,15 @@ describe('the result of a battle without a log', () => {
             ...side,
             fought: ['vaas'],
             aftermath: {
+              ...noAftermath,
               ducats: 45,
-              glory: 0,
               experience: { vaas: 2, imre: 9 },
               fates: { vaas: { kind: 'injury', name: ' Limp ', misses: 1 } as const },
+              rolled: [
+                { model: 'vaas', use: 'skill', words: 'Quick hands' } as const,
+                { model: 'imre', use: 'skill', words: 'Was not there' } as const,
+                { model: null, use: 'note', words: 'An old mill' } as const,
+              ],
             },
           }
         : {
@@ -111,11 +116,20 @@ describe('the result of a battle without a log', () => {
     expect(musterOf(after, 'own')).toMatchObject({
       ducats: 45,
       models: [
-        { id: 'vaas', experience: 2, injuries: [{ name: 'Limp' }], misses: 1 },
-        { id: 'imre', experience: 0 },
+        {
+          id: 'vaas',
+          experience: 2,
+          injuries: [{ name: 'Limp' }],
+          misses: 1,
+          skills: [{ name: 'Quick hands' }],
+        },
+        { id: 'imre', experience: 0, skills: [] },
       ],
     })
     expect(musterOf(after, 'choir').models[0]?.gone).toEqual({ why: 'died', on: 50 })
+    expect(lines.filter(({ what }) => what.kind === 'note')).toMatchObject([
+      { warband: 'own', model: null, text: 'An old mill' },
+    ])
     expect(lines.every((line) => line.result === result.id)).toBe(true)
   })
 

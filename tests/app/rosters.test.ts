@@ -4,6 +4,7 @@ import EditScreen from '@/app/rosters/EditScreen.vue'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
 import RosterScreen from '@/app/rosters/RosterScreen.vue'
 import RostersScreen from '@/app/rosters/RostersScreen.vue'
+import { dayOf } from '@/app/times'
 import { readImport } from '@/app/rosters/readImport'
 import { useRosters } from '@/app/rosters/useRosters'
 import { openSetUp } from '@/app/battle/openSetUp'
@@ -89,7 +90,9 @@ describe('the preview of an import', () => {
       expect(text()).toContain('614 of 614 ducats accounted for')
       expect(text()).toContain('3 of 3 Glory')
       expect(text()).toContain('Kept by name, without automation.Reliquary Compass (home made)')
-      expect(text()).toContain('Rules text: Keen Eye, Aim ×2')
+      expect(text()).toContain('2 rules texts stay in the fileKeen Eye, Aim')
+      // A wall of names stands below those who fight.
+      expect(text().indexOf('Yeoman ×3')).toBeLessThan(text().indexOf('2 rules texts'))
       expect(text()).toContain('Yeoman ×3')
       expect(text()).toContain('Stash: Trench Knife ×3')
       expect(text()).toContain('4 XP, Skill: Keen Eye, Injury: Leg Wound')
@@ -212,7 +215,12 @@ describe('the list of rosters', () => {
     }
     expect(await search('yeoman')).toBe(1)
     expect(await search('GRÉY company')).toBe(1)
-    expect(await search('trench')).toBe(2)
+    await put('t', 'Kaan, Yüzbaşı')
+    clear()
+    await showApp(RostersScreen, '/rosters', store)
+    await settle()
+    expect(await search('yuzbasi kaan')).toBe(1)
+    expect(await search('trench')).toBe(3)
     expect(await search('nobody')).toBe(0)
     expect(text()).toContain('Nothing fits “nobody”.')
   })
@@ -330,6 +338,38 @@ describe('one roster', () => {
     await settle()
     expect(text()).toContain('Gloom Trench 1926, 0 units, 0 models')
     expect(text()).toContain('No unit has a model')
+  })
+
+  it.each(['trench-crusade', 'gloom-trench'])('of %s is not kept while nothing is in it', async (game) => {
+    const label = game === 'gloom-trench' ? 'Name of the force' : 'Name of the warband'
+    const { router } = await showApp(EditScreen, `/rosters/new/${game}`, store)
+    await vi.waitFor(() => field(label), { timeout: 60_000 })
+    await write(label, ' ')
+    await press('Done')
+    expect(await rows()).toEqual([])
+    expect(router.currentRoute.value.name).toBe('rosters')
+  })
+
+  it('without a name is called by the day', async () => {
+    const row = await imported()
+    await showApp(EditScreen, `/rosters/${row.id}/edit`, store)
+    await vi.waitFor(() => field('Name of the warband'), { timeout: 60_000 })
+    await write('Name of the warband', '')
+    await press('Done')
+    expect((await rows()).map(({ name }) => name)).toEqual([`Roster of ${dayOf(Date.now())}`])
+  })
+
+  it('opens a model by a tap on its row, with its numbers and all that it carries in sight', async () => {
+    const row = await imported()
+    const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
+    await settle()
+    expect(text()).toContain('6"Movement')
+    await press('Open Yeoman')
+    expect(router.currentRoute.value.fullPath).toMatch(/edit\?model=\d+$/)
+    const address = router.currentRoute.value.fullPath
+    clear()
+    await showApp(EditScreen, address, store)
+    await vi.waitFor(() => expect(field('Name').value).toBe('Yeoman'), { timeout: 60_000 })
   })
 
   it('is written by the editor of its game', async () => {

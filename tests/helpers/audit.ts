@@ -37,11 +37,20 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
   expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
 }
 
-/** What must hold on a screen that shows the same as another one, only narrower. */
-export const fits = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/${name}.png` })
-  expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
-  expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
+/** What must hold at a size of screen that shows the same as another one, only narrower or wider. */
+export const fits = async (page: Page, screen: string, name: string): Promise<void> => {
+  await page.screenshot({ path: `.cache/screens/${screen}/${name}.png` })
+  expect.soft(await overflow(page), `${name}: wider than the ${screen} screen`).toEqual([])
+  expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px, ${screen}`).toEqual([])
+}
+
+/** At twice the size of text everything must still fit. */
+const atLargeText = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await settled(page)
+  await page.screenshot({ path: `.cache/screens/large/${name}.png` })
+  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 
 /** Where text and controls must still fit: the narrowest phones, and text twice as large. */
@@ -53,11 +62,7 @@ export const squeezed = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `.cache/screens/narrow/${name}.png` })
   expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
   await page.setViewportSize(size)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await settled(page)
-  await page.screenshot({ path: `.cache/screens/large/${name}.png` })
-  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await atLargeText(page, name)
 }
 
 /** The same in daylight: only its colours are others, and those are the same at every width: looked at once, on the phone. */
@@ -70,6 +75,57 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
   expect.soft(told, `${name}: contrast by day`).toEqual([])
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
+}
+
+/** The other sizes of screen that a battle is played on: the narrowest phone, a small one, an upright tablet. */
+export const otherScreens = {
+  narrow: { width: 320, height: 640 },
+  small: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+} as const
+
+/** The same at the other sizes of screen and with large text; `looked` asks more of each size. */
+const elsewhere = async (
+  page: Page,
+  name: string,
+  looked: (screen: string) => Promise<void>,
+): Promise<void> => {
+  const own = page.viewportSize()
+  if (!own) throw new Error('a page without a size')
+  for (const [screen, size] of Object.entries(otherScreens)) {
+    await page.setViewportSize(size)
+    await settled(page)
+    await looked(screen)
+    await fits(page, screen, name)
+  }
+  await page.setViewportSize(own)
+  await atLargeText(page, name)
+}
+
+/**
+ * What a page owes a player on every screen, by night and day and with large text. It is come to once, and the screen
+ * changes its size around it: to come there takes far longer than to look.
+ */
+export const onEveryScreen = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  await audit(page, info, name)
+  await byDay(page, info, name)
+  await elsewhere(page, name, async () => {})
+}
+
+/**
+ * The same of a battle, whose main action lies in reach of a thumb and of whose words none is cut off.
+ * @param cut whether names without end stand there, which lines cut off
+ */
+export const inEveryHand = async (page: Page, info: TestInfo, name: string, cut = false): Promise<void> => {
+  const looked = async (screen: string) => {
+    await withinThumb(page, `${name}, ${screen}`)
+    if (!cut) expect.soft(await clipped(page), `${name}: words cut off, ${screen}`).toEqual([])
+  }
+  await settled(page)
+  await looked(info.project.name)
+  await audit(page, info, name)
+  await byDay(page, info, name)
+  await elsewhere(page, name, looked)
 }
 
 /** The main action lies whole on the screen, its middle in the third that a thumb reaches. */

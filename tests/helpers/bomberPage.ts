@@ -77,11 +77,12 @@ export class BomberPage {
     await this.tap(...faces)
     await this.use()
   }
-  /** The two dice of a duel, each in a heap of its own, or the one of a bombing run. */
-  async duel(...faces: readonly number[]): Promise<void> {
+  /** The two dice of a duel, in one tap on the square of their pair, or the one of a bombing run. */
+  async duel(first: number, second?: number): Promise<void> {
     await this.press('I rolled real dice')
-    await this.tap(...faces)
-    await this.use()
+    if (second === undefined) await this.tap(first)
+    else await this.press(new RegExp(`^Attack ${first}, defence ${second}:`))
+    await expect(this.button('Use these dice', this.sheet)).toBeHidden()
   }
   /** Opens an aircraft's move from the list. */
   async move(name: string): Promise<void> {

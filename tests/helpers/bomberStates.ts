@@ -84,6 +84,23 @@ const rams = (): BomberSession => {
   session.must({ type: 'fly', step: 'forward', into: craft('eb') })
   return session
 }
+/** A bomber in a bomber: the widest grid of all. */
+const rammed = (): BomberSession => {
+  const session = inMove('wb')
+  session.must({ type: 'fly', step: 'forward', into: craft('eb') })
+  return session
+}
+const movedOnBoard = (): BomberSession => {
+  const session = inMove('w1')
+  session.must({ type: 'moveOnBoard' })
+  return session
+}
+/** Only the players know whether it has flown into the sights of whom it missed. */
+const missedAfterMove = (): BomberSession => {
+  const session = movedOnBoard()
+  session.must({ type: 'attack', target: craft('eb') }, { type: 'throw', faces: [2, 5] })
+  return session
+}
 const bombing = (): BomberSession => {
   const session = inMove('wb')
   flies(session, 'f')
@@ -210,6 +227,8 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
     at: tookOff,
     visit: open('In enemy sights'),
   },
+  'moved on the board': { at: movedOnBoard },
+  'missed without the map': { at: missedAfterMove },
   'into whom': { at: () => inMove('w1'), visit: open('Into an enemy') },
   'leaves the board': { at: () => inMove('w1'), visit: open('Leaves the board') },
   duel: { at: () => attacking('eb') },
@@ -217,7 +236,20 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
     at: () => attacking('eb'),
     visit: async (battle) => {
       await battle.press('I rolled real dice')
+    },
+  },
+  'duel half by hand': {
+    at: () => attacking('eb'),
+    visit: async (battle) => {
+      await battle.press('I rolled real dice')
+      await battle.press('One die here, the other by phone')
       await battle.tap(2)
+    },
+  },
+  'duel of bombers by hand': {
+    at: rammed,
+    visit: async (battle) => {
+      await battle.press('I rolled real dice')
     },
   },
   'duel lost': { at: () => shot(2, 5) },

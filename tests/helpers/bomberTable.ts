@@ -11,6 +11,7 @@ import {
   type Command,
   type Correction,
   type Event,
+  type Placing,
   type State,
 } from '@/systems/bomber-run/state'
 import { noChance } from './chance'
@@ -35,7 +36,7 @@ export class BomberTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
 
-  constructor(settings: Partial<Settings> = {}) {
+  constructor(settings: Partial<Settings> = {}, placings?: readonly Placing[]) {
     const opened = Timeline.open<State, Command, Event>(system, 'test', [])
     if (!opened.ok) throw new Error('an empty log opens')
     this.timeline = opened.value
@@ -43,6 +44,7 @@ export class BomberTable {
       type: 'setUp',
       settings: { formation: 'standard', map: false, ...settings },
       names: { west: 'West', east: 'East' },
+      ...(placings && { placings }),
     })
   }
 

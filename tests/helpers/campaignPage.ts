@@ -45,10 +45,12 @@ export class CampaignPage {
     await this.button('Join', this.sheet).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
+  /** Up to where the key says that it leads. */
   async back(): Promise<void> {
-    const here = this.page.url()
-    await this.page.getByRole('link', { name: 'Back' }).click()
-    await this.page.waitForURL(({ href }) => href !== here)
+    const link = this.page.getByRole('link', { name: 'Back' })
+    const where = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await this.page.waitForURL(({ href }) => href.endsWith(where))
   }
   async next(): Promise<void> {
     await this.button('Next').click()

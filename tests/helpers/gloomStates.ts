@@ -175,6 +175,11 @@ const aim: Visit = async (battle) => {
   await battle.button('Shoot', battle.dock).click()
   await battle.press(/^Ashen choir/)
 }
+const everySpend: Visit = async (battle) => {
+  await aim(battle)
+  await battle.press(/^One more/)
+  await battle.press(/^Spend 1/)
+}
 const unfolded =
   (visit?: Visit): Visit =>
   async (battle) => {
@@ -227,10 +232,33 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
   fire: { at: order('First section', 'openUp'), visit: aim },
   'every spend': {
     at: order('First section', 'openUp'),
+    visit: everySpend,
+  },
+  'every spend of a few points': {
+    at: () => {
+      const session = order('First section', 'openUp')()
+      withPoints(session, 6, 6)
+      return session
+    },
+    visit: everySpend,
+  },
+  'every spend of a full purse': {
+    at: () => {
+      const session = order('Raiding party', 'charge')()
+      withPoints(session, 12, 12)
+      session.must({ type: 'charge', target: idOf(session, 'Ashen choir') })
+      session.must({ type: 'throw', faces: [[6]], spends: [[0]] }, { type: 'contact', contact: 'near' })
+      return session
+    },
     visit: async (battle) => {
-      await aim(battle)
-      await battle.press(/^One more/)
-      await battle.press(/^Spend 1/)
+      await battle
+        .button(/^One more/)
+        .first()
+        .click()
+      await battle
+        .button(/^Spend 1/)
+        .first()
+        .click()
     },
   },
   'every spend for points left': {

@@ -6,6 +6,7 @@ import {
   type BattleSession,
   type Entry,
   type Framed,
+  type KeptForce,
   type Refusal,
   type System,
 } from '@/table'
@@ -21,6 +22,8 @@ export interface MemorySession<State, Command, Event, View> extends BattleSessio
   /** The log so far, as it would stand on the disk. */
   readonly entries: readonly Entry<Event>[]
   readonly sent: readonly Command[]
+  /** What it has kept for later battles. */
+  readonly keptForLater: readonly Omit<KeptForce, 'place'>[]
 }
 
 /** Chance that repeats itself: a multiplicative generator, good enough for tests. */
@@ -46,6 +49,7 @@ export const memorySession = <State extends Framed, Command extends { readonly t
   const chance = seeded(seed)
   const listed: number[] = []
   const sent: Command[] = []
+  const keptForLater: Omit<KeptForce, 'place'>[] = []
   const rng: Rng = {
     below: (bound) => {
       const face = listed.shift()
@@ -91,6 +95,8 @@ export const memorySession = <State extends Framed, Command extends { readonly t
       const foreseen = foresee(system, state.value, list)
       return { objections: foreseen.objections, look: foreseen.state && system.look(foreseen.state, null) }
     },
+    keptForLater,
+    keep: (thing) => void keptForLater.push(structuredClone(JSON.parse(JSON.stringify(thing)))),
     undo: () => move('undo'),
     redo: () => move('redo'),
     get undoes() {

@@ -141,7 +141,7 @@ export const framesOf = (state: Framed): readonly string[] =>
 /** The summary as it was then: what a side's strength is counted in came later. */
 export const summaryThen = (game: AnySystem, timeline: AnyTimeline): unknown => {
   const { sides, ...summary } = game.summary(timeline.state)
-  return { ...summary, sides: sides.map(({ strength: _strength, ...side }) => side) }
+  return { ...summary, sides: sides.map(({ strength: _strength, part: _part, ...side }) => side) }
 }
 
 export const cutOf = (game: AnySystem, entries: number, timeline: AnyTimeline): OldCut => ({

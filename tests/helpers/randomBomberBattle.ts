@@ -100,6 +100,7 @@ class Player {
           ? { type: 'throwBases', faces: { west: [1, 2, 3, 4, 1] } }
           : { type: 'enterBases', rows: { west: this.face(24), east: this.face(24) } }
       case 'deploy':
+        if (this.often(20)) return { type: 'mirror', from: this.one(['west', 'east'] as const) ?? 'west' }
         return this.often(50)
           ? { type: 'position', aircraft: this.one(Object.keys(view.aircraft)) ?? '', to: this.place() }
           : { type: 'deploy' }
@@ -135,6 +136,7 @@ class Player {
 
   private flies({ flight, settings }: BattleLook): Command {
     if (!flight) return { type: 'finish' }
+    if (flight.mayMoveOnBoard && this.often(25)) return { type: 'moveOnBoard' }
     if (flight.finish === null && this.often(30)) return { type: 'finish' }
     const targets = flight.targets.filter(({ refusal }) => refusal === null)
     const target = this.one(targets)?.target
@@ -219,6 +221,7 @@ class Player {
       { type: 'throwBases', faces: { west: list } },
       { type: 'enterBases', rows: { west: number, east: 3 } },
       { type: 'position', aircraft, to },
+      { type: 'mirror', from: side },
       { type: 'deploy' },
       { type: 'throwFirst', faces: { west: number, east: 2 } },
       { type: 'chooseFirst', side },
@@ -234,6 +237,7 @@ class Player {
       { type: 'attack', target: other },
       { type: 'claimSnapShot', by: other },
       { type: 'bombingRun' },
+      { type: 'moveOnBoard' },
       { type: 'finish' },
       { type: 'endTurn', inFire: [aircraft, other] },
       { type: 'endTurn' },

@@ -317,6 +317,7 @@ class Player {
       { type: 'react', reaction: 'holdAndShoot', shot: this.shot(view, unit, other, 2) },
       { type: 'stillWithin', within: true },
       { type: 'meleeCover', covers: { attacker: 'heavy', defender: 'solid' } },
+      { type: 'agreeDice', role: 'defender', dice: { count: number, name: 'x' } },
       { type: 'stopMelee' },
       { type: 'shaken', units: [unit, other] },
     ]

@@ -97,6 +97,8 @@ export class RunnerzPage {
   async byHand(within = this.sheet): Promise<void> {
     await this.button('I rolled real dice', within).tap()
     await expect(this.button('Roll on the phone instead', this.sheet)).toBeVisible()
+    // A pad takes no tap of the gesture that brought it up; who throws dice first is never that quick.
+    await this.page.waitForTimeout(450)
   }
   async tap(...faces: readonly number[]): Promise<void> {
     for (const face of faces) await this.button(new RegExp(`^${face}(,|:|$)`), this.sheet).tap()

@@ -85,6 +85,8 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
     /** The battles that were asked for as a rematch of this one. */
     rematches,
     settle,
+    /** A part of the screen, for what reaches it by no role: a finger on a drawing. */
+    component: (part: Component) => wrapper.findComponent(part),
     button: (name: string | RegExp) => find('button', name),
     has: (name: string | RegExp) => all('button').some((one) => matches(one, name)),
     text: (selector: string) =>

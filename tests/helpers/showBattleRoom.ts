@@ -1,6 +1,6 @@
 import { createPinia } from 'pinia'
 import { shallowRef, type Component } from 'vue'
-import { createMemoryHistory } from 'vue-router'
+import { createMemoryHistory, type Router } from 'vue-router'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { openBattleKey } from '@/app/battle/openBattleKey'
 import { say } from '@/app/i18n'
@@ -19,7 +19,7 @@ export const showBattleRoom = async (
   path: 'log' | 'report',
   gameId: string,
   entries: readonly Entry[],
-): Promise<OpenBattle> => {
+): Promise<OpenBattle & { readonly router: Router }> => {
   const store = memoryStore()
   const game = await loadGame(gameId)
   const [first, ...rest] = entries
@@ -40,5 +40,5 @@ export const showBattleRoom = async (
     },
   })
   await settle()
-  return opened.value
+  return Object.assign(opened.value, { router })
 }

@@ -99,6 +99,19 @@ export const fatePlayed = (begin: State, victim: ModelId, answers?: Answers): En
     answers,
   )
 
+/** With how much BLOOD one stays on the table whom the injury roll that stands open hurts; `out` where it does not (TC-4, TC-8). */
+export const bloodPlayed = (begin: State, victim: ModelId, answers?: Answers): Ends =>
+  played(
+    begin,
+    (event) =>
+      event.type === 'injuryApplied' && event.target === victim
+        ? event.effect.posture === 'out'
+          ? 'out'
+          : String(event.effect.blood)
+        : null,
+    answers,
+  )
+
 /** Whom a shot into melee that stands open is aimed at, one of a side drawn fairly (TC-14). */
 export const struckPlayed = (begin: State): Ends =>
   playedTree(system, begin, {

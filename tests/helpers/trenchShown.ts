@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { chance } from '@/dice'
 import { system } from '@/systems/trench-crusade'
+import type { MarkerKind, ModelId } from '@/systems/trench-crusade/rules'
 import { look, type Command, type State } from '@/systems/trench-crusade/state'
 import { attackDraft, type AttackDraft } from '@/systems/trench-crusade/views/resolution/draft'
 import { after, type Ends } from './playedTree'
@@ -43,6 +44,18 @@ export const acting = (state: State): boolean => {
   const { ask, proposal } = look(state)
   return ask === null && proposal.kind === 'act'
 }
+
+/** The state with the markers of a model as told; what is not told stays. */
+export const marked = (state: State, model: ModelId, to: Partial<Record<MarkerKind, number>>): State =>
+  after(
+    system,
+    state,
+    ...(['blood', 'infection', 'blessing'] as const).flatMap((marker): readonly Command[] =>
+      to[marker] === undefined || to[marker] === state.models[model]?.[marker]
+        ? []
+        : [{ type: 'mark', model, marker, to: to[marker], reason: '' }],
+    ),
+  )
 
 /** A draft as players might put it together: everything at random that the sheet offers. */
 export const someAttack = (state: State, seed: number): AttackDraft | null => {

@@ -235,6 +235,9 @@ export const openBattle = async ({
       queue.saveDraft({ battle, frame: draftFrame, values: plain(values), at: Date.now() })
     },
     dropDraft,
+    keep: ({ id, name, body }) => {
+      void store.warbands.save({ id, game: game.id, name, body: plain(body), touchedAt: Date.now() })
+    },
     picture: keptPictures(store).get,
   }
 

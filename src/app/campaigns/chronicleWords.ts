@@ -1,5 +1,4 @@
-import { message } from '@/kit'
-import { bareName, standingsOf, timelineOf, warbandOf } from '@/campaign/rules'
+import { bareName, shareOf, timelineOf, unfoughtPointsOf, warbandOf } from '@/campaign/rules'
 import type { Campaign, Happening, LedgerLine } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
@@ -7,6 +6,8 @@ import { dayOf } from '../times'
 import { lineNote, lineWords } from './lineWords'
 import { namedModels } from './namedModels'
 import { resultWords } from './resultWords'
+import { standingLinesOf } from './standingWords'
+import { unfoughtWords } from './unfoughtWords'
 
 /** One thing of the chronicle in words, as the screen, the paper and the shared text tell it. */
 export interface Telling {
@@ -31,6 +32,16 @@ export const tellingOf = (say: Say, campaign: Campaign, happening: Happening): T
     case 'muster': {
       const name = brief(warbandOf(campaign, happening.warband)?.name ?? '')
       return { ...nothing, day, title: say('campaign.muster', { name }), note: roll(say, happening.names) }
+    }
+    case 'unfought': {
+      const { unfought } = happening
+      const lines = [...unfought.there, ...unfought.absent].flatMap((id) => {
+        const share = shareOf(unfought, id)
+        const n = share ? unfoughtPointsOf(share, campaign) : 0
+        const who = brief(warbandOf(campaign, id)?.name ?? '')
+        return n === 0 ? [] : [{ who, words: say('campaign.ranks.pointsOf', { n }) }]
+      })
+      return { ...nothing, day, title: unfoughtWords(say, campaign, unfought), note: unfought.note, lines }
     }
     case 'battle': {
       const { result, number, lines } = happening
@@ -75,17 +86,6 @@ const roll = (say: Say, names: readonly string[]): string => {
     )
     .join(', ')
 }
-
-/** The standings, a line each: "1. Saint Orsolya's Own, 3 points, 1 won, 0 lost, 0 drawn". */
-export const standingLinesOf = (say: Say, campaign: Campaign): readonly string[] =>
-  standingsOf(campaign).map(({ warband, rank, points, won, drawn, lost }) =>
-    say('campaign.ranks.line', {
-      rank,
-      name: warbandOf(campaign, warband)?.name ?? '',
-      points: message('campaign.ranks.pointsOf', { n: points }),
-      record: message('campaign.record', { won, drawn, lost }),
-    }),
-  )
 
 /** The whole chronicle, oldest first, as it is printed. */
 export const chronicleOf = (say: Say, campaign: Campaign): readonly Telling[] =>

@@ -1,12 +1,13 @@
-import { fieldOf, musterOf, warbandOf, type Fielded } from '@/campaign/rules'
+import { fieldOf, musterOf, unfielded, warbandOf, type Fielded } from '@/campaign/rules'
 import { fold, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
 import type { Game } from '../registry'
+import { fieldedBody } from './fieldedBody'
 
 /** Who stays out of a campaign's battle, and why. */
 export interface Absent {
   readonly name: string
-  readonly why: Extract<Fielded, { fights: false }>['why']
+  readonly why: Extract<Fielded, { fights: false }>['why'] | 'notInRoster'
 }
 
 /** The kept forces of a meeting as the campaign fields them, by their ids in the roster. */
@@ -41,15 +42,14 @@ export const fieldedForces = async (
     const row = kept.value.find((candidate) => candidate.id === force)
     const mustered = row && roster.muster(row.body)
     if (!row || !mustered) continue
-    const fielded = fieldOf(mustered.models, musterOf(campaign, one).models)
-    const body = roster.field(
-      row.body,
-      fielded.map((told) => (told.fights ? told : null)),
-    )
+    const { models } = musterOf(campaign, one)
+    const fielded = fieldOf(mustered.models, models)
+    const body = fieldedBody(game, row.body, campaign, one)
     if (body === null) continue
     bodies.set(row.id, body)
     for (const [place, told] of fielded.entries())
       if (!told.fights) absent.push({ name: mustered.models[place]?.name ?? '', why: told.why })
+    for (const { name } of unfielded(mustered.models, models)) absent.push({ name, why: 'notInRoster' })
   }
   return { bodies, absent, unread: false }
 }

@@ -1,9 +1,10 @@
 import { message, type Message } from '@/kit'
-import { standingResults, type Campaign, type LedgerLine } from '@/campaign/rules'
+import { standingResults, type Campaign, type GearEntered, type LedgerLine } from '@/campaign/rules'
 import { signed } from '@/ui/text'
+import { namedModels } from './namedModels'
 
 /** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
-export const lineWords = ({ what, text }: LedgerLine): Message => {
+export const lineWords = ({ what, text, model }: LedgerLine): Message => {
   const own = text.trim()
   switch (what.kind) {
     case 'ducats':
@@ -25,14 +26,30 @@ export const lineWords = ({ what, text }: LedgerLine): Message => {
       return message(`campaign.line.${what.why}`)
     case 'countered':
       return own ? message('campaign.line.counteredWhy', { why: own }) : message('campaign.line.countered')
+    case 'gear':
+      return gearWords(what, model)
+    case 'closed': {
+      const { kind: _kind, ...told } = what
+      return message('campaign.line.closed', told)
+    }
     case 'note':
       return said(own)
   }
 }
 
+const gearWords = ({ act, name }: GearEntered, model: string | null): Message =>
+  model === null && (act === 'bought' || act === 'sold' || act === 'filed')
+    ? message(`campaign.line.stash.${act}`, { name })
+    : message(`campaign.line.gear.${act}`, { name })
+
 /** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
 export const accountWords = (line: LedgerLine, campaign: Campaign): Message => {
-  const { what, text, result, warband } = line
+  const { what, text, result, warband, model } = line
+  if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
+    return message(`campaign.line.of.${what.act}`, {
+      name: what.name,
+      who: namedModels(campaign).get(model) ?? '',
+    })
   if ((what.kind !== 'ducats' && what.kind !== 'glory') || text.trim()) return lineWords(line)
   const battle = result === null ? undefined : battlesOf(campaign).get(result)
   if (!battle) return message(`campaign.kind.${what.kind}`)

@@ -1,4 +1,11 @@
-import { roundsOf, type WarbandId } from '@/campaign/rules'
+import {
+  meetingsToCome,
+  roundsOf,
+  type Campaign,
+  type Meeting,
+  type Round,
+  type WarbandId,
+} from '@/campaign/rules'
 import { daysLater } from '../times'
 
 /** A club day that comes again: the first of them, how often, and who meets whom. */
@@ -11,6 +18,8 @@ export interface Series {
   /** Two and two, another pairing each time; else all together. */
   readonly paired: boolean
   readonly warbands: readonly WarbandId[]
+  /** Who meets whom is said already: one round by the standings, on the first day alone, since the next one hangs on it. */
+  readonly round?: Round | undefined
 }
 
 export interface SeriesDay {
@@ -21,12 +30,22 @@ export interface SeriesDay {
   readonly bye: WarbandId | null
 }
 
+/** What a series puts on the calendar, in its order: its battles, and on each day who rests. */
+export const plannedOn = (
+  days: readonly SeriesDay[],
+): readonly { readonly on: number | null; readonly met: readonly WarbandId[]; readonly bye: boolean }[] =>
+  days.flatMap(({ on, battles, bye }) => [
+    ...battles.map((met) => ({ on, met, bye: false })),
+    ...(bye === null ? [] : [{ on, met: [bye], bye: true }]),
+  ])
+
 /** The choices for how often a club meets, in days. */
 export const intervals = [0, 7, 14, 28] as const
 export const mostTimes = 26
 
 /** The days of a series, each at the same time of day. */
-export const daysOf = ({ on, every, times, paired, warbands }: Series): readonly SeriesDay[] => {
+export const daysOf = ({ on, every, times, paired, warbands, round }: Series): readonly SeriesDay[] => {
+  if (round) return [{ on, battles: round.pairs, bye: round.bye }]
   const count = on === null || every === 0 ? 1 : times
   const rounds = paired && warbands.length > 2 ? roundsOf(warbands, count) : []
   return Array.from({ length: count }, (_, at) => ({
@@ -34,4 +53,16 @@ export const daysOf = ({ on, every, times, paired, warbands }: Series): readonly
     battles: rounds[at]?.pairs ?? [warbands],
     bye: rounds[at]?.bye ?? null,
   }))
+}
+
+/** The meetings still to come on or after the day of one, that one apart; none where it has no day. */
+export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
+  on === null
+    ? []
+    : meetingsToCome(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
+
+/** A day moved as far as another was: by whole days and by the time of day, so that a changed clock changes no time. */
+export const movedAlong = (day: number, from: number, to: number): number => {
+  const days = Math.round((to - from) / 86_400_000)
+  return daysLater(day, days) + (to - daysLater(from, days))
 }

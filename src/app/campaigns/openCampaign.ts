@@ -170,7 +170,7 @@ const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow)
 
 /** What a list and Home show of a campaign without loading it. */
 const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
-  const [next] = meetingsToCome(campaign)
+  const next = meetingsToCome(campaign).find(({ bye }) => !bye)
   const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
   const number = standingResults(campaign).length + 1
   return {

@@ -30,9 +30,18 @@ export const aftermath = v.strictObject({
   experience: v.record(v.string(), is.experience),
   /** What became of those who fell; those who are not named came away well. */
   fates: v.record(v.string(), fate),
+  /** What else was rolled on the players' own tables: a skill of a model, or a note of the warband. Drafts of older builds have none. */
+  rolled: v.optional(
+    is.listOf(
+      v.strictObject({ model: v.nullable(is.id), use: v.picklist(['skill', 'note']), words: is.name }),
+      100,
+    ),
+    [],
+  ),
 })
 /** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
 export type Aftermath = Read<typeof aftermath>
+export type Rolled = Aftermath['rolled'][number]
 
 export interface DraftSide extends ResultSide {
   readonly aftermath: Aftermath
@@ -43,7 +52,7 @@ export interface ResultDraft extends Omit<BattleResult, 'id' | 'struck' | 'sides
   readonly sides: readonly DraftSide[]
 }
 
-export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {} }
+export const noAftermath: Aftermath = { ducats: 0, glory: 0, experience: {}, fates: {}, rolled: [] }
 
 /** What the log of a battle played in the app already knows. */
 export interface Played {
@@ -152,15 +161,15 @@ export const resultFrom = (
 
 const linesOf = (
   common: Pick<LedgerLine, 'warband' | 'on' | 'result'>,
-  { ducats, glory, experience, fates }: Aftermath,
+  { ducats, glory, experience, fates, rolled }: Aftermath,
   present: ReadonlySet<ModelId | null>,
   freshId: () => string,
 ): readonly LedgerLine[] => {
-  const line = (model: ModelId | null, what: LedgerLine['what']): LedgerLine => ({
+  const line = (model: ModelId | null, what: LedgerLine['what'], text = ''): LedgerLine => ({
     ...common,
     id: freshId(),
     model,
-    text: '',
+    text,
     what,
   })
   const ofPresent = <Value>(values: Readonly<Record<ModelId, Value>>) =>
@@ -179,6 +188,11 @@ const linesOf = (
           : { kind: 'injury', name: fate.name.trim() || '?', misses: fate.misses },
       ),
     ),
+    ...rolled
+      .filter(({ model }) => model === null || present.has(model))
+      .map(({ model, use, words }) =>
+        use === 'skill' ? line(model, { kind: 'skill', name: words }) : line(model, { kind: 'note' }, words),
+      ),
   ]
 }
 

@@ -43,9 +43,10 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
         path: 'result',
         name: 'result',
         component: () => screens().then((all) => all.ResultScreen),
-        props: ({ query: { meeting, battle } }) => ({
+        props: ({ query: { meeting, battle, result } }) => ({
           meeting: typeof meeting === 'string' ? meeting : null,
           battle: typeof battle === 'string' ? battle : null,
+          result: typeof result === 'string' ? result : null,
         }),
         meta: { title: 'campaign.result.title' },
       },
@@ -62,6 +63,13 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
         component: () => screens().then((all) => all.LedgerScreen),
         props: true,
         meta: { title: 'campaign.ledger.title' },
+      },
+      {
+        path: 'warbands/:warband/quarter',
+        name: 'quarter',
+        component: () => screens().then((all) => all.quartermaster()),
+        props: true,
+        meta: { title: 'campaign.quarter.title' },
       },
       {
         path: 'warbands/:warband/models/:model',

@@ -9,3 +9,6 @@ export { default as PeopleScreen } from './PeopleScreen.vue'
 export { default as RanksScreen } from './RanksScreen.vue'
 export { default as ResultScreen } from './ResultScreen.vue'
 export { default as WarbandScreen } from './WarbandScreen.vue'
+
+/** Apart from the others: who reads a chronicle buys nothing. */
+export const quartermaster = () => import('./quarter/QuartermasterScreen.vue')

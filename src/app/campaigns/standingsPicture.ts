@@ -3,54 +3,24 @@ import { standingResults, standingsOf, warbandOf, type Campaign, type Standing }
 import type { BattleMark } from '@/ui/objects/RecordPickets.vue'
 import { body, display, inks } from '@/ui/picture/inks'
 import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
-import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
+import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
 import type { Say } from '@/ui/say'
 import { signed } from '@/ui/text'
-import { dayOf } from '../times'
+import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
+import { ownerOf, recordWords } from './standingWords'
 
-/** The standings as a picture, to be sent to the group: who leads, how each fared, and what each has. */
+/** The standings as a picture, to be sent to the group: who leads, who plays it, how each fared, and what each has. */
 export const standingsPicture = (say: Say, campaign: Campaign): Promise<Result<Blob, NoPicture>> =>
   pagePicture({
     motifs: campaign.warbands.map(({ icon }) => icon || 'person'),
-    names: [campaign.name, ...campaign.warbands.map(({ name }) => name)],
+    names: [campaign.name, ...[...campaign.warbands, ...campaign.players].map(({ name }) => name)],
     draw: (page) => drawStandings(page, say, campaign),
   })
 
 const drawStandings = (page: PicturePage, say: Say, campaign: Campaign): void => {
-  const results = standingResults(campaign)
-  const last = results.at(-1)
-  const centred = { align: 'center' as const, width: column }
-  const middle = pageWidth / 2
-  page.top += page.write(say('campaign.ranks.title'), middle, page.top, {
-    ...centred,
-    font: body(39),
-    ink: inks.quiet,
-    leading: 46,
-  })
-  page.top += page.write(campaign.name, middle, page.top + 10, {
-    ...centred,
-    font: display(118),
-    leading: 118,
-    lines: 2,
-  })
-  const after = say('campaign.battles', { n: results.length })
-  page.top += page.write(last ? `${after}, ${dayOf(last.on)}` : after, middle, page.top + 16, {
-    ...centred,
-    font: body(39),
-    ink: inks.quiet,
-    leading: 46,
-  })
-  page.top += 56
+  drawLeagueHead(page, say, campaign, say('campaign.ranks.title'))
   for (const standing of standingsOf(campaign)) drawRow(page, say, campaign, standing)
-  page.top += 20
-  page.line(margin, page.top, margin + column)
-  page.top += 18
-  page.top += page.write(say('campaign.ranks.drawnBy'), margin, page.top, {
-    font: body(33),
-    ink: inks.quiet,
-    leading: 40,
-  })
-  page.top += margin - 20
+  drawLeagueFoot(page, say)
 }
 
 const left = margin + 250
@@ -86,9 +56,10 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
     lines: 2,
     width,
   })
-  const { won, drawn, lost, victoryPoints, against, kills } = standing
+  const { victoryPoints, against, kills } = standing
   for (const words of [
-    say('campaign.record', { won, drawn, lost }),
+    ...ownerOf(campaign, standing.warband),
+    recordWords(say, standing),
     say('campaign.ranks.facts', {
       made: victoryPoints,
       difference: signed(victoryPoints - against),

@@ -3,16 +3,18 @@ import { useRouter } from 'vue-router'
 import { warbandOf, type Meeting } from '@/campaign/rules'
 import { useBattles } from '../stores/battles'
 import { useOpenCampaign } from './useOpenCampaign'
+import { useUnfought } from './useUnfought'
 
-/** What can be done about a meeting: start its battle, go on with it, or enter what it came to. */
+/** What can be done about a meeting: start its battle, go on with it, or enter what it came to; a bye is entered as it is. */
 export const useMeeting = (meeting: () => Meeting) => {
   const router = useRouter()
   const battles = useBattles()
   const { open, campaign } = useOpenCampaign()
 
   const row = computed(() => battles.list?.battles.find(({ id }) => id === meeting().battle))
-  const stage: ComputedRef<'toStart' | 'running' | 'over'> = computed(() =>
-    !row.value ? 'toStart' : row.value.endedAt === null ? 'running' : 'over',
+  const unfought = useUnfought()
+  const stage: ComputedRef<'bye' | 'toStart' | 'running' | 'over'> = computed(() =>
+    meeting().bye ? 'bye' : !row.value ? 'toStart' : row.value.endedAt === null ? 'running' : 'over',
   )
   const start = () => {
     const { id, game, warbands } = meeting()
@@ -31,5 +33,6 @@ export const useMeeting = (meeting: () => Meeting) => {
       query: { meeting: id, ...(stage.value === 'over' && battle !== null ? { battle } : {}) },
     })
   }
-  return { stage, start, goOn, enter }
+  const enterBye = () => unfought.enter(meeting(), [])
+  return { stage, start, goOn, enter, enterBye }
 }

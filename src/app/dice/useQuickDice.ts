@@ -2,9 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import {
   hasNotation,
-  parseNotation,
   poolWeights,
-  printNotation,
   sumFault,
   throwPool,
   type NotationFault,
@@ -29,6 +27,7 @@ import {
   type Remembered,
 } from './rememberedDice'
 import { longestName, type Roll } from './keptDice'
+import { printTyped, readTyped } from './typedDice'
 import type { Preset } from './starters'
 
 /** The dice in hand, what they showed, and what is remembered of both on this device. */
@@ -51,8 +50,11 @@ export const useQuickDice = defineStore('quickDice', () => {
   /** So many of the remembered throws are written for good. */
   const saved = ref(0)
 
-  const ready = computed(() => sumFault(sum.value) === null)
-  const notation = computed(() => typed.value ?? (sum.value.terms.length ? printNotation(sum.value) : ''))
+  /** What is typed wrong is not thrown, and neither are the dice from before it. */
+  const ready = computed(() => fault.value === null && sumFault(sum.value) === null)
+  const notation = computed(
+    () => typed.value ?? (sum.value.terms.length ? printTyped({ sum: sum.value, goal: goal.value }) : ''),
+  )
   /** The notation leaves out what only the chips can say. */
   const unsaid = computed(() => !hasNotation(sum.value))
   const odds = computed(() => (ready.value ? poolWeights(sum.value) : null))
@@ -75,10 +77,12 @@ export const useQuickDice = defineStore('quickDice', () => {
     )
   }
   const set = (options: Partial<Pool>) => take(change(sum.value, options))
+  /** The least result that is wanted. */
+  const want = (wanted: number) => take(sum.value, wanted)
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
-    const parsed = parseNotation(text)
-    if (parsed.ok) take(keepUnsaid(parsed.value, sum.value), null)
+    const parsed = readTyped(text)
+    if (parsed.ok) take(keepUnsaid(parsed.value.sum, sum.value), parsed.value.goal)
     fault.value = parsed.ok || text.trim() === '' ? null : parsed.reason
     typed.value = text
     if (text.trim() === '') sum.value = noDice
@@ -122,6 +126,13 @@ export const useQuickDice = defineStore('quickDice', () => {
     last.value = roll
     remember(rollAdded(roll))
     return roll
+  }
+  /** Real dice that were entered wrong: the same throw, with the faces that they show. */
+  const correct = (roll: Roll, thrown: ThrownSum): Roll => {
+    const corrected = { ...roll, thrown }
+    last.value = corrected
+    remember(rollAdded(corrected))
+    return corrected
   }
   /** Throws on the phone; null where it can't be fair, or there is nothing to throw. */
   const roll = (): Roll | null => {
@@ -168,11 +179,13 @@ export const useQuickDice = defineStore('quickDice', () => {
     empty,
     read,
     set,
+    want,
     addToTotal,
     type,
     choose,
     load,
     lay,
+    correct,
     roll,
     forget,
     savePreset,

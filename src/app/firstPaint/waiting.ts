@@ -53,7 +53,7 @@ export const waitingFrom = (kept: unknown): Waiting | null => {
   const { battle, said, day } = record(kept)
   const { id, game, touchedAt, summary } = record(battle)
   const { turn, sides } = record(summary)
-  if (!isText(id) || !isText(game) || !isCount(touchedAt) || !isCount(turn) || !isText(day)) return null
+  if (!isText(id) || !isText(game) || !isMoment(touchedAt) || !isCount(turn) || !isText(day)) return null
   if (!Array.isArray(sides) || sides.length !== 2 || !sides.every(isSide)) return null
   return isSaid(said)
     ? { battle: { id, game, touchedAt, summary: { turn, outcome: null, sides } }, said, day }
@@ -73,6 +73,8 @@ const isSaid = (kept: unknown): kept is Said => {
   if (!isText(turn) || !isText(where) || !Array.isArray(sides) || sides.length !== 2) return false
   return sides.map(record).every(({ name, tally }) => isText(name) && (tally === null || isText(tally)))
 }
+/** As far as a calendar reckons: of a later moment nobody can say the day. */
+const isMoment = (value: unknown): value is number => isCount(value) && value <= 8.64e15
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -5,6 +5,8 @@ export interface ModelLine<Model extends GlancedModel> {
   readonly name: string
   readonly models: readonly Model[]
   readonly first: Model
+  /** Where the first of them stands among all models. */
+  readonly place: number
 }
 
 const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || name
@@ -13,17 +15,18 @@ const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || n
 export const linesOf = <Model extends GlancedModel>(
   models: readonly Model[],
 ): readonly ModelLine<Model>[] => {
-  const lines: { key: string; name: string; models: Model[]; first: Model }[] = []
-  for (const model of models) {
+  const lines: { key: string; name: string; models: Model[]; first: Model; place: number }[] = []
+  models.forEach((model, place) => {
     const name = withoutNumber(model.name)
     const key = name === model.name ? '' : JSON.stringify({ ...model, name, place: null })
     const last = lines.at(-1)
     if (key !== '' && last?.key === key) last.models.push(model)
-    else lines.push({ key, name, models: [model], first: model })
-  }
-  return lines.map(({ name, models: alike, first }) => ({
+    else lines.push({ key, name, models: [model], first: model, place })
+  })
+  return lines.map(({ name, models: alike, first, place }) => ({
     name: alike.length > 1 ? name : first.name,
     models: alike,
     first,
+    place,
   }))
 }

@@ -1,21 +1,28 @@
-import { err, message, ok, type Message, type Result } from '@/kit'
-import type { ImportedForce, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
+import { err, message, ok, plainText, type Message, type Result } from '@/kit'
+import type { ImportedForce, KnownThing, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
 import type { Reader } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, nameOfGame, type Game } from '../registry'
 import { importingGame } from './games'
+import { readThings } from './readThings'
 
 /** A file that was read and is shown before anything of it is kept. */
 export interface Preview {
   readonly force: ImportedForce
-  /** As the file has it: the preview is made again from it when players match or mend something. */
+  /** As the file has it. */
   readonly read: ReadRoster
+  /** With what the library knows besides: the preview is made again from it when players match or mend something. */
+  readonly whole: ReadRoster
   readonly game: Game
   readonly format: RosterFormat
   /** By what the next export of the same warband is known again; null where the file has no id. */
   readonly source: string | null
   /** The warband that an earlier export of it has left here. */
   readonly earlier: WarbandRow | null
+  /** Names of weapons that the file only names, and whose profiles came from the players' library. */
+  readonly filled: readonly string[]
+  /** Weapons that the file prints and the library does not have: it takes them in when the warband is kept. */
+  readonly learns: readonly KnownThing[]
 }
 
 /** The three forms of a New Recruit roster share their ids, and so do the two of Trench Companion. */
@@ -47,8 +54,35 @@ export const readImport = async (
   const id = sourceId === null ? null : `${families[format]}:${sourceId}`
   const kept = id === null ? null : await store.warbands.list(gameId)
   const earlier = (kept?.ok && kept.value.find((row) => row.source === id)) || null
-  const force = game.roster.fromImport(read.value, earlier?.body)
-  return force.ok ? ok({ force: force.value, read: read.value, game, format, source: id, earlier }) : force
+  const own = await ownThings(store, game)
+  const { read: whole, filled } = game.roster.fill?.(read.value, own) ?? { read: read.value, filled: [] }
+  const force = game.roster.fromImport(whole, earlier?.body)
+  if (!force.ok) return force
+  const learns = families[format] === 'newRecruit' ? unknownOf(game.roster.arms?.(read.value) ?? [], own) : []
+  return ok({
+    force: force.value,
+    read: read.value,
+    whole,
+    filled,
+    learns,
+    game,
+    format,
+    source: id,
+    earlier,
+  })
+}
+
+/** What players keep of a game; nothing where it can't be read: an import does not wait for it. */
+const ownThings = async (store: Store, game: Game): Promise<readonly KnownThing[]> => {
+  const { libraryPlace, readLibrary } = await import('@/storage')
+  const kept = await store.settings.get(libraryPlace(game.id))
+  return kept.ok ? readThings(game, readLibrary(kept.value)) : []
+}
+
+/** Those of which nothing is kept under their names: what players wrote themselves counts. */
+const unknownOf = (things: readonly KnownThing[], own: readonly KnownThing[]): readonly KnownThing[] => {
+  const names = new Set(own.map(({ kind, name }) => `${kind}:${plainText(name)}`))
+  return things.filter(({ kind, name }) => !names.has(`${kind}:${plainText(name)}`))
 }
 
 /** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
@@ -59,7 +93,7 @@ export const matched = (preview: Preview, match: Match): Preview =>
 export const mended = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
 
 const retold = (preview: Preview, body: unknown, matches: readonly Match[]): Preview => {
-  const force = preview.game.roster?.fromImport?.(preview.read, body, matches)
+  const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
   // Who left did so before the body was made.
   const { name, leaving } = preview.force

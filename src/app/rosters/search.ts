@@ -1,3 +1,4 @@
+import { plainText } from '@/kit'
 import type { ForceGlance } from '@/table'
 import type { WarbandRow } from '@/storage'
 import type { Game } from '../registry'
@@ -13,8 +14,6 @@ export const glanceOf = (row: WarbandRow, game: Game | undefined): ForceGlance |
   glances.set(row, glance)
   return glance
 }
-
-const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const texts = new WeakMap<WarbandRow, string>()
 

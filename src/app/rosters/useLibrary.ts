@@ -4,7 +4,6 @@ import { ownLibraryKey } from '@/ui/library'
 import type { KnownThing, ThingKind } from '@/table'
 import type { LibraryThing, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
-import type { Game } from '../registry'
 import { useDevice } from '../stores/device'
 import { uniqueId } from '../uniqueId'
 
@@ -57,16 +56,19 @@ export const useLibrary = defineStore('library', () => {
   const remove = (game: string, id: string) =>
     change(game, (things) => things.filter((other) => other.id !== id))
 
+  /** Takes in what came with a file, all in one write. */
+  const learn = (game: string, things: readonly KnownThing[]): Promise<boolean> => {
+    const touchedAt = Date.now()
+    const learned = things.map(({ kind, body }) => ({ id: uniqueId(), kind, body: plain(body), touchedAt }))
+    return change(game, (kept) => [...learned, ...kept])
+  }
+
   const forget = () => {
     fault.value = null
   }
 
-  return { of, fault, load, save, remove, forget }
+  return { of, fault, load, save, learn, remove, forget }
 })
-
-/** What a game knows of the things in its library; what is damaged is left out. */
-export const readThings = (game: Game, things: readonly LibraryThing[]): readonly KnownThing[] =>
-  things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])
 
 /** Gives the editors below the library of a game, once `open` has named it. To be called in a component's setup. */
 export const provideLibrary = (): { open(game: string): void } => {

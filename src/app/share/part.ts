@@ -1,16 +1,19 @@
 import type { BackupKind } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
+import { readOwnTable, type OwnTable } from '@/campaign/rules'
 import { fold, parseChronicle } from '@/campaign/state'
 import {
   emptyDump,
   isBattleRow,
+  readTables,
+  tablesPlace,
   type Dump,
   type PictureRow,
   type Store,
   type StoreFault,
   type WarbandRow,
 } from '@/storage'
-import { openPart } from '../backup'
+import { openPart, tablesIn } from '../backup'
 import { verdictOf } from '../battle/report/verdict'
 import { loadGame, nameOfGame, type Game } from '../registry'
 
@@ -59,6 +62,12 @@ const takers: Readonly<
         : null,
     )
   },
+  table: async (store, id) => {
+    const kept = await store.settings.get(tablesPlace)
+    if (!kept.ok) return kept
+    const table = readTables(kept.value).find((one) => one.id === id)
+    return ok(table ? { ...emptyDump, settings: { [tablesPlace]: [table] } } : null)
+  },
 }
 
 /** The forces that a campaign's warbands are built from; none of a chronicle that can't be read. */
@@ -85,7 +94,7 @@ export const takePart = async (
     if (kept.ok && kept.value) pictures.push(kept.value)
   }
   const hidden = taken.value.battles.flatMap(({ entries }) => entries).filter((entry) => 'sealed' in entry)
-  return ok({ kind, dump: openPart({ ...taken.value, pictures }), hidden: hidden.length })
+  return ok({ kind, dump: openPart({ ...taken.value, pictures }, kind), hidden: hidden.length })
 }
 
 /** Every photograph that is named anywhere in a thing. */
@@ -98,12 +107,20 @@ const picturesIn = (value: unknown, names = new Set<string>(), depth = 0): Reado
   return names
 }
 
+/** The table of a part that is one; null for all else, and where it can't be read. */
+export const tableOf = (dump: Dump): OwnTable | null => {
+  const [kept] = tablesIn(dump)
+  return kept ? readOwnTable(kept.body) : null
+}
+
 /** What a thing is called, and of which game it is. Its players typed the name: it may be anything, also nothing. */
 export const titleOf = (dump: Dump): { readonly name: string; readonly game: Message } => {
   const [battle] = dump.battles
   const [force] = dump.warbands
   const [campaign] = dump.campaigns
   if (campaign) return { name: campaign.row.name, game: nameOfGame(force?.game ?? '') }
+  const table = tableOf(dump)
+  if (table) return { name: table.name, game: nameOfGame('') }
   const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
   return {
     name: force?.name ?? sides.join(' – '),
@@ -112,10 +129,10 @@ export const titleOf = (dump: Dump): { readonly name: string; readonly game: Mes
 }
 
 /** What there is to know of a thing before it is handed on or taken in, a line each; its game knows what a force comes to. */
-export const factsOf = (
-  { battles, warbands, campaigns, pictures }: Dump,
-  game: Game | null,
-): readonly Message[] => {
+export const factsOf = (dump: Dump, game: Game | null): readonly Message[] => {
+  const { battles, warbands, campaigns, pictures } = dump
+  const table = tableOf(dump)
+  if (table) return [message('share.table', { dice: table.dice, n: table.rows.length })]
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
   const [campaign] = campaigns
@@ -127,12 +144,17 @@ export const factsOf = (
     ]
   if (!battle) {
     const glance = game?.roster?.glance(warbands[0]?.body)
-    return [glance ? glance.facts : message('share.roster'), ...photographs]
+    const beside = game?.roster?.beside?.(warbands[0]?.body)
+    return [glance?.facts ?? beside ?? message('share.roster'), ...photographs]
   }
   const { summary } = battle.row
   const stands = summary.outcome === null ? message('share.turn', { turn: summary.turn }) : verdictOf(summary)
   return [message('share.steps', { n: battle.entries.length }), stands, ...photographs]
 }
+
+/** The game whose own thing this is, and no force: it is kept for its set-up. Null for all else. */
+export const besideOf = ({ warbands: [kept] }: Dump, game: Game | null): string | null =>
+  kept && game?.roster?.isForce?.(kept.body) === false ? kept.game : null
 
 /** The game that a thing is of, fetched with its words; null if this version does not know it. */
 export const gameOf = ({ battles, warbands }: Dump): Promise<Game | null> =>

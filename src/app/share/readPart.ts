@@ -1,12 +1,23 @@
 import { parseChronicle } from '@/campaign/state'
 import type { BackupFault } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
-import { emptyDump, isBattleRow, memoryStore, planRestore, type Dump } from '@/storage'
+import {
+  emptyDump,
+  isBattleRow,
+  memoryStore,
+  planRestore,
+  readTables,
+  tablesPlace,
+  type Dump,
+  type Store,
+  type WarbandRow,
+} from '@/storage'
 import { Timeline, type Framed } from '@/table'
+import { tablesIn } from '../backup'
 import { loadGame, type Game } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
 import { uniqueId } from '../uniqueId'
-import { gameOf } from './part'
+import { gameOf, tableOf } from './part'
 
 /** Why a file of ours is no part that can be taken in, in one sentence that also says that nothing was changed. */
 export const faultWords = (fault: BackupFault): Message => message(`share.fault.${fault.kind}`)
@@ -20,13 +31,38 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
   const [battle] = dump.battles
   const [force] = dump.warbands
   if (kind === 'campaign') return checkCampaign(dump)
+  if (kind === 'table') return checkTable(dump)
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
     return err(message('share.fault.damaged'))
   if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
   const game = await gameOf(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
-  const readable = battle ? await opens(dump, game) : game.roster?.glance(force?.body) !== null
+  const readable = battle ? await opens(dump, game) : isReadable(game, force?.body)
   return readable ? ok(game) : err(message('share.fault.unreadable'))
+}
+
+/** A force, or what the game keeps beside its forces and lets be handed on. */
+const isReadable = ({ roster }: Game, body: unknown): boolean =>
+  roster?.glance(body) !== null || (roster.beside?.(body) ?? null) !== null
+
+/** A table is of no game: players own it. */
+const checkTable = (dump: Dump): Result<null, Message> => {
+  if (dump.battles.length + dump.warbands.length + dump.campaigns.length > 0 || tablesIn(dump).length !== 1)
+    return err(message('share.fault.damaged'))
+  return tableOf(dump) ? ok(null) : err(message('share.fault.unreadable'))
+}
+
+/** Whether the same roster or table is here, and is it older than the one that came. */
+export type Earlier = 'none' | 'older' | 'newer'
+export const earlierOf = async (store: Store, { dump }: OpenedBackup): Promise<Earlier> => {
+  const [force] = dump.campaigns.length > 0 ? [] : dump.warbands
+  const came = force ?? tablesIn(dump)[0]
+  if (!came) return 'none'
+  const here = force ? await store.warbands.get(force.id) : await store.settings.get(tablesPlace)
+  if (!here.ok || !here.value) return 'none'
+  const own = force ? (here.value as WarbandRow) : readTables(here.value).find(({ id }) => id === came.id)
+  if (!own) return 'none'
+  return own.touchedAt < came.touchedAt ? 'older' : 'newer'
 }
 
 /** A campaign may be of several games, or of none yet: its chronicle must hold together, and each force be one its game reads. */
@@ -51,11 +87,14 @@ const opens = async (dump: Dump, game: Game): Promise<boolean> => {
   return loaded.ok && Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok
 }
 
-/** The same thing once more, to be kept beside the one that is here. Only a force is doubled: a log that parted is anyway. */
+/** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */
 export const asAnother = (opened: OpenedBackup): OpenedBackup => ({
   ...opened,
   dump: {
     ...opened.dump,
     warbands: opened.dump.warbands.map(({ source: _source, ...row }) => ({ ...row, id: uniqueId() })),
+    settings: Object.fromEntries(
+      tablesIn(opened.dump).map((table) => [tablesPlace, [{ ...table, id: uniqueId() }]]),
+    ),
   },
 })

@@ -4,8 +4,11 @@ import type { LieOver } from '@/ui/back'
 /** Marks an entry of the history that stands for what lies over a screen, at the same address. */
 const mark = 'lyingOver'
 
-/** How long a step back is waited for before the app goes on without it, in milliseconds. */
-const patience = 1000
+/**
+ * How long a step back is waited for before the app goes on without it, in milliseconds. Browsers take it a moment later, a busy
+ * phone seconds later; one that came after the app went on would leave the address a step behind the screen.
+ */
+const patience = 10_000
 
 /**
  * Lets the system's Back take off what lies over a screen before it leaves the screen. While anything lies there, the history

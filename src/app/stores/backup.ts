@@ -38,7 +38,7 @@ export const useBackup = defineStore('backup', () => {
     const dump = dumpOf(backup.value)
     if (!dump.ok) return dump
     const { kind, made, app } = backup.value
-    return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value) })
+    return ok({ kind, made, app, dump: kind === 'backup' ? dump.value : openPart(dump.value, kind) })
   }
 
   /** A restore point of this device: all of it is its player's, nothing is left out. */

@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { codesOf, fileNameOf, sharePart } from '@/app/share/handOn'
-import { factsOf, gameOf, takePart, titleOf, type Part } from '@/app/share/part'
-import { checkPart } from '@/app/share/readPart'
-import { dumpOf, fileText } from '@/app/backup'
+import { besideOf, factsOf, gameOf, takePart, titleOf, type Part } from '@/app/share/part'
+import { asAnother, checkPart, earlierOf } from '@/app/share/readPart'
+import { dumpOf, fileText, openPart } from '@/app/backup'
 import { usualAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { looksLikeOurs, packText, readBackup, readBackupFile } from '@/exchange'
 import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
-import { emptyDump, memoryStore, type Dump, type Store } from '@/storage'
+import { emptyDump, memoryStore, planRestore, tablesPlace, type Dump, type Store } from '@/storage'
+import { boardBody } from '@/systems/trenchrunnerz/roster'
+import { mostLinks, mostSpaces, noLinks } from '@/systems/trenchrunnerz/rules'
+import { boardSchema } from '@/systems/trenchrunnerz/state'
+import { firstPins } from '@/systems/trenchrunnerz/views/board/pins'
 import { system as runnerz } from '@/systems/trenchrunnerz'
 import { good } from '../../helpers/battleLog'
+import { linkedBoard } from '../../helpers/linkedBoard'
 import { putBattle, summaryOf } from '../../helpers/battleRows'
 import { campaignRow } from '../../helpers/campaignRows'
 import { randomRunnerzBattle } from '../../helpers/randomTrenchrunnerzBattle'
@@ -99,6 +106,55 @@ describe('a part', () => {
     expect(await checkPart({ kind: 'campaign', made: 1, app: '1', dump: emptyDump })).toMatchObject({
       reason: { key: 'share.fault.damaged' },
     })
+  })
+
+  const table = {
+    id: 'scars',
+    touchedAt: 4,
+    body: { name: 'Scars', dice: 'D6', use: 'injury', rows: [{ from: 1, to: 6, words: '<b>Limp</b>' }] },
+  }
+
+  it('holds one table of the players’ own and no other setting, and is taken in beside those that are here', async () => {
+    const store = memoryStore()
+    good(await store.settings.set(tablesPlace, [{ ...table, id: 'other' }, table]))
+    good(await store.settings.set('theme', 'day'))
+    const part = await taken(store, 'table', 'scars')
+    expect(part.dump).toEqual({ ...emptyDump, settings: { [tablesPlace]: [table] } })
+    expect(titleOf(part.dump).name).toBe('Scars')
+    expect(factsOf(part.dump, null)).toEqual([{ key: 'share.table', params: { dice: 'D6', n: 1 } }])
+    const read = good(readBackup(fileText('table', part.dump, 1)))
+    const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpOf(read)) } as const
+    expect(await checkPart(opened)).toEqual({ ok: true, value: null })
+
+    const other = memoryStore()
+    expect(await earlierOf(other, opened)).toBe('none')
+    good(await other.settings.set(tablesPlace, [{ ...table, touchedAt: 3 }]))
+    expect(await earlierOf(other, opened)).toBe('older')
+    const plan = planRestore(good(await other.dump()), opened.dump, 'merge', () => 'fresh')
+    good(await other.restore(plan))
+    expect(good(await other.settings.get(tablesPlace))).toEqual([table])
+    expect(await earlierOf(other, opened)).toBe('newer')
+    const double = asAnother(opened)
+    good(await other.restore(planRestore(good(await other.dump()), double.dump, 'merge', () => 'fresh')))
+    expect(good(await other.settings.get(tablesPlace))).toHaveLength(2)
+  })
+
+  it.each<[string, Dump['settings'], string]>([
+    ['no table', {}, 'damaged'],
+    ['two tables', { [tablesPlace]: [table, { ...table, id: 'two' }] }, 'damaged'],
+    ['a damaged table', { [tablesPlace]: [{ ...table, body: { rows: 'all' } }] }, 'unreadable'],
+  ])('of a table is refused with %s', async (_, settings, fault) => {
+    const dump = { ...emptyDump, settings }
+    expect(await checkPart({ kind: 'table', made: 1, app: '1', dump })).toEqual({
+      ok: false,
+      reason: { key: `share.fault.${fault}` },
+    })
+  })
+
+  it('of another kind brings no settings, not even a table', () => {
+    const dump = { ...emptyDump, settings: { [tablesPlace]: [table], theme: 'day' } }
+    expect(openPart(dump, 'force').settings).toEqual({})
+    expect(openPart(dump, 'table').settings).toEqual({ [tablesPlace]: [table] })
   })
 
   it('brings the photographs that it names', async () => {
@@ -272,5 +328,114 @@ describe('handing a file on', () => {
     const body = Array.from({ length: 30_000 }, next)
     const large = { ...part, dump: { ...part.dump, warbands: [{ ...iron, body }] } }
     expect(await codesOf(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
+  })
+})
+
+describe("a game's own thing beside its forces: a printed board (TR-1)", () => {
+  const links = linkedBoard.links ?? noLinks
+  const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: firstPins } }
+  const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
+  const board = async () => {
+    const store = memoryStore()
+    good(await store.warbands.save(row))
+    good(await store.pictures.save(photograph))
+    return taken(store, 'force', row.id)
+  }
+  const check = (dump: Dump) => checkPart({ kind: 'force', made: 1, app: '1', dump })
+
+  it('says what goes along, and is taken in with its links, by its codes without the photograph', async () => {
+    const part = await board()
+    const game = await gameOf(part.dump)
+    expect(factsOf(part.dump, game)).toEqual([
+      { key: 'tr.roster.board', params: { n: links.links.length } },
+      { key: 'share.pictures', params: { n: 1 } },
+    ])
+    expect(besideOf(part.dump, game)).toBe('trenchrunnerz')
+    const codes = good(await codesOf(part, 1))
+    expect(codes.length).toBeLessThanOrEqual(6)
+    const [gathering] = codes.reduce<Gatherings>((all, code) => takeCode(all, code).gatherings, [])
+    if (!gathering) throw new Error('nothing was gathered')
+    const came = good(dumpOf(good(await readBackupFile(new Blob([good(wholeOf(gathering))])))))
+    expect(came.warbands).toEqual([row])
+    expect(came.pictures).toEqual([])
+    expect((await check(came)).ok).toBe(true)
+  })
+
+  it('is whole as a file', async () => {
+    const part = await board()
+    const came = good(dumpOf(good(readBackup(fileText('force', part.dump, 1)))))
+    expect(came.warbands).toEqual([row])
+    expect(came.pictures.map(({ id }) => id)).toEqual([photograph.id])
+    expect((await check(came)).ok).toBe(true)
+  })
+
+  it('fits into codes with as many spaces and links as a board may have', async () => {
+    const spaces = Array.from({ length: mostSpaces }, (_, at) => ({
+      id: `s${at + 1}`,
+      x: ((at * 37) % 100) / 100,
+      y: ((at * 61) % 97) / 100,
+    }))
+    const most = Array.from({ length: mostLinks }, (_, at) => [
+      `s${(at % mostSpaces) + 1}`,
+      `s${((at + 1 + Math.floor(at / mostSpaces)) % mostSpaces) + 1}`,
+    ])
+    const full = { ...row, body: { ...body, links: { spaces, links: most } } }
+    const dump = { ...emptyDump, warbands: [full] }
+    expect((await check(dump)).ok).toBe(true)
+    expect(good(await codesOf({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(12)
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['a link that leads nowhere', { ...body, links: { spaces: [], links: [['1', 's9']] } }],
+    [
+      'a link twice',
+      {
+        ...body,
+        links: {
+          spaces: [],
+          links: [
+            ['1', '2'],
+            ['2', '1'],
+          ],
+        },
+      },
+    ],
+    ['a space beside the map', { ...body, links: { spaces: [{ id: 's1', x: 7, y: 0 }], links: [] } }],
+    [
+      'spaces without end',
+      {
+        ...body,
+        links: {
+          spaces: Array.from({ length: 999 }, (_, at) => ({ id: `s${at + 1}`, x: 0, y: 0 })),
+          links: [],
+        },
+      },
+    ],
+    ['a place missing', { ...body, order: ['1', '2'] }],
+    ['a field of its own', { ...body, onclick: 'alert(1)' }],
+    ['a name without end', { ...body, names: { '1': 'x'.repeat(5000) } }],
+    ['what only its own device keeps', { kind: 'players', names: ['', '', '', '', ''], count: 1 }],
+  ])('with %s is refused in a sentence', async (_, bad) => {
+    expect(await check({ ...emptyDump, warbands: [{ ...row, body: bad }] })).toEqual({
+      ok: false,
+      reason: { key: 'share.fault.unreadable' },
+    })
+  })
+
+  it('reads its links as a battle does', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom('1', 's1', 's2', 'bow', '__proto__'), fc.constantFrom('2', 's2', 'x')),
+          { maxLength: 4 },
+        ),
+        (pairs) => {
+          const tried = { spaces: [{ id: 's1', x: 0, y: 1 }], links: pairs }
+          const one = v.safeParse(boardBody, { ...body, links: tried }).success
+          const other = v.safeParse(boardSchema, { ...linkedBoard, links: tried }).success
+          expect(one).toBe(other)
+        },
+      ),
+    )
   })
 })

@@ -1,6 +1,7 @@
+import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
 import { reportOf, type Report } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
-import type { Entry, LogLine, Summary } from '@/table'
+import type { Entry, Fact, LogLine, Summary } from '@/table'
 import type { Game } from '../../registry'
 import { logSteps } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
@@ -8,6 +9,8 @@ import type { PlayedEvent } from '../playedEvents'
 /** A battle's report with what the screen draws beside it. */
 export interface BattleReport extends Report {
   readonly summary: Summary
+  /** Who did what, and the model of the match. */
+  readonly deeds: DeedsReport
   /** The log's line of each turning point, in their order: whose token stands beside it. */
   readonly lines: readonly (LogLine | undefined)[]
   /** From the first entry to the last, in minutes. */
@@ -16,6 +19,8 @@ export interface BattleReport extends Report {
   readonly score: readonly (number | null)[]
   /** How it came to its result, in the game's own words; null while it goes on. */
   readonly how: Message | null
+  /** What the result rests on, a line each, in the game's own words; only from games that say it, and then instead of a score. */
+  readonly reckoning: readonly Message[]
 }
 
 /** Reads a log into a report. What was undone is no part of the story. */
@@ -46,19 +51,29 @@ export const readReport = (
     ...endOf(
       game,
       standing.flatMap(({ events }) => events),
+      steps,
     ),
   }
 }
 
-/** The score as the battle left it, and what ended it: the last of what happened that turned an open battle into an ended one. */
-const endOf = (game: Game, events: readonly PlayedEvent[]): Pick<BattleReport, 'score' | 'how'> => {
+/** The score as the battle left it, who did what for it, and what ended it: the last of what happened that turned an open battle into an ended one. */
+const endOf = (
+  game: Game,
+  events: readonly PlayedEvent[],
+  steps: readonly { readonly facts: readonly Fact[] }[],
+): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {
   const last = events.at(-1)
-  if (!last) return { score: [], how: null }
+  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsOf([], []) }
   const after = game.evolve(last.before, last.event)
-  const score = game.rollCall(after).map(({ victoryPoints }) => victoryPoints)
-  if (game.summary(after).outcome === null) return { score, how: null }
+  const called = game.rollCall(after)
+  const told = {
+    reckoning: game.reckoning?.(events, after) ?? [],
+    score: game.reckoning ? [] : called.map(({ victoryPoints }) => victoryPoints),
+    deeds: deedsOf(steps, called),
+  }
+  if (game.summary(after).outcome === null) return { ...told, how: null }
   const ending = events.findLast(({ before }) => game.summary(before).outcome === null)
-  return { score, how: ending ? game.describe(ending.event, ending.before, null) : null }
+  return { ...told, how: ending ? game.describe(ending.event, ending.before, null) : null }
 }
 
 /** A number that stands without a verdict is told behind its word: "Minor (8)". */

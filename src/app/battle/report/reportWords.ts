@@ -1,16 +1,16 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
-import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Summary } from '@/table'
 import type { Say } from '@/ui/say'
+import { calledSides, isKnown } from './called'
 import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
 
-/** What the sides are called; one that has no name (the app plays it, or nobody wrote one down) by its place. */
-export const sideNames = (say: Say, { sides }: Summary): readonly string[] =>
-  sides.map(({ name }, place) => name.trim() || say('report.side', { number: place + 1 }))
+/** What the sides are called. */
+export const sideNames = (say: Say, summary: Summary): readonly string[] =>
+  calledSides(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** The game, "5 turns, 2 h 25 min". */
 export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>
@@ -59,7 +59,7 @@ export const ordinaryOf = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
 
 /** A model by the name that the game or its players gave it. */
-export const nameOfModel = ({ name }: ModelLuck): Message =>
+export const nameOfModel = ({ name }: Pick<ModelLuck, 'name'>): Message =>
   name === null || name === ''
     ? message('report.nameless')
     : typeof name === 'string'
@@ -67,9 +67,11 @@ export const nameOfModel = ({ name }: ModelLuck): Message =>
       : name
 
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
-export const rareSaid = ({ turn, fell, thrower }: TurningPoint, { sides }: Summary): Message => {
+export const rareSaid = ({ turn, fell, thrower }: TurningPoint, summary: Summary): Message => {
+  const { sides } = summary
+  const called = calledSides(summary)
   const params = { turn, fell: message('report.fell', { n: fell }) }
-  const name = thrower === null ? undefined : sides[thrower]?.name.trim()
+  const name = thrower !== null && isKnown(sides[thrower]) ? called[thrower] : undefined
   return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
 }
 
@@ -78,51 +80,3 @@ export const turnName = (turn: number): Message =>
 
 export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
-
-/** The whole report as lines of text, to be sent to friends. */
-export const reportText = (say: Say, game: Message, report: BattleReport): string => {
-  const { summary, casualties, luck, turningPoints, story } = report
-  const names = sideNames(say, summary)
-  const score = scoreSaid(report)
-  const how = howSaid(say, report)
-  const counted = casualties
-    .filter(({ fell }) => fell.some((n) => n > 0))
-    .map(({ turn, fell }) =>
-      say('report.perTurn', {
-        turn,
-        counts: fell.map((n, side) => say('report.count', { name: names[side] ?? '', n })).join(', '),
-      }),
-    )
-  return [
-    say('report.of', { name: names.join(' – ') }),
-    say(whereOf(game, report)),
-    say(verdictOf(summary)),
-    ...(how ? [how] : []),
-    ...(score ? [say(score)] : []),
-    '',
-    say('report.casualties'),
-    ...(counted.length > 0 ? counted : [say('report.nobody')]),
-    '',
-    say('report.luck'),
-    ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckSaid(each) })),
-    '',
-    say('report.turningPoints'),
-    ...(turningPoints.length > 0
-      ? turningPoints.map((point) =>
-          say('report.line', {
-            told: point.told,
-            result: message('report.percent', {
-              figure: percentOfChance(point.chance),
-              told: rareSaid(point, summary),
-            }),
-          }),
-        )
-      : [say('report.none')]),
-    ...story.flatMap(({ turn, lines }) => [
-      '',
-      say(turnName(turn)),
-      ...lines.map((line) => say(storyLine(line))),
-    ]),
-    '',
-  ].join('\n')
-}

@@ -1,21 +1,27 @@
 import { message, type Message } from '@/kit'
-import { endingOf, winnerNames, type Summary } from '@/table'
+import { endingOf, winnersOf, type Summary } from '@/table'
+import { calledSides, isKnown } from './called'
 import './words'
 
 /**
- * How a battle ended, in a few words: who won, several if they share the victory. Sides may have no name (the app plays one, or
- * nobody wrote one down): then those who lost are told.
+ * How a battle ended, in a few words: who won, several if they share the victory. Sides may have no name (nobody wrote one down):
+ * then those who lost are told.
  */
 export const verdictOf = (summary: Summary): Message => {
-  const winners = winnerNames(summary)
+  const winners = winnersOf(summary)
   if (!winners) return message('report.unfinished')
   if (winners.length === 0) return message('report.draw')
-  const told = named(winners)
-  if (told.length === winners.length) return message('report.won', { names: told.join(', '), n: told.length })
-  const losers = named(
-    summary.sides.flatMap(({ name }, index) => (endingOf(summary, index) === 'lost' ? name : [])),
+  const called = calledSides(summary)
+  const told = (places: readonly number[]): readonly Called[] =>
+    places.flatMap((place) => (isKnown(summary.sides[place]) ? (called[place] ?? []) : []))
+  const names = told(winners)
+  if (names.length === winners.length) return message('report.won', { names: listed(names), n: names.length })
+  const losers = told(
+    summary.sides.flatMap((_, place) => (endingOf(summary, place) === 'lost' ? [place] : [])),
   )
-  return losers.length > 0 ? message('report.lost', { names: losers.join(', ') }) : message('report.ended')
+  return losers.length > 0 ? message('report.lost', { names: listed(losers) }) : message('report.ended')
 }
 
-const named = (names: readonly string[]): readonly string[] => names.filter((name) => name.trim() !== '')
+type Called = string | Message
+const listed = (names: readonly Called[]): Called =>
+  names.reduce((one, other) => message('report.list', { one, other }))

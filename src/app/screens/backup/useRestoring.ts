@@ -1,7 +1,7 @@
 import { ref, shallowRef } from 'vue'
 import type { BackupFault } from '@/exchange'
-import { message, type Result } from '@/kit'
-import type { RestoreMode, RestorePlan, StoreFault } from '@/storage'
+import type { Result } from '@/kit'
+import type { BattleFate, RestoreMode, RestorePlan, StoreFault } from '@/storage'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
 import { useBackup, type OpenedBackup } from '../../stores/backup'
@@ -68,15 +68,21 @@ export const useRestoring = () => {
       if (!opened.value) return
       const done = await backup.restore(opened.value, mode.value)
       if (!done.ok) return tellFault(done.reason)
-      const changed = done.value.battles.filter(({ fate }) => fate !== 'kept').length
+      const { battles: restored, campaigns, warbands: forces, pictures } = done.value
+      const changed = ({ fate }: { readonly fate: BattleFate }) => fate !== 'kept'
+      const counts = {
+        battles: restored.filter(changed).length,
+        campaigns: campaigns.filter(changed).length,
+        forces: forces.length,
+        pictures: pictures.length,
+      }
+      const all = (['battles', 'campaigns', 'forces', 'pictures'] as const)
+        .filter((what) => counts[what] > 0)
+        .map((what) => say(`backup.back.${what}`, { n: counts[what] }))
+        .join(', ')
       drop()
       await Promise.all([battles.refresh(), settings.load()])
-      tell(
-        say('backup.done', {
-          battles: message('backup.battles', { n: changed }),
-          forces: message('backup.forces', { n: done.value.warbands.length }),
-        }),
-      )
+      tell(all ? say('backup.done', { all }) : say('backup.doneNothing'))
     })
 
   return { told, opened, mode, plan, tell, tellFault, alone, look, show, carryOut, drop }

@@ -1,0 +1,29 @@
+import { message, type Message } from '@/kit'
+import type { SideSummary, Summary } from '@/table'
+import './words'
+
+const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
+
+/** A side by the part that it plays, or by its place. */
+const partOf = ({ sides }: Summary, place: number): Message => {
+  const part = sides[place]?.part
+  if (part !== 'attacker')
+    return part ? message(`report.${part}`) : message('report.side', { number: place + 1 })
+  const attackers = sides.flatMap((side, index) => (side.part === 'attacker' ? [index] : []))
+  return attackers.length > 1
+    ? message('report.attackerOf', { number: attackers.indexOf(place) + 1 })
+    : message('report.attacker')
+}
+
+/** What the sides are called, none like another: by name, and by the part they play where that does not tell them apart. */
+export const calledSides = (summary: Summary): readonly (string | Message)[] =>
+  summary.sides.map((side, place) => {
+    const name = side.name.trim()
+    if (!isNamed(side)) return partOf(summary, place)
+    const alike = summary.sides.filter((other) => other.name.trim() === name).length > 1
+    return alike ? message('report.namedPart', { name, part: partOf(summary, place) }) : name
+  })
+
+/** Whether players would know a side by what it is called: its place alone says little. */
+export const isKnown = (side: SideSummary | undefined): boolean =>
+  side !== undefined && (isNamed(side) || side.part !== undefined)

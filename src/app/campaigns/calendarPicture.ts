@@ -1,0 +1,36 @@
+import type { Result } from '@/kit'
+import type { Campaign } from '@/campaign/rules'
+import { body, display, inks } from '@/ui/picture/inks'
+import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
+import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
+import type { Say } from '@/ui/say'
+import { calendarLinesOf, type CalendarLine } from './calendarWords'
+import { drawLeagueFoot, drawLeagueHead } from './leaguePicture'
+
+/** The calendar as a picture, to be sent to the group: who meets whom, when and where, and what came of it. */
+export const calendarPicture = (say: Say, campaign: Campaign): Promise<Result<Blob, NoPicture>> => {
+  const lines = calendarLinesOf(say, campaign)
+  return pagePicture({
+    motifs: [],
+    names: [campaign.name, ...lines.flatMap(({ who, place, cameTo }) => [who, place, cameTo])],
+    draw: (page) => {
+      drawLeagueHead(page, say, campaign, say('campaign.calendar.title'))
+      for (const line of lines) drawLine(page, line)
+      drawLeagueFoot(page, say)
+    },
+  })
+}
+
+const quiet = { font: body(35), ink: inks.quiet, leading: 42, lines: 2 }
+
+const drawLine = (page: PicturePage, { when, who, place, cameTo }: CalendarLine): void => {
+  page.line(margin, page.top, margin + column, inks.divider)
+  page.top += 18
+  const over = [when, place].filter(Boolean).join(', ')
+  page.top += page.write(over, margin, page.top, quiet)
+  page.top += page.write(who, margin, page.top + 2, { font: display(60), leading: 60, lines: 3 }) + 2
+  if (cameTo)
+    page.top +=
+      page.write(cameTo, margin, page.top + 4, { ...quiet, ink: inks.text, font: body(36, 600) }) + 4
+  page.top += 22
+}

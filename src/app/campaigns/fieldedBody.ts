@@ -1,0 +1,13 @@
+import { fieldedModels, musterOf, type Campaign, type WarbandId } from '@/campaign/rules'
+import type { Game } from '../registry'
+
+/**
+ * A warband's kept force as its campaign has it by now: who lives and is fit, with what each carries, is and has been through. The one
+ * source of what battles field, the quartermaster weighs and paper shows. Null where the game knows no models of their own, or the
+ * body can't be read.
+ */
+export const fieldedBody = (game: Game, body: unknown, campaign: Campaign, warband: WarbandId): unknown => {
+  const mustered = game.roster?.muster(body)
+  if (!game.roster?.field || !mustered) return null
+  return game.roster.field(body, fieldedModels(mustered.models, musterOf(campaign, warband).models)) ?? null
+}

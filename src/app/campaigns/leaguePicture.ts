@@ -1,0 +1,46 @@
+import { standingResults, type Campaign } from '@/campaign/rules'
+import { body, display, inks } from '@/ui/picture/inks'
+import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
+import type { Say } from '@/ui/say'
+import { dayOf } from '../times'
+
+/** The head that the pictures of a campaign share: what it is, of which campaign, after how many battles. */
+export const drawLeagueHead = (page: PicturePage, say: Say, campaign: Campaign, title: string): void => {
+  const results = standingResults(campaign)
+  const last = results.at(-1)
+  const centred = { align: 'center' as const, width: column }
+  const middle = pageWidth / 2
+  page.top += page.write(title, middle, page.top, {
+    ...centred,
+    font: body(39),
+    ink: inks.quiet,
+    leading: 46,
+  })
+  page.top += page.write(campaign.name, middle, page.top + 10, {
+    ...centred,
+    font: display(118),
+    leading: 118,
+    lines: 2,
+  })
+  const after = say('campaign.battles', { n: results.length })
+  page.top += page.write(last ? `${after}, ${dayOf(last.on)}` : after, middle, page.top + 16, {
+    ...centred,
+    font: body(39),
+    ink: inks.quiet,
+    leading: 46,
+  })
+  page.top += 56
+}
+
+/** Who drew it. */
+export const drawLeagueFoot = (page: PicturePage, say: Say): void => {
+  page.top += 20
+  page.line(margin, page.top, margin + column)
+  page.top += 18
+  page.top += page.write(say('campaign.ranks.drawnBy'), margin, page.top, {
+    font: body(33),
+    ink: inks.quiet,
+    leading: 40,
+  })
+  page.top += margin - 20
+}

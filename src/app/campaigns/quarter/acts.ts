@@ -1,0 +1,89 @@
+import {
+  boughtIn,
+  fetchedBy,
+  lastPromotion,
+  moved,
+  proposedPurchase,
+  type Campaign,
+  type Coin,
+  type Entered,
+  type HeldGear,
+  type Muster,
+  type PricedGear,
+} from '@/campaign/rules'
+import type { Served } from './useQuarters'
+
+export const acts = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
+export type Act = (typeof acts)[number]
+
+/** What a key would book at once: for whom, what it is about, and what it brings into the strongbox. */
+export interface Proposal {
+  readonly name: string
+  readonly amount: { readonly coin: Coin; readonly number: number } | null
+  readonly worth: number
+  readonly entered: Entered
+}
+
+/** A purchase as it is entered: it costs its price. */
+export const purchase = (thing: PricedGear): Proposal => ({
+  name: thing.name,
+  amount: { coin: thing.coin, number: -(thing.worth ?? 0) },
+  worth: thing.coin === 'ducats' ? (thing.worth ?? 0) : 0,
+  entered: moved('bought', thing, null, -(thing.worth ?? 0)),
+})
+export const sale = (thing: HeldGear, fetches: number): Proposal => ({
+  name: thing.name,
+  amount: { coin: thing.coin, number: fetches },
+  worth: 0,
+  entered: moved('sold', thing, thing.of, fetches),
+})
+export const move = (act: 'stashed' | 'given', thing: HeldGear): Proposal => ({
+  name: thing.name,
+  amount: null,
+  worth: 0,
+  entered: moved(act, thing, thing.of),
+})
+
+interface Here {
+  readonly campaign: Campaign
+  readonly muster: Muster
+  readonly stash: readonly HeldGear[]
+}
+
+/**
+ * What each key does with one tap: the likely thing, for which nothing is left to say. Null where something is, or nothing is there.
+ * What a sale fetches and what a promotion makes are the players' book's: nothing is proposed that the campaign does not know.
+ */
+export const proposed = (act: Act, { carries }: Pick<Served, 'carries'>, here: Here): Proposal | null => {
+  switch (act) {
+    case 'buy': {
+      const thing = proposedPurchase(boughtIn(here.campaign), carries, here.muster)
+      return thing && purchase(thing)
+    }
+    case 'sell':
+      return (
+        carries
+          .map((thing) => {
+            const fetches = fetchedBy(here.campaign.agreement, thing.worth)
+            return fetches === null ? null : sale(thing, fetches)
+          })
+          .findLast((found) => found !== null) ?? null
+      )
+    case 'stash': {
+      const thing = carries.at(-1)
+      return thing ? move('stashed', thing) : null
+    }
+    case 'give': {
+      const thing = here.stash.at(-1)
+      return thing ? move('given', thing) : null
+    }
+    case 'promote': {
+      const role = lastPromotion(here.campaign)
+      return role === null
+        ? null
+        : { name: role, amount: null, worth: 0, entered: { kind: 'promotion', role } }
+    }
+    case 'retire':
+      return { name: '', amount: null, worth: 0, entered: { kind: 'gone', why: 'retired' } }
+  }
+}

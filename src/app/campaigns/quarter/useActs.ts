@@ -1,0 +1,128 @@
+import { computed, ref } from 'vue'
+import { moved, type Entered, type HeldGear, type LedgerLine } from '@/campaign/rules'
+import { useSay } from '@/ui/say'
+import { shortened } from '@/ui/text'
+import { uniqueId } from '../../uniqueId'
+import { useOpenCampaign } from '../useOpenCampaign'
+import { acts, proposed, type Act, type Proposal } from './acts'
+import type { Quarters, Served } from './useQuarters'
+
+/**
+ * What the quartermaster's keys propose for whoever is picked, and what they book. The stash is picked like a model: what is bought
+ * goes into it, what lies there is sold or given from it.
+ */
+export const useActs = ({ muster, serving, stash, known }: Quarters, warband: () => string) => {
+  const say = useSay()
+  const { open, campaign } = useOpenCampaign()
+
+  const picked = ref<string | null>(null)
+  const at = computed((): Served | null =>
+    picked.value === ''
+      ? null
+      : (serving.value.find(({ model }) => model.id === picked.value) ?? serving.value[0] ?? null),
+  )
+  const carried = computed(() => at.value?.carries ?? stash.value)
+
+  const keys = computed(() =>
+    acts.flatMap((act) => {
+      const served = at.value
+      if (!served && act !== 'buy' && act !== 'sell') return []
+      const here = { campaign: campaign.value, muster: muster.value, stash: stash.value }
+      const found = served ? proposed(act, served, here) : proposed(act, { carries: stash.value }, here)
+      const idle =
+        found === null &&
+        ((act === 'give' && otherThings.value.length === 0) ||
+          ((act === 'sell' || act === 'stash') && carried.value.length === 0))
+      return [{ act, found, idle, facts: factsOf(act, found, idle) }]
+    }),
+  )
+  const factsOf = (act: Act, found: Proposal | null, idle: boolean): string => {
+    if (act === 'retire') return say('campaign.quarter.choose.retire')
+    if (found && (act === 'give' || act === 'promote'))
+      return say(`campaign.quarter.named.${act}`, { name: shortened(found.name, 40) })
+    if (found) return shortened(found.name, 60)
+    if (idle && act === 'sell') return say('campaign.quarter.nothing.sell')
+    // With something there to choose from, an empty proposal asks; without, it says so.
+    if (!idle && act !== 'buy' && act !== 'promote') return say('campaign.quarter.choose.sell')
+    return say(`campaign.quarter.choose.${act}`)
+  }
+  const lit = computed(() => keys.value.find(({ act, found }) => act === 'buy' && found)?.found ?? null)
+
+  const write = (model: string | null, ...entered: readonly Entered[]) => {
+    const lines = entered.map((what): LedgerLine => ({
+      id: uniqueId(),
+      warband: warband(),
+      model,
+      on: Date.now(),
+      text: '',
+      result: null,
+      what,
+    }))
+    open.write({ type: 'written', lines })
+  }
+  const asking = ref<Act | null>(null)
+  const press = (act: Act, found: Proposal | null) => {
+    if (!found) asking.value = act
+    else write(at.value?.model.id ?? null, found.entered)
+  }
+  /** What other models carry and what lies in the stash: all of it can be given to this one. */
+  const otherThings = computed(() => [
+    ...serving.value.flatMap(({ model, carries }) =>
+      model.id === at.value?.model.id
+        ? []
+        : carries.map((held) => ({
+            ...held,
+            held,
+            owner: model.id,
+            where: say('campaign.quarter.sheet.from', { name: shortened(model.name, 40) }),
+          })),
+    ),
+    ...stash.value.map((held) => ({
+      ...held,
+      held,
+      owner: null,
+      where: say('campaign.quarter.sheet.fromStash'),
+    })),
+  ])
+  const things = computed(() => {
+    if (asking.value === 'buy') return known.value
+    if (asking.value === 'give') return otherThings.value
+    return asking.value === 'sell' || asking.value === 'stash'
+      ? carried.value.map((held) => ({ ...held, held }))
+      : []
+  })
+  const book = (what: Entered, from: HeldGear | null) => {
+    const model = at.value?.model.id ?? null
+    const owner =
+      asking.value === 'give' ? (otherThings.value.find(({ held }) => held === from)?.owner ?? null) : null
+    if (from && owner !== null && what.kind === 'gear') handOver(from, owner, model)
+    else write(model, what)
+    asking.value = null
+  }
+  /** From one model to another by way of the stash: two lines, of which the first tells of the thing if none did before. */
+  const handOver = (thing: HeldGear, from: string, to: string | null) => {
+    const first = uniqueId()
+    const line = (id: string, model: string | null, what: Entered): LedgerLine => ({
+      id,
+      warband: warband(),
+      model,
+      on: Date.now(),
+      text: '',
+      result: null,
+      what,
+    })
+    open.write({
+      type: 'written',
+      lines: [
+        line(first, from, moved('stashed', thing, thing.of)),
+        line(uniqueId(), to, moved('given', thing, thing.of ?? first)),
+      ],
+    })
+  }
+  const undo = (line: LedgerLine) => {
+    const counter: Entered = { kind: 'countered', line: line.id }
+    write(line.model, counter)
+  }
+
+  return { picked, at, keys, lit, asking, things, press, book, undo, write }
+}

@@ -1,0 +1,109 @@
+import { computed, onMounted, shallowRef, type ComputedRef } from 'vue'
+import {
+  boughtIn,
+  capOf,
+  heldBy,
+  inStash,
+  musterOf,
+  placesOf,
+  roundOf,
+  warbandOf,
+  type Campaign,
+  type HeldGear,
+  type Muster,
+  type PricedGear,
+  type Veteran,
+} from '@/campaign/rules'
+import type { KnownThing, Outfit } from '@/table'
+import { loadGame, type Game } from '../../registry'
+import { readThings } from '../../rosters/readThings'
+import { useLibrary } from '../../rosters/useLibrary'
+import { useDevice } from '../../stores/device'
+import { fieldedBody } from '../fieldedBody'
+
+/** A model that serves, and all that it carries by now. */
+export interface Served {
+  readonly model: Veteran
+  readonly carries: readonly HeldGear[]
+}
+
+/** A warband as its quartermaster sees it: the ledger and the kept force as one. */
+export interface Quarters {
+  readonly muster: ComputedRef<Muster>
+  readonly serving: ComputedRef<readonly Served[]>
+  readonly stash: ComputedRef<readonly HeldGear[]>
+  readonly round: ComputedRef<number>
+  /** Ducats that may take the field next; null when nothing is agreed on. */
+  readonly cap: ComputedRef<number | null>
+  /** What takes the field is worth, in ducats; null where the game has no prices or there is no kept force. */
+  readonly worth: ComputedRef<number | null>
+  /** What can be bought by its name: bought in the campaign, priced in the force, known to the game or to the library. */
+  readonly known: ComputedRef<readonly PricedGear[]>
+  readonly game: Readonly<{ value: Game | null }>
+  /** As the campaign fields it; null until it is read, or where there is none. */
+  readonly fielded: ComputedRef<unknown>
+}
+
+export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => string): Quarters => {
+  const device = useDevice()
+  const library = useLibrary()
+  const game = shallowRef<Game | null>(null)
+  const body = shallowRef<unknown>(null)
+  onMounted(async () => {
+    const found = warbandOf(campaign.value, warband())
+    if (!found) return
+    const [loaded, row] = await Promise.all([
+      loadGame(found.game),
+      found.roster === null ? null : device.store().then((store) => store.warbands.get(found.roster ?? '')),
+      library.load(found.game),
+    ])
+    body.value = row?.ok ? (row.value?.body ?? null) : null
+    game.value = loaded
+  })
+
+  const muster = computed(() => musterOf(campaign.value, warband()))
+  const mustered = computed(() => game.value?.roster?.muster(body.value)?.models ?? [])
+  const outfit = computed((): Outfit | null => game.value?.roster?.outfit?.(body.value) ?? null)
+  const places = computed(() => placesOf(mustered.value, muster.value.models))
+  const serving = computed((): readonly Served[] =>
+    muster.value.models.flatMap((model) => {
+      if (model.gone) return []
+      const kept = outfit.value?.models[places.value.get(model.id) ?? -1] ?? []
+      return [{ model, carries: heldBy(model, kept) }]
+    }),
+  )
+  const stash = computed(() => inStash(muster.value, outfit.value?.stash ?? []))
+  const round = computed(() => roundOf(campaign.value, warband()))
+  const fielded = computed(() =>
+    game.value && body.value !== null ? fieldedBody(game.value, body.value, campaign.value, warband()) : null,
+  )
+  const worth = computed(() => {
+    const glance = fielded.value === null ? null : game.value?.roster?.glance(fielded.value)
+    return glance?.worth ? (glance.worth.ducats ?? 0) : null
+  })
+  const known = computed(() => {
+    const found = warbandOf(campaign.value, warband())
+    const carried = serving.value.flatMap(({ carries }) => carries)
+    const own = game.value && found ? readThings(game.value, library.of(found.game)) : []
+    const things = [...own, ...(game.value?.roster?.known?.() ?? [])].filter(({ kind }) => kind === 'weapon')
+    const all = [
+      ...boughtIn(campaign.value),
+      ...[...carried, ...stash.value].filter(({ worth: price }) => price !== null),
+      ...things.map(unpriced),
+    ]
+    return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place)
+  })
+  return {
+    muster,
+    serving,
+    stash,
+    round,
+    cap: computed(() => capOf(campaign.value.agreement, round.value)),
+    worth,
+    known,
+    game,
+    fielded,
+  }
+}
+
+const unpriced = ({ name, body }: KnownThing): PricedGear => ({ name, coin: 'ducats', worth: null, body })

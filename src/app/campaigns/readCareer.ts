@@ -1,0 +1,30 @@
+import { careerOf, standingResults, type Campaign, type Career, type Veteran } from '@/campaign/rules'
+import type { Store } from '@/storage'
+import { readPlayed } from './readPlayed'
+
+/** A model's career, and of how many battles it could have been read: logs of the others are not on this device. */
+export interface ReadCareer extends Career {
+  readonly of: number
+}
+
+/** Reads a model's luck and deeds from the logs of the battles that it fought for its warband. */
+export const readCareer = async (
+  store: Store,
+  campaign: Campaign,
+  warband: string,
+  veteran: Veteran,
+): Promise<ReadCareer> => {
+  const fought = standingResults(campaign).flatMap(({ battle, sides }) => {
+    const side = sides.findIndex((one) => one.warband === warband)
+    const own = sides[side]
+    const took = own?.fought.includes(veteran.id) || own?.fallen.some(({ model }) => model === veteran.id)
+    return took ? [{ battle, side }] : []
+  })
+  const played = await Promise.all(
+    fought.map(async ({ battle, side }) => {
+      const read = battle === null ? null : await readPlayed(store, battle)
+      return read ? [{ sides: read.sides, facts: read.facts, side }] : []
+    }),
+  )
+  return { ...careerOf(played.flat(), veteran), of: fought.length }
+}

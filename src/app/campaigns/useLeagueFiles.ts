@@ -1,0 +1,78 @@
+import { ref, type ComputedRef } from 'vue'
+import type { Result } from '@/kit'
+import { standingsOf, unfoughtShares, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
+import { useAnnounce } from '@/ui/controls/announcer'
+import { useSay } from '@/ui/say'
+import { shortened } from '@/ui/text'
+import { fileName, shareFile } from '../battle/report/shareFile'
+import { shareText } from '../battle/report/shareText'
+import { nameOfGame } from '../registry'
+import { chronicleText } from './chronicleWords'
+import { ownerOf } from './standingWords'
+
+const columns = ['points', 'played', 'won', 'drawn', 'lost', 'victoryPoints', 'against', 'kills'] as const
+
+/** What leaves a campaign: pictures, files and text. The code for each comes with the first one; `told` says how it went. */
+export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
+  const say = useSay()
+  const announce = useAnnounce()
+  const told = ref('')
+  const tell = (words: string) => {
+    told.value = words
+    if (words) announce(words)
+  }
+  const standingsName = () => say('campaign.ranks.file', { name: shortened(campaign.value.name) })
+  const meetingsName = () => say('campaign.ranks.calendarFile', { name: shortened(campaign.value.name) })
+
+  const chronicle = async () => {
+    const shared = await shareText(campaign.value.name, chronicleText(say, campaign.value))
+    tell(shared === 'copied' || shared === 'kept' ? say(`campaign.ranks.${shared}`) : '')
+  }
+  const picture = async (title: string, drawn: Result<Blob, unknown>, saved: string) => {
+    if (!drawn.ok) return tell(say('campaign.ranks.noPicture'))
+    const file = new File([drawn.value], fileName(title, 'png'), { type: 'image/png' })
+    tell((await shareFile(title, file)) === 'saved' ? saved : '')
+  }
+  const standingsImage = async () => {
+    const { standingsPicture } = await import('./standingsPicture')
+    const drawn = await standingsPicture(say, campaign.value)
+    await picture(standingsName(), drawn, say('campaign.ranks.pictureSaved'))
+  }
+  const calendarImage = async () => {
+    const { calendarPicture } = await import('./calendarPicture')
+    const drawn = await calendarPicture(say, campaign.value)
+    await picture(meetingsName(), drawn, say('campaign.ranks.calendarPictureSaved'))
+  }
+
+  const hand = async (title: string, extension: 'ics' | 'csv', words: string) => {
+    const type = extension === 'ics' ? 'text/calendar' : 'text/csv'
+    const file = new File([words], fileName(title, extension), { type })
+    tell((await shareFile(title, file)) === 'saved' ? say('campaign.ranks.saved') : '')
+  }
+  const calendar = async () => {
+    const { calendarOf } = await import('@/exchange')
+    const title = ({ game, bye }: Meeting, names: readonly string[]) => {
+      const who = names.join(' – ')
+      const met = bye ? say('campaign.unfought.bye', { name: who }) : who
+      return say('campaign.ranks.calendarEntry', { game: nameOfGame(game), names: met })
+    }
+    await hand(meetingsName(), 'ics', calendarOf(campaign.value, { title }, Date.now()))
+  }
+  const table = async () => {
+    const { tableFile } = await import('@/exchange')
+    // Only a league that has byes or no-shows needs columns for them.
+    const shares = campaign.value.unfought.length > 0 ? unfoughtShares : []
+    const head = (['rank', 'warband', 'player', ...columns, ...shares] as const).map((one) =>
+      say(`campaign.ranks.column.${one}`),
+    )
+    const body = standingsOf(campaign.value).map((standing) => [
+      standing.rank,
+      warbandOf(campaign.value, standing.warband)?.name ?? '',
+      ownerOf(campaign.value, standing.warband)[0] ?? '',
+      ...columns.map((one) => standing[one]),
+      ...shares.map((one) => standing.unfought[one]),
+    ])
+    await hand(standingsName(), 'csv', tableFile([head, ...body]))
+  }
+  return { told, chronicle, standingsImage, calendarImage, calendar, table }
+}

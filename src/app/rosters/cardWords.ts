@@ -1,0 +1,38 @@
+import type { Message } from '@/kit'
+import type { Price, SheetCard } from '@/table'
+import type { Say } from '@/ui/say'
+
+/** A model's card in words: on paper, and in a text for a chat. */
+export interface WordedCard {
+  readonly name: string
+  readonly facts: string
+  /** Empty in games without prices. */
+  readonly price: string
+  readonly stats: readonly { readonly name: string; readonly value: string }[]
+  readonly weapons: readonly { readonly name: string; readonly facts: string }[]
+  readonly keywords: readonly string[]
+  readonly notes: string
+  readonly boxes: readonly { readonly name: string; readonly count: number }[]
+}
+
+const priced = (say: Say, { ducats = 0, glory = 0 }: Price): string =>
+  [
+    ducats === 0 && glory !== 0 ? '' : say('rosters.paper.ducats', { n: ducats }),
+    glory === 0 ? '' : say('rosters.paper.glory', { n: glory }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export const wordedCards = (say: Say, cards: readonly SheetCard[]): readonly WordedCard[] => {
+  const worded = (words: Message | string) => (typeof words === 'string' ? words : say(words))
+  return cards.map((card) => ({
+    name: worded(card.name),
+    facts: card.facts,
+    price: card.price ? priced(say, card.price) : '',
+    stats: card.stats.map(({ name, value }) => ({ name: say(name), value })),
+    weapons: card.weapons.map(({ name, facts }) => ({ name, facts: facts.map(worded).join(', ') })),
+    keywords: card.keywords ?? [],
+    notes: card.notes.map(worded).join(', '),
+    boxes: card.boxes.map(({ name, count }) => ({ name: say(name), count })),
+  }))
+}

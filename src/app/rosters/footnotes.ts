@@ -1,0 +1,26 @@
+import type { OpenRulebook } from '@/rulebook'
+
+/** A keyword of a sheet, and what it does. */
+export interface Footnote {
+  readonly name: string
+  readonly words: string
+}
+
+/** `BLAST (3)` and `BLAST (X)` are one entry. */
+const bare = (keyword: string): string => keyword.replace(/\s*\(.*\)$/, '').toUpperCase()
+
+/**
+ * The keywords that a rulebook explains, each once and in the order of the alphabet, with the first paragraph of its words. What no
+ * entry is called by is left out: a card says itself which keywords players apply by hand.
+ */
+export const footnotesOf = (
+  { rules }: Pick<OpenRulebook, 'rules'>,
+  keywords: readonly string[],
+): readonly Footnote[] => {
+  const wanted = new Set(keywords.map(bare))
+  return rules
+    .flatMap(({ kind, title, words: [words] }) =>
+      kind === 'keyword' && words && wanted.has(bare(title)) ? [{ name: title, words }] : [],
+    )
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}

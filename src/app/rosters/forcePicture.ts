@@ -1,0 +1,105 @@
+import type { Result } from '@/kit'
+import { body, display, inks } from '@/ui/picture/inks'
+import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
+import { column, margin, type PicturePage } from '@/ui/picture/picturePage'
+import type { Say } from '@/ui/say'
+import type { WordedCard } from './cardWords'
+import type { ForceHead } from './forceText'
+
+/** A card and the motif of its model; empty where a force is no row of models. */
+export interface DrawnCard extends WordedCard {
+  readonly icon: string
+}
+
+/** A force as a picture, to be sent to the group: each model with its price, its numbers, its weapons, and what else it has. */
+export const forcePicture = (
+  say: Say,
+  head: ForceHead,
+  cards: readonly DrawnCard[],
+): Promise<Result<Blob, NoPicture>> =>
+  pagePicture({
+    motifs: cards.map(({ icon }) => icon).filter(Boolean),
+    names: [head.name, ...cards.map(({ name }) => name)],
+    draw: (page) => drawForce(page, say, head, cards),
+  })
+
+/** Phones give no canvas of more than 16 million pixels: what would go beyond is only counted. */
+const lowest = 14_000
+
+const quiet = { font: body(35), ink: inks.quiet, leading: 42 }
+
+const drawForce = (
+  page: PicturePage,
+  say: Say,
+  { name, facts, about }: ForceHead,
+  cards: readonly DrawnCard[],
+): void => {
+  page.top += page.write(name, margin, page.top, { font: display(118), leading: 116, lines: 2 })
+  for (const words of [facts, about.join('. ')])
+    if (words) page.top += page.write(words, margin, page.top + 10, { ...quiet, lines: 3 })
+  page.top += 36
+  let drawn = 0
+  for (const card of cards) {
+    if (page.top > lowest) break
+    drawCard(page, card)
+    drawn += 1
+  }
+  const left = cards.length - drawn
+  page.line(margin, page.top, margin + column)
+  page.top += 18
+  if (left > 0) page.top += page.write(say('rosters.picture.more', { n: left }), margin, page.top, quiet)
+  page.top += page.write(say('rosters.picture.kept'), margin, page.top, {
+    ...quiet,
+    font: body(33),
+    leading: 40,
+  })
+  page.top += margin - 20
+}
+
+const priceWidth = 230
+
+const drawCard = (page: PicturePage, card: DrawnCard): void => {
+  page.line(margin, page.top, margin + column)
+  page.top += 24
+  const begin = page.top
+  const left = card.icon ? margin + 128 : margin
+  const width = margin + column - left
+  if (card.icon) page.piece(margin + 52, begin + 54, 48, false, page.motifs.get(card.icon))
+  page.write(card.price, margin + column, begin + 6, {
+    font: body(38, 650),
+    leading: 46,
+    align: 'right',
+    lines: 2,
+    width: priceWidth,
+  })
+  page.top += page.write(card.name, left, page.top, {
+    font: display(64),
+    leading: 64,
+    lines: 2,
+    width: width - priceWidth,
+  })
+  if (card.facts) page.top += page.write(card.facts, left, page.top + 2, { ...quiet, lines: 2, width })
+  drawStats(page, card.stats, left, width)
+  for (const weapon of card.weapons)
+    page.top += page.write([weapon.name, weapon.facts].filter(Boolean).join(': '), left, page.top + 6, {
+      font: body(36, 600),
+      leading: 44,
+      lines: 2,
+      width,
+    })
+  if (card.notes) page.top += page.write(card.notes, left, page.top + 8, { ...quiet, lines: 4, width })
+  page.top = Math.max(page.top, begin + 110) + 30
+}
+
+/** Numbers large, their names small below, side by side; what the file did not tell is left out. */
+const drawStats = (page: PicturePage, stats: WordedCard['stats'], left: number, width: number): void => {
+  const told = stats.filter(({ value }) => value !== '')
+  if (told.length === 0) return
+  const step = width / Math.max(4, told.length)
+  for (const [place, { name, value }] of told.entries()) {
+    const x = left + place * step
+    page.write(value, x, page.top + 10, { font: display(60), leading: 60, width: step - 12 })
+    page.write(name, x, page.top + 68, { font: body(30), ink: inks.quiet, leading: 36, width: step - 12 })
+  }
+  page.top += 112
+}

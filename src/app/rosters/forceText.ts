@@ -1,0 +1,26 @@
+import type { WordedCard } from './cardWords'
+
+/** What stands above the models of a force. */
+export interface ForceHead {
+  readonly name: string
+  /** Its game, its models, its price. */
+  readonly facts: string
+  readonly about: readonly string[]
+}
+
+/** A force as plain text for a chat: each model with its price, its numbers, its weapons, and what else it has. */
+export const forceText = ({ name, facts, about }: ForceHead, cards: readonly WordedCard[]): string =>
+  [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map(cardText)].join('\n\n')
+
+const cardText = ({ name, facts, price, stats, weapons, notes }: WordedCard): string =>
+  [
+    [facts ? `${name} (${facts})` : name, price].filter(Boolean).join(': '),
+    stats
+      .filter(({ value }) => value !== '')
+      .map((stat) => `${stat.name} ${stat.value}`)
+      .join(', '),
+    ...weapons.map((weapon) => `\u2022 ${[weapon.name, weapon.facts].filter(Boolean).join(': ')}`),
+    notes && `\u2022 ${notes}`,
+  ]
+    .filter(Boolean)
+    .join('\n')

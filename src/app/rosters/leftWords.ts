@@ -1,0 +1,11 @@
+import type { Skipped } from '@/table'
+import type { Say } from '@/ui/say'
+
+/** Names of a file with how often they stand there, each once, in their order. */
+export const countedNames = (left: readonly Pick<Skipped, 'name' | 'count'>[], say: Say): string => {
+  const counts = new Map<string, number>()
+  for (const { name, count } of left) counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts]
+    .map(([name, count]) => (count > 1 ? say('rosters.times', { name, count }) : name))
+    .join(', ')
+}

@@ -1,0 +1,7 @@
+import type { LibraryThing } from '@/storage'
+import type { KnownThing } from '@/table'
+import type { Game } from '../registry'
+
+/** What a game knows of the things in its library; what is damaged is left out. */
+export const readThings = (game: Game, things: readonly LibraryThing[]): readonly KnownThing[] =>
+  things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])

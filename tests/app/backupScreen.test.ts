@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backupFile } from '@/app/backup'
+import BackupScreen from '@/app/screens/BackupScreen.vue'
+import { memoryStore, type Store } from '@/storage'
+import { putBattle, summaryOf } from '../helpers/battleRows'
+import { good } from '../helpers/battleLog'
+import { press, text, until } from '../helpers/appScreens'
+import { showApp } from '../helpers/showApp'
+import { clear } from '../ui/render'
+
+afterEach(clear)
+
+const force = (id: string, name: string) => ({ id, game: 'gloom-trench', name, body: {}, touchedAt: 5 })
+const campaign = (id: string, name: string) => ({
+  id,
+  name,
+  icon: 'visored-helm',
+  createdAt: 1,
+  touchedAt: 1,
+  entries: 0,
+  next: null,
+})
+const begun = (of: string) => ({ campaign: of, seq: 0, id: `${of}0`, at: 1, by: 'd', v: 1, body: {} })
+
+let store: Store
+let file: File
+beforeEach(async () => {
+  const other = memoryStore()
+  good(await other.warbands.save(force('w', 'Grey Company')))
+  good(await other.campaigns.append(campaign('k', 'Mud'), [begun('k')] as never))
+  const made = await backupFile(good(await other.dump()), 1_700_000_000_000)
+  file = new File([made], 'backup.json.gz')
+  store = memoryStore()
+})
+const pick = async () => {
+  await showApp(BackupScreen, '/settings/backup', store)
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]')
+  Object.defineProperty(field, 'files', { value: [file], configurable: true })
+  field?.dispatchEvent(new Event('change'))
+  await until(() => text().includes('Made '))
+}
+
+describe('a backup that comes back', () => {
+  it('tells all that came, not battles and forces alone', async () => {
+    await pick()
+    await press('Restore')
+    await until(() => text().includes('Restored.'))
+    expect(text()).toContain('Restored. 1 campaign, 1 force')
+    expect(text()).not.toContain('0 battles')
+  })
+
+  it('says that nothing was new where nothing was', async () => {
+    await pick()
+    await press('Restore')
+    await until(() => text().includes('Restored.'))
+    clear()
+    await pick()
+    await press('Restore')
+    await until(() => text().includes('Restored. All of it was here already.'))
+  })
+
+  it('names what would be gone before everything is replaced', async () => {
+    await putBattle(store, 'b', 1_000, summaryOf())
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+      good(await store.warbands.save(force(`f${number}`, `Force ${number}`)))
+    good(await store.campaigns.append(campaign('other', 'Ash and <b>iron</b>'), [begun('other')] as never))
+    await pick()
+    await press('Replace what is here')
+    await until(() => text().includes('would be gone'))
+    expect(text()).toContain('1 campaign is only here, and would be gone: Ash and <b>iron</b>')
+    expect(text()).toMatch(/1 battle is only here, and would be gone: \w+/)
+    expect(text()).toMatch(/8 forces are only here, and would be gone: Force \d, .* and 2 more/)
+  })
+})

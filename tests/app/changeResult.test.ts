@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { changed, consequences, draftOf, withoutResult } from '@/app/campaigns/changeResult'
+import { noAftermath, proposeDraft, resultFrom, serving, withOutcome } from '@/app/campaigns/resultDraft'
+import { musterOf, standingsOf, type Campaign } from '@/campaign/rules'
+import { evolve } from '@/campaign/state'
+import { campaignOf, line, recruited } from '../helpers/campaigns'
+
+let made = 0
+const freshId = () => `id${(made += 1)}`
+const meeting = {
+  id: 'm',
+  game: 'trench-crusade',
+  on: 5,
+  place: '',
+  note: '',
+  warbands: ['A', 'B'],
+  battle: null,
+}
+const begun = campaignOf(['A', 'B'], {
+  lines: [recruited('vaas'), recruited('imre'), { ...recruited('malkh'), warband: 'B' }],
+  meetings: [meeting],
+})
+const entered = (): Campaign => {
+  const draft = proposeDraft(begun, { meeting: 'm', played: null, now: 5 })
+  const sides = withOutcome(draft.sides, 0, 'won').map((side) =>
+    side.warband === 'A'
+      ? {
+          ...side,
+          victoryPoints: 3,
+          fallen: [{ model: 'imre', name: 'imre', by: null }],
+          aftermath: {
+            ...noAftermath,
+            ducats: 45,
+            experience: { vaas: 1, imre: 1 },
+            fates: { imre: { kind: 'died' } as const },
+          },
+        }
+      : { ...side, victoryPoints: 5, aftermath: { ...noAftermath, ducats: 20 } },
+  )
+  const { result, lines } = resultFrom({ ...draft, sides }, freshId)
+  return evolve(begun, { type: 'battleEntered', result, lines })
+}
+const by = { on: 9, text: 'changed', freshId }
+
+describe('a result that is changed in its place', () => {
+  it('stands there as it was entered, and unchanged it writes nothing', () => {
+    const before = entered()
+    const [result] = before.results
+    const draft = draftOf(before, result!)
+    expect(draft.sides[0]?.aftermath).toMatchObject({ ducats: 45, fates: { imre: { kind: 'died' } } })
+    expect(changed(before, result!.id, draft, by)).toMatchObject({ result: { id: result!.id }, lines: [] })
+    expect(consequences(before, evolve(before, changed(before, result!.id, draft, by)))).toEqual([])
+  })
+
+  it('leaves what was rolled on tables as it was written, and adds what is rolled now', () => {
+    const before = entered()
+    const [result] = before.results
+    const rolled = (words: string) => ({ rolled: [{ model: null, use: 'note' as const, words }] })
+    const withRolled = (campaign: typeof before, words: string) => {
+      const draft = draftOf(campaign, result!)
+      const sides = draft.sides.map((side) =>
+        side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ...rolled(words) } } : side,
+      )
+      return evolve(campaign, changed(campaign, result!.id, { ...draft, sides }, by))
+    }
+    const after = withRolled(withRolled(before, 'A well'), 'An old mill')
+    const notes = after.lines.filter(({ what }) => what.kind === 'note')
+    expect(notes.map(({ warband, result, text }) => [warband, result, text])).toEqual([
+      ['A', before.results[0]!.id, 'A well'],
+      ['A', before.results[0]!.id, 'An old mill'],
+    ])
+    expect(after.lines.filter(({ what }) => what.kind === 'countered')).toEqual([])
+  })
+
+  it('lets one wrong victory point be one wrong victory point', () => {
+    const before = entered()
+    const [result] = before.results
+    const draft = draftOf(before, result!)
+    const sides = draft.sides.map((side) => ({ ...side, victoryPoints: 4 }))
+    const event = changed(before, result!.id, { ...draft, sides }, by)
+    const after = evolve(before, event)
+    expect(event.lines).toEqual([])
+    expect(after.results.map(({ id, sides: [own] }) => [id, own?.victoryPoints])).toEqual([[result!.id, 4]])
+    expect(standingsOf(after)[0]?.victoryPoints).toBe(4)
+  })
+
+  it('works out anew what follows, and tells it before: places, coins, who lives', () => {
+    const before = entered()
+    const [result] = before.results
+    const draft = draftOf(before, result!)
+    const sides = withOutcome(draft.sides, 1, 'won').map((side) =>
+      side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ducats: 15, fates: {} } } : side,
+    )
+    const after = evolve(before, changed(before, result!.id, { ...draft, sides }, by))
+    expect(consequences(before, after)).toEqual([
+      { kind: 'rank', name: 'B', from: 2, to: 1 },
+      { kind: 'points', name: 'B', from: 0, to: 3 },
+      { kind: 'rank', name: 'A', from: 1, to: 2 },
+      { kind: 'points', name: 'A', from: 3, to: 0 },
+      { kind: 'ducats', name: 'A', from: 45, to: 15 },
+      { kind: 'lives', name: 'imre' },
+    ])
+    expect(musterOf(after, 'A').models.map(({ gone, experience }) => [gone, experience])).toEqual([
+      [null, 1],
+      [null, 1],
+    ])
+    // What was changed can be changed back: all of it stands in the ledger.
+    const back = evolve(after, changed(after, result!.id, draft, by))
+    expect(musterOf(back, 'A').models.map(({ gone }) => gone?.why ?? null)).toEqual([null, 'died'])
+    expect(musterOf(back, 'A').ducats).toBe(45)
+  })
+
+  it('leaves alone what was written of the battle by hand', () => {
+    const told = entered()
+    const [result] = told.results
+    const scar = line(
+      'scar',
+      { kind: 'injury', name: 'Scar', misses: 0 },
+      { model: 'vaas', result: result!.id },
+    )
+    const lost = line(
+      'eye',
+      { kind: 'injury', name: 'Eye', misses: 0 },
+      { model: 'vaas', result: result!.id },
+    )
+    const skill = line('skill', { kind: 'skill', name: 'Swift' }, { model: 'vaas', result: result!.id })
+    const before = evolve(told, { type: 'written', lines: [scar, lost, skill] })
+    const after = evolve(before, changed(before, result!.id, draftOf(before, result!), by))
+    expect(musterOf(after, 'A')).toEqual(musterOf(before, 'A'))
+  })
+
+  it('offers those who died in it, and those who died later', () => {
+    const told = entered()
+    const later = line('later', { kind: 'gone', why: 'died' }, { model: 'vaas', on: 8 })
+    const before = evolve(told, { type: 'written', lines: [later] })
+    const stood = withoutResult(before, before.results[0]!)
+    expect(serving(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
+  })
+
+  it('warns of one that is dead by it and fought on', () => {
+    const told = entered()
+    const next = proposeDraft(told, { meeting: null, played: null, now: 20 })
+    const { result, lines } = resultFrom(next, freshId)
+    const before = evolve(told, { type: 'battleEntered', result, lines })
+    const [first] = before.results
+    const draft = draftOf(before, first!)
+    const sides = draft.sides.map((side) => ({
+      ...side,
+      aftermath: { ...side.aftermath, fates: { ...side.aftermath.fates, vaas: { kind: 'died' } as const } },
+    }))
+    const after = evolve(before, changed(before, first!.id, { ...draft, sides }, by))
+    expect(consequences(before, after)).toContainEqual({ kind: 'foughtOn', name: 'vaas', battles: 1 })
+  })
+})

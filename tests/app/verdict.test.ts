@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { sideNames } from '@/app/battle/report/reportWords'
+import { verdictOf } from '@/app/battle/report/verdict'
+import { say } from '@/app/i18n'
+import type { Outcome, SideSummary, Summary } from '@/table'
+
+const side = (name: string, part?: SideSummary['part']): SideSummary => ({
+  name,
+  icon: '',
+  total: 2,
+  fallen: 0,
+  testAt: 0,
+  ...(part ? { part } : {}),
+})
+const ended = (outcome: Outcome, ...sides: readonly SideSummary[]): Summary => ({ turn: 4, outcome, sides })
+const verdict = (outcome: Outcome, ...sides: readonly SideSummary[]) =>
+  say(verdictOf(ended(outcome, ...sides)))
+const called = (...sides: readonly SideSummary[]) => sideNames(say, ended(null, ...sides))
+
+describe('the verdict', () => {
+  it('names who won, several if they share it, and nobody while it goes on or in a draw', () => {
+    const sides = [side('Ada'), side('Ben'), side('Cleo')]
+    expect([null, 'draw' as const, [1, 2], 0].map((outcome) => verdict(outcome, ...sides))).toEqual([
+      'Not ended yet',
+      'A draw',
+      'Ben, Cleo share the victory',
+      'Ada won',
+    ])
+  })
+
+  it('names the app by the part that it plays', () => {
+    const sides = [side('', 'app'), side('Anna', 'attacker')]
+    expect(verdict(0, ...sides)).toBe('The app won')
+    expect(verdict(1, ...sides)).toBe('Anna won')
+    expect(called(...sides)).toEqual(['The app', 'Anna'])
+  })
+
+  it('tells sides of the same name apart', () => {
+    const sides = [side('Anna', 'defender'), side('Anna', 'attacker')]
+    expect(verdict(1, ...sides)).toBe('Anna (Attacker) won')
+    expect(called(...sides)).toEqual(['Anna (Defender)', 'Anna (Attacker)'])
+    expect(called(side('Anna'), side('Anna'))).toEqual(['Anna (Side 1)', 'Anna (Side 2)'])
+    expect(called(side('Eve', 'defender'), side('', 'attacker'), side(' ', 'attacker'))).toEqual([
+      'Eve',
+      'Attacker 1',
+      'Attacker 2',
+    ])
+  })
+
+  it('tells who lost where nobody wrote down who won', () => {
+    expect(verdict(0, side(''), side('Ben'))).toBe('Ben lost')
+    expect(verdict(0, side(''), side(''))).toBe('Ended')
+  })
+})
