@@ -10,6 +10,7 @@ const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 /** What no size of screen can change is tested once. */
 const sameOnEveryScreen = [
   'back.spec.ts',
+  'wholeCampaign.spec.ts',
   'pwa.spec.ts',
   'update.spec.ts',
   'badInput.spec.ts',
@@ -19,8 +20,14 @@ const sameOnEveryScreen = [
   'heard.spec.ts',
   'quiet.spec.ts',
   'zoomed.spec.ts',
+  'routes.spec.ts',
+  'thumb.spec.ts',
+  'gloomThumb.spec.ts',
+  'bomberThumb.spec.ts',
+  'runnerzThumb.spec.ts',
   'gloomBadInput.spec.ts',
   'bomberBadInput.spec.ts',
+  'bomberExpanded.spec.ts',
   'bomberFormations.spec.ts',
   'bomberKeyboard.spec.ts',
   'bomberMap.spec.ts',
@@ -37,6 +44,7 @@ const sameOnEveryScreen = [
   'photograph.spec.ts',
   'picture.spec.ts',
   'handedOn.spec.ts',
+  'ownTables.spec.ts',
   'ownThings.spec.ts',
   'recorder.spec.ts',
   'everyRoute.spec.ts',
@@ -95,7 +103,12 @@ export default defineConfig({
         'campaign.spec.ts',
       ],
     },
-    { name: 'tablet', use: phone(820, 1180), testIgnore: sameOnEveryScreen },
+    // A thumb plays on a phone.
+    {
+      name: 'tablet',
+      use: phone(820, 1180),
+      testIgnore: [...sameOnEveryScreen, 'trenchThumb.spec.ts'],
+    },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port}`,

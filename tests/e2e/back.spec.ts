@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables } from '../helpers/fourTables'
 
@@ -83,3 +84,32 @@ for (const [game, { table, throwing }] of Object.entries(fourTables)) {
     await expect(page).not.toHaveURL(inBattle)
   })
 }
+
+test('a phone that takes a step back late leaves the address where the screen is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { go } = History.prototype
+    History.prototype.go = function (delta?: number) {
+      setTimeout(() => {
+        addEventListener('popstate', () => (document.documentElement.dataset['stepped'] = ''), { once: true })
+        go.call(this, delta)
+      }, 2500)
+    }
+  })
+  const campaign = new CampaignPage(page)
+  await page.goto('./')
+  await campaign.found('The Cistern War')
+  const here = page.url()
+  await campaign.button('People').click()
+  await campaign.button('Add a warband').click()
+  await expect(sheet(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await campaign.back()
+  await expect(page.locator('html[data-stepped]')).toBeAttached()
+  await expect(page).toHaveURL(here)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/#\/campaigns$/)
+  await page.goBack()
+  await expect(page).toHaveURL(here)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Cistern War')
+})

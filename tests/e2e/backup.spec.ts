@@ -51,7 +51,7 @@ test('everything goes into a file and comes back on another device, without a ne
   await expect(device.getByRole('main').getByText(/This backup is damaged/)).toBeVisible()
   await pick.setInputFiles(path)
   await expect(device.getByText('1 battle is new')).toBeVisible()
-  await fits(device, info, 'restore preview')
+  await fits(device, info.project.name, 'restore preview')
   await device.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(device.getByRole('main').getByText(/^Restored\. 1 battle/)).toBeVisible()
   await device.goto(`${server.address}#/`)

@@ -7,6 +7,10 @@ test.use({ actionTimeout: 8000 })
 
 const face = (value: number) => new RegExp(`^${value}(,|$)`)
 const typed = (...faces: readonly number[]) => [/^I rolled real dice$/, ...faces.map(face)]
+const duel = (attack: number, defence: number) => [
+  /^I rolled real dice$/,
+  new RegExp(`^Attack ${attack}, defence ${defence}:`),
+]
 
 interface Ending {
   /** Who still flies; with the map where. */
@@ -27,14 +31,8 @@ const endings: Readonly<Record<string, Ending>> = {
   },
   'all fighters gone (BR-11)': {
     places: ['w1 J5 E', 'e1 K5 E'],
-    off: [
-      /^Move Fighter 1$/,
-      /^Attack$/,
-      /Fighter 1(?!, details)/,
-      ...typed(3, 2),
-      /^Take it off the board$/,
-    ],
-    on: [/^Move Fighter 1$/, /^Attack/, ...typed(3, 2), /^Take it off the board$/],
+    off: [/^Move Fighter 1$/, /^Attack$/, /Fighter 1(?!, details)/, ...duel(3, 2), /^Take it off the board$/],
+    on: [/^Move Fighter 1$/, /^Attack/, ...duel(3, 2), /^Take it off the board$/],
     result: 'Herons has no fighter',
   },
   'a retreat (BR-10)': {
@@ -50,10 +48,10 @@ const endings: Readonly<Record<string, Ending>> = {
       /^Into an enemy$/,
       /Fighter 1(?!, details)/,
       /^Forward/,
-      ...typed(1, 1),
+      ...duel(1, 1),
       /^Take both off the board$/,
     ],
-    on: [/^Move Fighter 1$/, /^Forward, /, /^Fly into it$/, ...typed(1, 1), /^Take both off the board$/],
+    on: [/^Move Fighter 1$/, /^Forward, /, /^Fly into it$/, ...duel(1, 1), /^Take both off the board$/],
     result: 'A draw',
   },
 }

@@ -18,6 +18,18 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
     for (const word of words) await expect(sheet).toContainText(word)
   }
 
+  /** The phone goes to who may spend and comes back with an answer: nothing, so that the purses stay (GT-5). */
+  const handedOver = async () => {
+    await battle
+      .button(/Every spend$/, sheet)
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Your turn to spend' })).toBeVisible()
+    await shoot('handed-over')
+    await battle.button('Nothing').first().click()
+    await expect(page.getByRole('heading', { name: 'Your turn to spend' })).toBeHidden()
+  }
+
   await test.step('Tactical Phase: points (GT-4) and initiative (GT-6), killed amid the typed dice', async () => {
     await battle.begin()
     await shoot('tactical')
@@ -50,6 +62,9 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
 
   await test.step('fire into heavy cover, saves, Wounds that stay on a started model (GT-11 to GT-14)', async () => {
     await battle.button('Shoot', battle.dock).click()
+    // Whom: what is left of each, and how likely somebody falls.
+    await expect(battle.button(/^Lamp bearer, 3 models, a model falls \d+ %$/, sheet)).toBeVisible()
+    await shoot('targets')
     await battle.press(/^Lamp bearer/)
     await battle.press('Heavy')
     await battle.press('I rolled real dice')
@@ -110,16 +125,44 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
   })
 
   await test.step('a drawn melee is played on, the loser goes whole (GT-16)', async () => {
+    await sheet.getByText('Dice you agreed on').click()
+    await battle.press('Dice of First section: one more')
+    await sheet.getByLabel('Why First section throws others, for the log').fill('Bayonets fixed')
+    await shoot('melee-agreed')
     await battle.byHand()
     await battle.tap(1, 2, 3)
-    await killedAt('9 dice to go')
-    await battle.tap(1, 1, 1, 1, 1, 1, 1, 1, 4)
+    await killedAt('10 dice to go')
+    await battle.tap(1, 1, 1, 1, 1, 1, 1, 1, 1, 4)
     await battle.use()
     await killedAt('A draw')
     await shoot('melee-drawn')
+    // A face that was mistyped is seen in the log and changed from there (C-4).
+    await page.keyboard.press('Escape')
+    await battle.button('Log').click()
+    const newest = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Flayed brothers fights First section' })
+      .last()
+    await newest.getByRole('button').first().click()
+    await expect(newest).toContainText('Agreed: Bayonets fixed')
+    await expect(newest).toContainText('1 die more')
+    await expect(newest).toContainText('Defence')
+    await shoot('log-melee')
+    // The shot at the charge: with what, how far, who paid what, and what became of the charge.
+    const charge = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Flayed brothers charges First section' })
+      .last()
+    await charge.getByRole('button').first().click()
+    await expect(charge).toContainText('Rifle, short range8 models')
+    await expect(charge).toContainText('First section holds and shoots: ' + forceNames.ours + ' pays')
+    await shoot('log-charge')
+    await battle.button('Change dice').click()
+    await expect(sheet).toContainText('A draw')
     await battle.press('Throw again')
     await killedAt('Round 2')
-    await battle.enter(12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4)
+    await handedOver()
+    await battle.enter(12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4)
     await killedAt('Saves in the melee')
     await battle.enter(2)
     await killedAt('Flayed brothers wins')
@@ -188,6 +231,10 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
     await shoot('result')
     await battle.reload()
     await expect(result).toContainText(`${forceNames.ours} wins`)
+    await battle.button('Battle report').click()
+    await expect(page.locator('main')).toContainText(`${forceNames.ours} wins`)
+    await shoot('report')
+    await page.goBack()
     await battle.button('Leave the table').click()
     await page.getByRole('link', { name: 'Battles' }).click()
     const card = page.getByRole('listitem').filter({ hasText: forceNames.ours })

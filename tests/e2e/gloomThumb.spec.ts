@@ -1,4 +1,4 @@
-import { audit, byDay, clipped, fits, settled, squeezed, withinThumb } from '../helpers/audit'
+import { inEveryHand } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { gloomStates } from '../helpers/gloomStates'
@@ -26,14 +26,6 @@ for (let part = 0; part < parts; part += 1)
       await expect(battle.menu).toBeVisible()
       if (session.look.ask) await expect(battle.sheet).toBeVisible()
       await state.visit?.(battle)
-      await settled(page)
-      await withinThumb(page, name)
-      // The other screens show the same as the phone, only narrower or wider.
-      if (info.project.name === 'phone') await audit(page, info, `state-${id}`)
-      else await fits(page, info, `state-${id}`)
-      expect.soft(await clipped(page), `${name}: words cut off`).toEqual([])
-      if (info.project.name !== 'phone') continue
-      await byDay(page, info, `state-${id}`)
-      await squeezed(page, `state-${id}`)
+      await inEveryHand(page, info, `state-${id}`)
     }
   })

@@ -50,7 +50,11 @@ test('a campaign goes to another phone as a file, and what happened since contin
   await campaign.button('Fewer times').click()
   await expect(campaign.sheet).toContainText('Lanterns rests')
   await campaign.button('Put 3 battles on the calendar').click()
-  await expect(page.getByRole('region', { name: 'Later' }).getByRole('button')).toHaveCount(2)
+  const later = page.getByRole('region', { name: 'Later' })
+  await expect(later.getByRole('button', { name: 'Lanterns has a bye' })).toBeVisible()
+  await campaign.button('Show 2 more', later).click()
+  await expect(later.getByRole('button', { name: ' – ' })).toHaveCount(2)
+  await expect(later.getByRole('button', { name: 'has a bye' })).toHaveCount(3)
   const here = page.url()
 
   await campaign.saved()

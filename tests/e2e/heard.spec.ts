@@ -114,10 +114,10 @@ test('a duel of Bomber Run, as it is heard', async ({ page }) => {
   await hears('Fighter 1 has the 2')
   await enter(/^Move Fighter 1$/)
   await hears('Fighter 1 moves, 2 left')
-  await enter(/^Attack/, /^I rolled real dice$/, /^3/, /^2/)
+  await enter(/^Attack/, /^I rolled real dice$/, /^One die here, the other by phone$/, /^3/, /^2/)
   // Taken off the board: that was told already.
   await hears('Now Defence D4, or leave it to the phone.', 'Fighter 1 of Herons is destroyed')
   await enter(/^Take it off the board$/)
   await enter(/^Undo: /)
-  await hears('Undone: Fighter 1 attacks Fighter 1 of Herons. Fighter 1 of Herons flies again')
+  await hears('Undone: W1 attacks E1. Fighter 1 of Herons flies again')
 })

@@ -105,7 +105,7 @@ test('squadrons named by 500 characters stay within the screen, upright and on i
   await battle.step('Forward')
   await expect(battle.sheet).toContainText('Attack first?')
   await holds('attack-first')
-  await battle.press(/^Attack Fighter 1/)
+  await battle.press(/^Attack E1 first/)
   await holds('duel')
   await battle.press('Call it off')
   await page.keyboard.press('Escape')

@@ -4,6 +4,8 @@ import { GloomPage } from '../helpers/gloomPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 8000 })
+// The whole app is fetched before the network goes: on a busy machine that takes a while.
+test.describe.configure({ timeout: 120_000 })
 
 test('a battle without any network: set up, fought, closed and opened again', async ({ page, server }) => {
   await page.goto(server.address)

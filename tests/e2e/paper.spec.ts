@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 
 test.use({ actionTimeout: 8000 })
@@ -61,3 +62,84 @@ for (const { models, pages } of [
     expect(seen.text).toContain(`Marcher ${models}`)
     expect(seen.text).toContain('Bolt Action Rifle')
   })
+
+/** What is dark, hidden or cut on the page as a printer gets it. */
+const wrongOnPaper = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('html, body, body *')].filter((element) =>
+      element.checkVisibility(),
+    )
+    const sumOf = (colour: string) => {
+      const [red = 255, green = 255, blue = 255, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? []
+      return alpha === 0 ? 765 : red + green + blue
+    }
+    const words = shown.filter(
+      (element) =>
+        !element.closest('svg, .spoken') &&
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    )
+    return {
+      ground: ['html', 'body', '.frame'].filter((name) => {
+        const element = document.querySelector(name)
+        return element && sumOf(getComputedStyle(element).backgroundColor) < 700
+      }),
+      pale: words
+        .filter((element) => sumOf(getComputedStyle(element).color) > 450)
+        .map(({ textContent }) => textContent),
+      cut: words
+        .filter(
+          (element) =>
+            element.scrollWidth > element.clientWidth + 2 &&
+            getComputedStyle(element).overflowX !== 'visible',
+        )
+        .map(({ textContent }) => textContent),
+      bars: shown.filter((element) => element.matches('.foot, nav, .back')).length,
+      folded: document.querySelectorAll('details:not([open])').length,
+    }
+  })
+const nothingWrong = { ground: [], pale: [], cut: [], bars: 0, folded: 0 }
+
+test('a campaign is printed light and whole by the browser itself', async ({ page }) => {
+  // A campaign is founded, fought in and read first: on a busy machine that takes a while.
+  test.setTimeout(120_000)
+  const campaign = new CampaignPage(page)
+  await imported(page, 3)
+  await page.goto('./#/')
+  await campaign.found('The War of the Long Cistern and of all that lies below it')
+  await campaign.button('Add a warband').click()
+  await campaign.join('Dorka', { roster: /The Long March/ })
+  await campaign.join('Anselm', { name: 'The Heretic Legion of the Ninth Gate' })
+  await campaign.back()
+  await page.getByRole('link', { name: /The Long March/ }).click()
+  await page.getByRole('button', { name: /Marcher/ }).click()
+  const warband = page.url()
+  const home = warband.replace(/\/warbands\/.*$/, '')
+  const phone = page.viewportSize()
+  const printed = async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // As wide as an A4 page between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    expect(await wrongOnPaper(page)).toEqual(nothingWrong)
+    expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1000)
+    await page.emulateMedia({ media: 'screen' })
+    if (phone) await page.setViewportSize(phone)
+  }
+  await printed()
+  await page.getByRole('link', { name: /^Marcher 1/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marcher 1' })).toBeVisible()
+  await printed()
+  await campaign.back()
+  await campaign.back()
+  await expect(page.getByRole('region', { name: 'Chronicle' })).toBeVisible()
+  await printed()
+  for (const room of ['ranks', 'people']) {
+    await page.goto(`${home}/${room}`)
+    await expect(page.getByRole('main')).toContainText('The Long March')
+    await printed()
+  }
+  for (const room of ['ledger', 'quarter']) {
+    await page.goto(`${warband}/${room}`)
+    await expect(page.getByRole('main')).toContainText(/\d/)
+    await printed()
+  }
+})

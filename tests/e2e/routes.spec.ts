@@ -1,4 +1,4 @@
-import { audit, bareKeys, overflow, smallTargets } from '../helpers/audit'
+import { bareKeys, onEveryScreen, otherScreens, overflow, settled, smallTargets } from '../helpers/audit'
 import { expect, insecureOrigin, offlineReady, test } from '../helpers/e2e'
 
 const routes = {
@@ -16,34 +16,33 @@ const routes = {
   unknown: './#/nowhere-at-all',
   gone: './#/battle/not-on-this-device',
 }
-const themes = ['night', 'day'] as const
-
-for (const theme of themes)
-  for (const [name, address] of Object.entries(routes))
-    test(`${name} by ${theme}: readable, reachable, nothing cut off`, async ({ page }, info) => {
-      await page.addInitScript((chosen) => {
-        localStorage.setItem(
-          'firestep.appearance',
-          JSON.stringify({ theme: chosen, textSize: 100, leftHand: false }),
-        )
-      }, theme)
-      await page.goto(address)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await audit(page, info, `${name}-${theme}`)
-    })
-
 for (const [name, address] of Object.entries(routes))
-  test(`${name} with text at 160 % stays within the screen`, async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem(
-        'firestep.appearance',
-        JSON.stringify({ theme: 'night', textSize: 160, leftHand: true }),
-      )
-    })
+  test(`${name}: readable, reachable, nothing cut off, on every screen`, async ({ page }, info) => {
     await page.goto(address)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    expect(await overflow(page)).toEqual([])
+    await onEveryScreen(page, info, `route-${name}`)
   })
+
+test('every route for the left hand, with text at 160 %, stays within the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'firestep.appearance',
+      JSON.stringify({ theme: 'night', textSize: 160, leftHand: true }),
+    )
+  })
+  for (const [name, address] of Object.entries(routes)) {
+    await page.goto(address)
+    await page.reload()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const own = page.viewportSize()
+    if (!own) throw new Error('a page without a size')
+    for (const size of [...Object.values(otherScreens), own]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect.soft(await overflow(page), `${name} at ${size.width} px`).toEqual([])
+    }
+  }
+})
 
 test('every route opens without a network after the first visit', async ({ page, server }) => {
   await page.goto(server.address)

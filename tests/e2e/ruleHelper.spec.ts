@@ -42,6 +42,7 @@ test('rules are searched, opened and followed, also without a network', async ({
     await offlineReady(page)
     await context.setOffline(true)
     await page.reload()
+    await expect(search).toBeVisible()
     for (const [game, ruling, title] of [
       ['trench-crusade', 'TC-17', 'Morale'],
       ['gloom-trench', 'GT-9', 'Stress and orders'],

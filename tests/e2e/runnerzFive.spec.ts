@@ -94,22 +94,56 @@ test('five at one phone, real tokens and real dice: from the roll-off to the ran
     await battle.go('End the phase')
   })
 
-  await test.step('everybody leaves by the stern, and the attackers take the result', async () => {
+  await test.step('everybody leaves by the stern; what a second wave can win or lose is said (TR-15)', async () => {
     await expect(battle.bomber('Butterfly')).toHaveAccessibleName(/Damaged/)
     await battle.speeds(6, 6, 5, 5, 4, 4, 4, 4)
     for (let bombers = 0; bombers < 4; bombers += 1) await battle.endMove('Left by the stern')
-    await battle.go('Take the result')
+    await expect(battle.dock).toContainText('Now: Minor victory: Attackers')
+    await expect(battle.dock).toContainText('Attackers: better 0 %, worse')
+    // A second wave can only lose what is won.
+    await expect(battle.dock.locator('.slab')).toHaveText('Take the result')
+    await shoot('wave-end')
+    await battle.go('Second wave')
   })
 
-  await test.step('the table of TR-16: one objective in one wave, and the attackers by their Hits', async () => {
+  await test.step('equally fast: a die each, two level ones again, and the highest goes first (TR-5, C-2)', async () => {
+    await battle.speeds(2, 2, 2, 2, 2, 2, 2, 2)
+    await battle.byHand(battle.dock)
+    await battle.tap(2, 5, 5, 1)
+    await battle.use()
+    await expect(battle.dock).toContainText('equal, throw again')
+    await shoot('tie')
+    await battle.byHand(battle.dock)
+    await battle.tap(3, 6)
+    await battle.use()
+    await expect(battle.dock).toContainText(/Dragonfly 6.*Dragonfly goes first/)
+  })
+
+  await test.step('three of them finish Beta, the fourth flies off (TR-12)', async () => {
+    await battle.enter('Beta')
+    await thrown(1)
+    await thrown(6, 6, 5, 5)
+    await battle.endMove('Left by the stern')
+    for (const hits of [3, 4]) {
+      await battle.enter('Beta')
+      await expect(sheet).toContainText('Bombing raid on Beta')
+      await battle.typeIn(4, 3)
+      await expect(sheet).toContainText(`A Hit on Beta: ${hits} of 4`)
+      await battle.press('Apply')
+      await battle.endMove('Left by the stern')
+    }
+    await battle.endMove('Left by the stern')
+  })
+
+  await test.step('the table of TR-16: both objectives in two waves, and the attackers by their Hits', async () => {
     await battle.reload()
     await expect(battle.result).toContainText('Minor victory: Attackers')
-    await expect(battle.result).toContainText('One objective destroyed in 1 wave.')
+    await expect(battle.result).toContainText('2 objectives destroyed in 2 waves.')
     await expect(battle.result.getByRole('listitem')).toHaveText([
-      /1\s*Player 1\s*2 Hits/,
-      /2\s*Player 2\s*1 Hit/,
-      /2\s*Player 3\s*1 Hit/,
-      /2\s*Player 5\s*1 Hit/,
+      /1\s*Player 1\s*3 Hits/,
+      /2\s*Player 2\s*2 Hits/,
+      /2\s*Player 3\s*2 Hits/,
+      /4\s*Player 5\s*1 Hit/,
     ])
     await shoot('result')
   })

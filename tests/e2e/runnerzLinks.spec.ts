@@ -1,3 +1,4 @@
+import { settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { linkedBoard } from '../helpers/linkedBoard'
 import { RunnerzPage } from '../helpers/runnerzPage'
@@ -79,4 +80,82 @@ test('alone the app knows whom its interceptor hunts along the links (TR-14)', a
   await expect(battle.sheet).toContainText('Wasp is nearest')
   await battle.press('Fight')
   await expect(battle.sheet).toContainText('Dogfight')
+})
+
+const names = {
+  '3': 'Commlink Carrier Deck',
+  '5': 'Forward gun deck',
+  alpha: 'Control Tower',
+  beta: 'Radar Station',
+}
+const everyPhone = [
+  [390, 844],
+  [360, 740],
+  [320, 640],
+  [820, 1180],
+] as const
+
+test('on every phone each name stands whole on the map, and a tap on it is a tap on its place (TR-1)', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const battle = await RunnerzPage.open(page, flying(6, 1, { board: { ...linkedBoard, names } }))
+  const labels = page.getByRole('group', { name: 'The cruiser' }).locator('.name')
+  for (const [width, height] of everyPhone) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const cut = await labels.evaluateAll((all) => {
+      const map = all[0]?.closest('[role=group]')?.getBoundingClientRect()
+      const rects = all.map((one) => one.getBoundingClientRect())
+      return all.flatMap((one, index) => {
+        const rect = rects[index]
+        if (!map || !rect) return ['no map']
+        const isCut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+        const isOut = rect.left < map.left - 1 || rect.right > map.right + 1
+        const covers = rects.some(
+          (other, at) =>
+            at > index &&
+            Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1 &&
+            Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top) > 1,
+        )
+        return isCut || isOut || covers ? [`${one.textContent}: ${isCut} ${isOut} ${covers}`] : []
+      })
+    })
+    expect.soft(cut, `${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await battle.button('Control Tower: 4 Hits left, one own battery, Face down, 5 spaces away').waitFor()
+  await labels.getByText('Control Tower').tap()
+  await battle.identify('Control Tower', 'Laser Turret')
+})
+
+test('where spaces lie too close for a thumb a tap asks which', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const battle = await RunnerzPage.open(page, flying(6, 1, { board: linkedBoard }))
+  const [one, other] = await Promise.all([
+    battle.button(/^Space 3,/).boundingBox(),
+    battle.button(/^Space 5,/).boundingBox(),
+  ])
+  if (!one || !other) throw new Error('no spaces to tap')
+  await page.touchscreen.tap((one.x + other.x) / 2 + one.width / 2, (one.y + other.y) / 2 + one.height / 2)
+  const which = page.getByRole('group', { name: 'Which one?' })
+  await battle.button(/^Space 5,/, which).tap()
+  await expect(which).toBeHidden()
+  await expect(battle.dock).toContainText('3 of 6 spaces flown')
+})
+
+test('a planned flight is drawn on the map and flown stop by stop', async ({ page }) => {
+  const session = flying(6, 1, { board: linkedBoard })
+  for (const place of ['2', '3'] as const)
+    session.must({ type: 'correct', correction: { what: 'token', place, to: null }, reason: '' })
+  const battle = await RunnerzPage.open(page, session)
+  await battle.go('What if ...?')
+  await battle.press('2')
+  await battle.press('3')
+  await battle.press('Close')
+  await expect(battle.button(/^2, stop 1 of the plan, comes through 100 %/)).toBeVisible()
+  await battle.go('Fly this: 2')
+  await battle.go('On to 3')
+  await expect(battle.place('3')).toHaveAccessibleName(/Wasp/)
+  await expect(battle.button('Enter a place', battle.dock)).toBeVisible()
 })

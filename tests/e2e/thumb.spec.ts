@@ -1,4 +1,4 @@
-import { audit, byDay, fits, settled, squeezed } from '../helpers/audit'
+import { inEveryHand, settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
@@ -234,16 +234,7 @@ for (let part = 0; part < parts; part += 1)
       await page.goto(`./#/battle/${id}`)
       await expect(page.locator('.slab').last()).toBeVisible()
       await visit?.(battle)
-      await settled(page)
-      const slab = page.locator('.slab:visible')
-      if (await slab.count())
-        await expect.soft(slab.last(), `${name}: main action in sight`).toBeInViewport({ ratio: 1 })
-      // The small phone shows the same as the other one, only narrower.
-      if (info.project.name === 'small') await fits(page, info, `state-${id}`)
-      else await audit(page, info, `state-${id}`)
-      if (info.project.name !== 'phone') continue
-      await byDay(page, info, `state-${id}`)
-      await squeezed(page, `state-${id}`)
+      await inEveryHand(page, info, `state-${id}`)
     }
   })
 

@@ -58,6 +58,10 @@ test('a battle open in another tab postpones it', async ({ page, context, server
   expect([loads.count, otherLoads.count]).toEqual([0, 0])
 
   await other.close()
+  // The browser lets go of what a closed tab held in its own time.
+  const held = () =>
+    page.evaluate(async () => ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => name ?? []))
+  await expect.poll(held).not.toContain('firestep-live-battle')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => loads.count).toBe(1)
 })

@@ -50,10 +50,13 @@ const filesOf = (dump: Dump, payload: string) => {
   return [
     { at: '/rosters/import', text: spoiltFile('saint-orsolyas-own.json', ['customName']) },
     { at: '/rosters/import', text: spoiltFile('trench-companion-tts.json', companion) },
-    { at: '/share', text: fileText('force', openPart({ ...emptyDump, warbands: force ? [force] : [] }), 1) },
     {
       at: '/share',
-      text: fileText('battle', openPart({ ...emptyDump, battles: battle ? [battle] : [] }), 1),
+      text: fileText('force', openPart({ ...emptyDump, warbands: force ? [force] : [] }, 'force'), 1),
+    },
+    {
+      at: '/share',
+      text: fileText('battle', openPart({ ...emptyDump, battles: battle ? [battle] : [] }, 'battle'), 1),
     },
     { at: '/settings/backup', text: fileText('backup', dump, 1) },
   ]
