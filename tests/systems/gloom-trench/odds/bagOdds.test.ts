@@ -21,8 +21,6 @@ const brute = (ways: readonly number[]) => {
   )
 }
 
-describe('GT-8: the next draw', () => {})
-
 describe('GT-7: how many more activations', () => {
   const small = fc.record({
     a: fc.nat(3),
