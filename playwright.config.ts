@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { launchFlags } from './scripts/browser.mjs'
+import { launchFlags, phonesPreferences } from './scripts/browser.mjs'
 
 const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
 const executablePath = process.env['FIRESTEP_BROWSER']
+/** Set where a Firefox was found: half of what is played there is played by the same tests. */
+const firefoxPath = process.env['FIRESTEP_FIREFOX']
 
 /** A hostname that is this machine and yet no secure context: what a phone on the local network gets. */
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
@@ -61,6 +63,32 @@ const sameOnEveryScreen = [
   'newerDatabase.spec.ts',
 ]
 
+/** What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. */
+const inFirefox = [
+  'back.spec.ts',
+  'backup.spec.ts',
+  'badInput.spec.ts',
+  'battle.spec.ts',
+  'bomberBattle.spec.ts',
+  'bomberKeyboard.spec.ts',
+  'gloomBattle.spec.ts',
+  'keyboard.spec.ts',
+  'newerDatabase.spec.ts',
+  'offline.spec.ts',
+  'ownThings.spec.ts',
+  'pwa.spec.ts',
+  'rosters.spec.ts',
+  'runnerzBattle.spec.ts',
+  'runnerzKeyboard.spec.ts',
+  'secondCopy.spec.ts',
+  'share.spec.ts',
+  'shell.spec.ts',
+  'start.spec.ts',
+  'tabs.spec.ts',
+  'trenchKeyboard.spec.ts',
+  'trenchThumb.spec.ts',
+]
+
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
   deviceScaleFactor: 2,
@@ -110,6 +138,23 @@ export default defineConfig({
       use: phone(820, 1180),
       testIgnore: [...sameOnEveryScreen, 'trenchThumb.spec.ts'],
     },
+    ...(firefoxPath
+      ? [
+          {
+            name: 'firefox',
+            testMatch: inFirefox.map((name) => `**/${name}`),
+            use: {
+              browserName: 'firefox' as const,
+              // The Firefox that Debian and Mozilla give out, over WebDriver BiDi; Playwright's own is a build of its own.
+              channel: 'moz-firefox',
+              viewport: { width: 390, height: 844 },
+              deviceScaleFactor: 2,
+              hasTouch: true,
+              launchOptions: { executablePath: firefoxPath, firefoxUserPrefs: phonesPreferences },
+            },
+          },
+        ]
+      : []),
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port}`,

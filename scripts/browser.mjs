@@ -14,6 +14,15 @@ export const launchFlags = [
   '--disable-sync',
 ]
 
+/** A phone's pointer and scroll bars in Firefox, which the driver's touch screen makes neither of. */
+export const phonesPreferences = {
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'ui.useOverlayScrollbars': 1,
+  'dom.w3c_touch_events.enabled': 1,
+  'layout.testing.overlay-scrollbars.always-visible': false,
+}
+
 /** Whether it starts at all: a stub of a package, or a browser without its libraries, does not. */
 const works = (/** @type {string} */ path) =>
   existsSync(path) &&

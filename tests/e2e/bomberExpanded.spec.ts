@@ -125,6 +125,7 @@ test('an Expanded battle of ten on each side, real dice, from its typed formatio
 
   await test.step('the log names the last step by what it ended (BR-11)', async () => {
     await tap('Log')
+    await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
     const log = page.locator('main')
     await expect(log).toContainText('West squadron wins: no enemy aircraft is left, and no bomber')
     await page.goBack()

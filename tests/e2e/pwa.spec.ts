@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, insecureOrigin, offlineReady, test } from '../helpers/e2e'
+import { expect, heardAll, insecureOrigin, offlineReady, test } from '../helpers/e2e'
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Firestep' })
 
@@ -21,6 +21,7 @@ test('the page carries its security policy and lets no text become a script', as
     }
   })
   expect(refused).toBe(true)
+  await heardAll(page, wrongs)
   expect(wrongs.splice(0).join()).toContain('TrustedScript')
 })
 

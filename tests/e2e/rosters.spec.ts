@@ -134,7 +134,7 @@ test('a file that another app shares is laid before the player', async ({ page }
   await page.goto('./#/')
   await offlineReady(page)
   await Promise.all([
-    page.waitForURL(/#\/rosters\/import/),
+    expect(page).toHaveURL(/#\/rosters\/import/),
     page.evaluate((text) => {
       const form = document.createElement('form')
       form.method = 'post'
@@ -196,7 +196,9 @@ test('rosters with long names, tags and missing numbers owe nobody a pixel eithe
   await expect(page.getByLabel('Name of the warband')).toBeVisible()
   await page.getByLabel('Name of the warband').fill(`<b>${'long '.repeat(90)}</b> 💀`)
   await press(page, 'Done')
+  const original = page.url()
   await press(page, 'Copy')
+  await expect(page).not.toHaveURL(original)
   await page.goto('./#/rosters/import')
   await choose(page, fixture('trench-companion-text.txt'))
   await expect(page.getByText('Not in this export')).toBeVisible()

@@ -141,7 +141,7 @@ test('three warbands fight six battles to a champion, and every view tells the s
     )
     await page.setInputFiles('input[type=file]', { name: 'again.json', mimeType: 'application/json', buffer })
     await campaign.button('Update warband').click()
-    await page.waitForURL(/rosters\/(?!import)/)
+    await expect(page).toHaveURL(/rosters\/(?!import)/)
     await page.goto('./#/campaigns')
     await page.getByRole('link', { name: /The Cistern War/ }).click()
     await warband(orsolya)

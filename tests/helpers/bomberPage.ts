@@ -3,6 +3,7 @@ import { at } from './bomberTable'
 import type { BomberSession } from './bomberSession'
 import { Fingers, type Point } from './fingers'
 import { plantBomber } from './plantedBomber'
+import { onDisk } from './onDisk'
 
 /** The Bomber Run battle as players meet it: everything by its role and name. */
 export class BomberPage {
@@ -107,18 +108,27 @@ export class BomberPage {
     if (x < ruler || y < ruler || x > 1 || y > 1) return null
     return { x: box.x + x * box.width, y: box.y + y * box.height }
   }
+  private async pointAtRest(label: string): Promise<Point | null> {
+    let at: Point | null = null
+    await expect
+      .poll(async () => {
+        const before = await this.pointOf(label)
+        // Two frames: on a busy machine a board on its way may stand still for longer than any time one could choose.
+        await this.page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
+        at = await this.pointOf(label)
+        return at?.x === before?.x && at?.y === before?.y
+      })
+      .toBe(true)
+    return at
+  }
   /** The same once the board lies still; the whole board is shown first where that is needed. */
   async findSquare(label: string): Promise<Point> {
-    let near = await this.pointOf(label)
-    for (let again = 0; again < 20; again += 1) {
-      await this.page.waitForTimeout(80)
-      const now = await this.pointOf(label)
-      if (now?.x === near?.x && now?.y === near?.y) break
-      near = now
-    }
+    const near = await this.pointAtRest(label)
     if (near) return near
     await this.button('Whole board').click()
-    const far = await this.pointOf(label)
+    const far = await this.pointAtRest(label)
     if (!far) throw new Error(`no square ${label}`)
     return far
   }
@@ -154,7 +164,7 @@ export class BomberPage {
 
   /** Kills the app once the last step is on the disk, and opens it again at the same address. */
   async reload(): Promise<void> {
-    await this.page.waitForTimeout(400)
+    await onDisk(this.page)
     await this.page.reload()
     await expect(this.menu).toBeVisible()
   }

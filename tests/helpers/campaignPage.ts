@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { onDisk } from './onDisk'
 
 /** The screens of a campaign as players meet them: everything by its role and name. */
 export class CampaignPage {
@@ -23,7 +24,7 @@ export class CampaignPage {
     await this.button('Import a warband').click()
     await this.page.setInputFiles('input[type=file]', `tests/fixtures/rosters/${file}`)
     await this.button('Add warband').click()
-    await this.page.waitForURL(/rosters\/(?!import)/)
+    await expect(this.page).toHaveURL(/rosters\/(?!import)/)
     await this.back()
   }
   async found(name: string): Promise<void> {
@@ -50,7 +51,7 @@ export class CampaignPage {
     const link = this.page.getByRole('link', { name: 'Back' })
     const where = (await link.getAttribute('href')) ?? ''
     await link.click()
-    await this.page.waitForURL(({ href }) => href.endsWith(where))
+    await expect(this.page).toHaveURL(({ href }) => href.endsWith(where))
   }
   async next(): Promise<void> {
     await this.button('Next').click()
@@ -83,6 +84,6 @@ export class CampaignPage {
   }
   /** Until the last entry is on the disk. */
   async saved(): Promise<void> {
-    await this.page.waitForTimeout(400)
+    await onDisk(this.page)
   }
 }

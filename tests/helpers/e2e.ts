@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ownServer, type OwnServer } from './ownServer'
 import { Recorder } from './recorder'
 
@@ -28,11 +28,37 @@ export const offlineReady = (page: Page) =>
     { timeout: 40_000 },
   )
 
+/** Until all that the page and the browser have said on its console by now is among the `wrongs`. */
+export const heardAll = async (page: Page, wrongs: string[]): Promise<void> => {
+  const last = 'this is the last that was said'
+  await page.evaluate(async (words) => {
+    // A breach is told in a task of its own, after the line that was refused.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    console.error(words)
+  }, last)
+  const at = () => wrongs.findIndex((wrong) => wrong.includes(last))
+  await expect.poll(at).toBeGreaterThanOrEqual(0)
+  wrongs.splice(at(), 1)
+}
+
+/** Firefox makes no clicks of the touches that WebDriver BiDi sends it: there a tap is a click. */
+const tapByClick = (page: Page) => {
+  page.touchscreen.tap = (x, y) => page.mouse.click(x, y)
+  const kind = Object.getPrototypeOf(page.locator('body')) as Locator
+  kind.tap = function (this: Locator, options) {
+    return this.click(options)
+  }
+}
+
 /**
  * A browser test in which silence is part of what is tested: it fails on any console error, uncaught error, breach of
  * the Content Security Policy, and on any request of a page or a worker to another origin.
  */
 export const test = base.extend<Fixtures>({
+  page: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') tapByClick(page)
+    await use(page)
+  },
   recorder: [
     async ({ browser, baseURL }, use) => {
       const recorder = new Recorder()

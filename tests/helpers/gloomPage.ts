@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { onDisk } from './onDisk'
 
 /** The two sample forces that every browser test of Gloom Trench is played with. */
 export const forceNames = { ours: 'Harrowgate Fusiliers', theirs: 'Veil of the Ninth Lamp' } as const
@@ -99,7 +100,7 @@ export class GloomPage {
 
   /** Kills the app once the last step is on the disk, and opens it again at the same address. */
   async reload(): Promise<void> {
-    await this.page.waitForTimeout(400)
+    await onDisk(this.page)
     await this.page.reload()
   }
 }

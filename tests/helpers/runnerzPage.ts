@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { plantRunnerz } from './plantedRunnerz'
 import type { RunnerzSession } from './runnerzSession'
+import { onDisk } from './onDisk'
 
 /** The TrenchRunnerz battle as players meet it: everything by its role and name. */
 export class RunnerzPage {
@@ -142,7 +143,7 @@ export class RunnerzPage {
 
   /** Kills the app once the last step is on the disk, and opens it again at the same address. */
   async reload(): Promise<void> {
-    await this.page.waitForTimeout(400)
+    await onDisk(this.page)
     await this.page.reload()
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { onDisk } from './onDisk'
 
 const faceNames = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const
 
@@ -97,6 +98,6 @@ export class TrenchPage {
 
   /** Until the last step is on the disk: a reload before that is a kill of the app. */
   async saved(): Promise<void> {
-    await this.page.waitForTimeout(500)
+    await onDisk(this.page)
   }
 }
