@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { firefoxDownloads } from './tests/helpers/firefox'
 import { launchFlags, phonesPreferences } from './scripts/browser.mjs'
 
 const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
@@ -150,7 +151,11 @@ export default defineConfig({
               viewport: { width: 390, height: 844 },
               deviceScaleFactor: 2,
               hasTouch: true,
-              launchOptions: { executablePath: firefoxPath, firefoxUserPrefs: phonesPreferences },
+              launchOptions: {
+                executablePath: firefoxPath,
+                firefoxUserPrefs: phonesPreferences,
+                downloadsPath: firefoxDownloads(),
+              },
             },
           },
         ]

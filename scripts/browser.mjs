@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and fetches one where there is none. */
+/** Finds a Chromium and a Firefox for the browser tests, and fetches them where there are none. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,13 +14,14 @@ export const launchFlags = [
   '--disable-sync',
 ]
 
-/** A phone's pointer and scroll bars in Firefox, which the driver's touch screen makes neither of. */
+/** A phone's pointer and scroll bars in Firefox, which the driver's touch screen makes neither of; and the host name of `insecureHost`. */
 export const phonesPreferences = {
   'ui.primaryPointerCapabilities': 1,
   'ui.allPointerCapabilities': 1,
   'ui.useOverlayScrollbars': 1,
   'dom.w3c_touch_events.enabled': 1,
   'layout.testing.overlay-scrollbars.always-visible': false,
+  'network.dns.localDomains': 'firestep.test',
 }
 
 /** Whether it starts at all: a stub of a package, or a browser without its libraries, does not. */
@@ -29,11 +30,15 @@ const works = (/** @type {string} */ path) =>
   (process.platform === 'win32' ||
     spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0)
 
+/** Where a program of one of these names lies in the PATH. */
+const inPath = (/** @type {readonly string[]} */ names) =>
+  process.platform === 'win32'
+    ? []
+    : (process.env['PATH'] ?? '')
+        .split(delimiter)
+        .flatMap((folder) => names.map((name) => join(folder, name)))
+
 const installed = () => {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-  const inPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
   const programs = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
     (name) => process.env[name] ?? [],
   )
@@ -44,7 +49,18 @@ const installed = () => {
   }
   const usual =
     process.platform in elsewhere ? elsewhere[/** @type {keyof typeof elsewhere} */ (process.platform)] : []
-  return [...(process.platform === 'win32' ? [] : inPath), ...usual].find(works)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+  return [...inPath(names), ...usual].find(works)
+}
+
+/** Installs a package of Debian's, where this is a Debian and we may. */
+const installedByDebian = async (/** @type {string} */ name) => {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
+  say(`Installing Debian's package ${name} with apt-get.`)
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['-qq', 'update'], { minutes: 2, ...quiet })
+  const options = ['-qq', 'install', '-y', '--no-install-recommends', name]
+  return (await run('apt-get', options, { minutes: 5, ...quiet })) === 0
 }
 
 const playwrightsOwn = async () => {
@@ -64,17 +80,8 @@ const fetched = async () => {
   })
   const own = await playwrightsOwn()
   if (own) return own
-  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (!debian) return undefined
-  say(
-    `${code === 0 ? 'It does not start here' : 'That was refused'}: installing Debian's chromium package with apt-get.`,
-  )
-  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['-qq', 'update'], { minutes: 2, ...quiet })
-  await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], {
-    minutes: 5,
-    ...quiet,
-  })
+  say(code === 0 ? 'It does not start here.' : 'That was refused.')
+  if (!(await installedByDebian('chromium'))) return undefined
   return installed()
 }
 
@@ -96,4 +103,36 @@ export const findBrowser = async () => {
       'The browser tests need a Chromium and none could be found or fetched: install one or set CHROME_PATH.',
     )
   return path ?? null
+}
+
+/** Why the driver can't play in this Firefox; null if it can: an older one lacks what the driver asks for. */
+const whyNotIn = async (/** @type {string} */ executablePath) => {
+  const { firefox } = await import('@playwright/test')
+  try {
+    const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+    await (await browser.newContext()).newPage()
+    await browser.close()
+    return null
+  } catch (error) {
+    return String(error).split('\n')[0]
+  }
+}
+
+/**
+ * The path of a Firefox that can be driven: `FIREFOX_PATH`, else an installed one, else Debian's firefox-esr, installed.
+ * Null, with a sentence said, if there is none: what is played in Firefox is then not played.
+ * @returns {Promise<string | null>}
+ */
+export const findFirefox = async () => {
+  const wished = process.env['FIREFOX_PATH']
+  const found = () =>
+    [
+      ...(wished ? [wished] : inPath(['firefox-esr', 'firefox'])),
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ].find(works)
+  const path = found() ?? ((await installedByDebian('firefox-esr')) ? found() : undefined)
+  const why = path ? await whyNotIn(path) : 'none is installed and none could be fetched'
+  if (path && why === null) return path
+  say(`The tests that are also played in Firefox are left out on this machine: ${why}.`)
+  return null
 }

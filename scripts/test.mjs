@@ -105,18 +105,41 @@ const sizes = async () => {
 const reliability = async () =>
   one((await run(process.execPath, ['scripts/reliability.mjs', '--short'])) === 0)
 
+/**
+ * What was left out, by name and with the reason that its test gives.
+ * @param {any} suite of a report of Playwright's
+ * @returns {string[]}
+ */
+const leftOut = (suite) => [
+  ...(suite.suites ?? []).flatMap(leftOut),
+  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'skipped')
+      .map((/** @type {any} */ test) => {
+        const why = test.annotations.find((/** @type {any} */ each) => each.type === 'skip')?.description
+        return `  ${test.projectName}: ${spec.file}: ${spec.title} (${why ?? 'no reason given'})`
+      }),
+  ),
+]
+
 const browser = async () => {
-  const { findBrowser } = await import('./browser.mjs')
+  const { findBrowser, findFirefox } = await import('./browser.mjs')
   const path = await findBrowser()
   if (!path) return one(false)
-  say(`Browser: ${path}`)
+  const firefox = await findFirefox()
+  say(`Browsers: ${path}${firefox ? `, ${firefox}` : ''}`)
   const report = `${root}/.cache/browser.json`
   rmSync(report, { force: true })
   const options = ['test', '--reporter=list,json', ...runnerOptions]
-  const env = { FIRESTEP_BROWSER: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = {
+    FIRESTEP_BROWSER: path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(firefox ? { FIRESTEP_FIREFOX: firefox } : {}),
+  }
   const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 68, env })
-  return countsFrom(report, code, ({ stats }) => {
-    if (stats.skipped) say(`${stats.skipped} browser tests were skipped: each says why in its name.`)
+  return countsFrom(report, code, ({ stats, suites }) => {
+    if (stats.skipped)
+      say(`${stats.skipped} browser tests were left out:\n${suites.flatMap(leftOut).join('\n')}`)
     if (stats.flaky > 0) console.log(`\n${stats.flaky} browser tests passed only at the second try.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })

@@ -71,6 +71,7 @@ test('a New Recruit file becomes a running battle, without any network', async (
 
   for (const name of ['saint-orsolyas-own.ros', 'saint-orsolyas-own.json']) {
     await page.goto(`${server.address}#/rosters/import`)
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await paste(page, rosterText(name))
     await wholePreview(page)
     await press(page, 'Cancel')

@@ -1,4 +1,5 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { adaptToFirefox } from './firefox'
 import { ownServer, type OwnServer } from './ownServer'
 import { Recorder } from './recorder'
 
@@ -41,22 +42,13 @@ export const heardAll = async (page: Page, wrongs: string[]): Promise<void> => {
   wrongs.splice(at(), 1)
 }
 
-/** Firefox makes no clicks of the touches that WebDriver BiDi sends it: there a tap is a click. */
-const tapByClick = (page: Page) => {
-  page.touchscreen.tap = (x, y) => page.mouse.click(x, y)
-  const kind = Object.getPrototypeOf(page.locator('body')) as Locator
-  kind.tap = function (this: Locator, options) {
-    return this.click(options)
-  }
-}
-
 /**
  * A browser test in which silence is part of what is tested: it fails on any console error, uncaught error, breach of
  * the Content Security Policy, and on any request of a page or a worker to another origin.
  */
 export const test = base.extend<Fixtures>({
   page: async ({ page, browserName }, use) => {
-    if (browserName === 'firefox') tapByClick(page)
+    if (browserName === 'firefox') adaptToFirefox(page)
     await use(page)
   },
   recorder: [

@@ -1,14 +1,38 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the focus is on what is called so. */
+/** The key that leads from the focus towards what is called so; null where the focus is on it, 'nowhere' while nothing is. */
+const towards = (page: Page, name: RegExp) =>
+  page.evaluate(
+    ({ source, flags }) => {
+      const sought = new RegExp(source, flags)
+      const isSought = (one: Element | null) =>
+        sought.test(one?.getAttribute('aria-label') ?? one?.textContent?.trim() ?? '')
+      const { activeElement: held } = document
+      if (isSought(held)) return null
+      const there = [
+        ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]'),
+      ].filter(
+        (one) => one.tabIndex >= 0 && isSought(one) && one.checkVisibility({ visibilityProperty: true }),
+      )
+      if (there.length === 0) return 'nowhere'
+      const behind = there.every(
+        (one) => held && held.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+      )
+      return behind && held !== document.body ? 'Shift+Tab' : 'Tab'
+    },
+    { source: name.source, flags: name.flags },
+  )
+
+/**
+ * Presses Tab until the focus is on what is called so, or Shift and Tab where it lies behind: not every browser leads from a
+ * page's end to its beginning.
+ */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 90; press += 1) {
-    const called = await page.evaluate(() => {
-      const { activeElement: held } = document
-      return held?.getAttribute('aria-label') ?? held?.textContent?.trim() ?? ''
-    })
-    if (name.test(called)) return
-    await page.keyboard.press('Tab')
+    let key: Awaited<ReturnType<typeof towards>> = 'nowhere'
+    await expect.poll(async () => (key = await towards(page, name)), String(name)).not.toBe('nowhere')
+    if (key === null) return
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab never came to ${name}`)
 }

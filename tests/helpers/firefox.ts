@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Locator, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where the Firefox of this worker saves files. */
+export const firefoxDownloads = (): string =>
+  join('.cache/firefox-downloads', process.env['TEST_WORKER_INDEX'] ?? '0')
+
+/** A file that Firefox saved, as much of it as the tests ask. */
+const nextFile = async (timeout: number) => {
+  const folder = firefoxDownloads()
+  const end = performance.now() + timeout
+  while (performance.now() < end) {
+    const files = existsSync(folder) ? readdirSync(folder) : []
+    // What is still being written has a twin of another name.
+    const [name] = files.filter((one) => !one.endsWith('.part'))
+    if (name && files.length === 1)
+      return { suggestedFilename: () => name, path: () => Promise.resolve(join(folder, name)) }
+    await sleep(50)
+  }
+  throw new Error('Firefox saved no file')
+}
+
+/** Leaves the running test out, with the reason that the report gives: what the driver of Firefox can't do. */
+const beyondTheDriver = (what: string): never => {
+  test.skip(true, `the driver of Firefox has no ${what}`)
+  throw new Error(what)
+}
+
+/**
+ * Bridges what WebDriver BiDi leaves out in Firefox. Of the touches it sends no clicks are made: there a tap is a click. It names no
+ * download of a link: the file that was saved is looked for. What can't be bridged leaves its test out, by name.
+ */
+export const adaptToFirefox = (page: Page): void => {
+  page.touchscreen.tap = (x, y) => page.mouse.click(x, y)
+  const kind = Object.getPrototypeOf(page.locator('body')) as Locator
+  kind.tap = function (this: Locator, options) {
+    return this.click(options)
+  }
+  const context = page.context()
+  context.newCDPSession = () => beyondTheDriver('session of DevTools')
+  page.pdf = () => beyondTheDriver('way to print')
+  const waitForEvent = page.waitForEvent.bind(page) as (event: string, options?: object) => Promise<unknown>
+  page.waitForEvent = ((event: string, options?: object) => {
+    if (event !== 'download') return waitForEvent(event, options)
+    rmSync(firefoxDownloads(), { recursive: true, force: true })
+    mkdirSync(firefoxDownloads(), { recursive: true })
+    return nextFile(15_000)
+  }) as Page['waitForEvent']
+  const emulateMedia = page.emulateMedia.bind(page)
+  page.emulateMedia = (options) => (options ? beyondTheDriver('other media') : emulateMedia(options))
+}
