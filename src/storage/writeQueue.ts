@@ -8,7 +8,10 @@ export interface WriteQueueHooks {
   readonly saved?: (seq: number) => void
   /** Told when an entry could not be written; the queue stands still until `retry`. */
   readonly failed?: (fault: StoreFault) => void
-  /** How long drafts and snapshots wait for a newer one, in milliseconds. */
+  /**
+   * How long drafts and snapshots wait for a newer one, in milliseconds: less than a hand needs to take the app away after a tap.
+   * What is begun as a page goes is not written in every browser.
+   */
   readonly patience?: number
 }
 
@@ -99,7 +102,7 @@ export class WriteQueue {
 
   #postpone(what: 'draft' | 'snapshot', write: () => Stored): void {
     this.#later.set(what, write)
-    this.#timer ??= setTimeout(() => void this.flush(), this.#hooks.patience ?? 400)
+    this.#timer ??= setTimeout(() => void this.flush(), this.#hooks.patience ?? 100)
   }
 
   #pump(): Promise<void> {

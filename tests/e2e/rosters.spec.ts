@@ -16,7 +16,9 @@ const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    // Firefox takes the text beside, not in, what is transferred.
+    const beside = { data: pasted, dataType: 'text/plain' }
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, ...beside }))
   }, text)
 const wholePreview = async (page: Page) => {
   await expect(page.getByRole('main').getByText('8 of 8 models read')).toBeVisible()

@@ -125,10 +125,11 @@ test('the first paint wears the theme, however late the scripts come', async ({ 
   })
   await page.goto('./#/')
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+  // Not every browser tells of its first paint; all tell of the first with something in it.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   const [dressed, painted] = await page.evaluate(() => [
     performance.getEntriesByName('dressed')[0]?.startTime,
-    performance.getEntriesByName('first-paint')[0]?.startTime,
+    Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime)),
   ])
   expect(dressed).toBeLessThanOrEqual(painted ?? 0)
 })

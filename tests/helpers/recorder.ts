@@ -16,6 +16,13 @@ const tellBreaches = (breach: string) =>
     console.error(breach, effectiveDirective, blockedURI),
   )
 
+/** The driver of Firefox tells of an error on the console only that it is one: here it says which. */
+const nameErrors = () => {
+  const say = console.error.bind(console)
+  console.error = (...words: readonly unknown[]) =>
+    say(...words.map((word) => (word instanceof Error ? String(word) : word)))
+}
+
 /**
  * Hears everything that a page or a worker of a browser should never do: requests to another origin, breaches of the
  * Content Security Policy, uncaught errors, errors on the console.
@@ -47,6 +54,7 @@ export class Recorder {
     if (this.#heard.has(context)) return
     this.#heard.add(context)
     void context.addInitScript(tellBreaches, breach).catch(() => undefined)
+    if (this.#engine === 'firefox') void context.addInitScript(nameErrors).catch(() => undefined)
     context.on('weberror', (error) => this.#wrong('uncaught', error.error().message))
     context.on('console', this.#console)
     context.on('serviceworker', (worker) => worker.on('console', this.#console))

@@ -132,8 +132,14 @@ export class RunnerzPage {
     await this.holdToLook.click({ trial: true })
     const box = await this.holdToLook.boundingBox()
     if (!box) throw new Error('nothing to hold')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (this.page.context().browser()?.browserType().name() !== 'chromium') {
+      await this.page.mouse.move(x, y)
+      await this.page.mouse.down()
+      return () => this.page.mouse.up()
+    }
     const touch = await this.page.context().newCDPSession(this.page)
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    const touchPoints = [{ x, y }]
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     return async () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -1,0 +1,169 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How WebDriver names an element. */
+export const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** A line to one browser. */
+export interface Line {
+  readonly get: (path: string) => Promise<unknown>
+  readonly post: (path: string, body?: object) => Promise<unknown>
+  /** Runs the text of a function in the page, and gives what it gives; what it throws or rejects with is thrown here. */
+  readonly evaluate: (source: string, ...given: readonly unknown[]) => Promise<unknown>
+  /** Makes the page, not its window, as large as that, in pixels of CSS. */
+  readonly resize: (width: number, height: number) => Promise<void>
+  readonly screenshot: (path: string) => Promise<void>
+  /** What the browser has printed, the console of its pages with it. */
+  readonly output: () => string
+  readonly close: () => Promise<void>
+}
+
+/** The tool bar of MiniBrowser is wider than a phone; without paddings it is narrower. */
+const slimToolbar = () => {
+  const home = mkdtempSync(join(tmpdir(), 'firestep-webkit-'))
+  mkdirSync(join(home, 'gtk-3.0'))
+  const style = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 5px; }'
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), style)
+  return home
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** An X server that names the display it took. */
+const startDisplay = async (children: ChildProcess[]) => {
+  const options = ['-displayfd', '3', '-screen', '0', '1700x2600x24', '-nolisten', 'tcp']
+  const server = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  children.push(server)
+  const told = server.stdio[3]
+  return new Promise<string>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error('the X server ended')))
+    told?.once('data', (bytes: Buffer) => resolve(`:${bytes.toString().trim()}`))
+  })
+}
+
+/**
+ * Starts WebKitGTK's MiniBrowser under an X server of its own, with two device pixels for one of CSS, and a W3C WebDriver line
+ * to it. Each has a profile of its own that goes with it.
+ * @param browser the path of MiniBrowser
+ */
+export const startWebKit = async (browser: string): Promise<Line> => {
+  const children: ChildProcess[] = []
+  const end = () => {
+    for (const child of children.splice(0).reverse()) child.kill('SIGKILL')
+  }
+  process.once('exit', end)
+  const display = await startDisplay(children)
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      GDK_SCALE: '2',
+      NO_AT_BRIDGE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      XDG_CONFIG_HOME: slimToolbar(),
+    },
+  })
+  children.push(driver)
+  let output = ''
+  for (const stream of [driver.stdout, driver.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      // What is asked of a page that is on its way to another one is now and then never answered.
+      signal: AbortSignal.timeout(path.endsWith('/url') || path === '/session' ? 90_000 : 25_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
+    if (value?.error) throw new Error(`${method} ${path}: ${value.error}: ${value.message ?? ''}`)
+    return value
+  }
+  const untilItListens = async () => {
+    for (;;)
+      if (await call('GET', '/status').catch(() => null)) return
+      else await sleep(50)
+  }
+  await untilItListens()
+  const { sessionId } = (await call('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': {
+          binary: browser,
+          args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        },
+      },
+    },
+  })) as { sessionId: string }
+  const session = `/session/${sessionId}`
+  const post = (path: string, body: object = {}) => call('POST', session + path, body)
+  const get = (path: string) => call('GET', session + path)
+  await post('/timeouts', { script: 60_000, pageLoad: 60_000, implicit: 0 })
+
+  const evaluate = async (source: string, ...given: readonly unknown[]) => {
+    const told = (await post('/execute/async', {
+      script: `const done = arguments[arguments.length - 1]; const given = [...arguments].slice(0, -1)
+        Promise.resolve().then(() => (${source})(...given))
+          .then((value) => done({ value }), (error) => done({ error: String(error && error.message || error) }))`,
+      args: given,
+    })) as { value?: unknown; error?: string }
+    if (told.error !== undefined) throw new Error(told.error)
+    return told.value
+  }
+  const resize = async (width: number, height: number) => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const [wide = 0, high = 0] = (await evaluate('() => [innerWidth, innerHeight]')) as number[]
+      if (wide === width && high === height) return
+      const rect = (await get('/window/rect')) as { width: number; height: number }
+      await post('/window/rect', {
+        x: 0,
+        y: 0,
+        width: rect.width + width - wide,
+        height: rect.height + height - high,
+      })
+      await sleep(100)
+    }
+    throw new Error(`the window does not become ${width} by ${height}`)
+  }
+  /** The driver's own screenshot now and then never answers; the X server's always does. */
+  const screenshot = async (path: string) => {
+    const size = await evaluate('() => [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]')
+    const [width = 0, height = 0] = size as number[]
+    mkdirSync(dirname(path), { recursive: true })
+    const whole = join(tmpdir(), `firestep-webkit-${process.pid}.png`)
+    execFileSync('import', ['-display', display, '-window', 'root', whole])
+    // What the window has above the page is its tool bar.
+    const trimmed = execFileSync('convert', [whole, '-trim', '-format', '%h', 'info:'])
+    const top = Math.max(0, Number(trimmed.toString()) - height)
+    execFileSync('convert', [whole, '-crop', `${width}x${height}+0+${top}`, '+repage', path])
+  }
+  return {
+    post,
+    get,
+    evaluate,
+    resize,
+    screenshot,
+    output: () => output,
+    async close() {
+      await Promise.race([call('DELETE', session).catch(() => undefined), sleep(3000)])
+      end()
+      process.off('exit', end)
+    },
+  }
+}

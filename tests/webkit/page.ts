@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actionTimeout, clickAt, Finder, Locator, pressKeys } from './locator'
+import { evaluate, theLine, unsupported, until } from './waiting'
+
+/** As much of Playwright's page as one page of WebDriver can do. */
+export class Page extends Finder {
+  private size = { width: 390, height: 844 }
+  private address: string
+
+  readonly keyboard = {
+    press: pressKeys,
+    type: async (text: string): Promise<void> => {
+      for (const key of text) await pressKeys(key)
+    },
+    down: unsupported('held key'),
+    up: unsupported('held key'),
+  }
+  readonly touchscreen = { tap: clickAt }
+  readonly mouse = {
+    click: clickAt,
+    move: unsupported('mouse that wanders'),
+    down: unsupported('held button'),
+  }
+  readonly request = { get: unsupported('request past the page') }
+  readonly addInitScript = unsupported('script before those of the page')
+  readonly emulateMedia = unsupported('other media')
+  readonly waitForEvent = unsupported('events of the browser')
+  readonly on = unsupported('events of the browser')
+  readonly route = unsupported('way to answer requests')
+  readonly pdf = unsupported('way to print')
+
+  constructor(private readonly base: string) {
+    super()
+    this.address = base
+  }
+
+  locator(selector: string | Locator): Locator {
+    return new Locator(this, selector instanceof Locator ? selector.selector : selector)
+  }
+  async goto(address: string): Promise<void> {
+    await theLine().post('/url', { url: new URL(address, this.base).href })
+    await this.read()
+  }
+  async reload(): Promise<void> {
+    await theLine().post('/refresh')
+    await this.read()
+  }
+  async goBack(): Promise<void> {
+    await theLine().post('/back')
+    await this.read()
+  }
+  async goForward(): Promise<void> {
+    await theLine().post('/forward')
+    await this.read()
+  }
+  async read(): Promise<string> {
+    return (this.address = String(await theLine().get('/url')))
+  }
+  /** As it was when somebody last waited: Playwright answers this at once, WebDriver does not. */
+  url(): string {
+    return this.address
+  }
+  title(): Promise<unknown> {
+    return evaluate('() => document.title')
+  }
+  evaluate(work: unknown, argument?: unknown): Promise<unknown> {
+    return evaluate(String(work), argument)
+  }
+  async waitForFunction(work: unknown, argument?: unknown, { timeout = actionTimeout } = {}): Promise<void> {
+    const ask = async () => ((await evaluate(String(work), argument)) ? { done: true } : { why: 'not yet' })
+    await until(timeout, ask, 'waiting for a function')
+  }
+  waitForTimeout(time: number): Promise<void> {
+    return sleep(time)
+  }
+  async screenshot({ path }: { path?: string } = {}): Promise<void> {
+    if (path) await theLine().screenshot(path)
+  }
+  viewportSize(): { width: number; height: number } {
+    return this.size
+  }
+  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+    this.size = size
+    await theLine().resize(size.width, size.height)
+  }
+  setInputFiles(selector: string, files: unknown): Promise<void> {
+    return this.locator(selector).setInputFiles(files)
+  }
+  context(): Readonly<Record<string, (...given: readonly unknown[]) => never>> {
+    return {
+      setOffline: unsupported('way to be offline'),
+      newPage: unsupported('second page'),
+      pages: unsupported('second page'),
+      grantPermissions: unsupported('permissions'),
+      browser: unsupported('second browser'),
+      newCDPSession: unsupported('session of DevTools'),
+      addInitScript: unsupported('script before those of the page'),
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * As much of @playwright/test as the specs of whole battles use, spoken to WebKitGTK: selectors, states and expectations are answered by
+ * Playwright's own script in the page, only the line to the browser is another. What WebDriver can't do leaves its test out.
+ */
+import { test as runTest, describe, beforeEach, afterEach, expect as expectValue } from 'vitest'
+import { evaluate, closeLine, openLine, theLine, Unsupported, unsupported } from './waiting'
+import { Page } from './page'
+
+export { expect } from './expectations'
+
+const base = process.env['FIRESTEP_ADDRESS'] ?? ''
+const browser = process.env['FIRESTEP_WEBKIT'] ?? ''
+/** A browser of another make may be slow on a machine of two cores; a whole battle is many steps. */
+const patience = 300_000
+
+type Body = (fixtures: Record<string, unknown>, info: unknown) => Promise<void>
+const info = { project: { name: 'webkit' }, setTimeout: () => undefined, skip: unsupported('way') }
+
+const run = (name: string, given: unknown, after?: Body): void => {
+  const body = after ?? (given as Body)
+  runTest(name, { timeout: patience }, async (task) => {
+    const line = await openLine(browser)
+    const page = new Page(base)
+    const wrongs: string[] = []
+    try {
+      // The origin without the app, so that the page has its size before the app does.
+      await line.post('/url', { url: `${base}icons/icon.svg` })
+      await line.resize(390, 844)
+      await body({ page, wrongs, context: page.context(), browser: {}, baseURL: base }, info)
+      expectValue(await evaluate('() => window.__wrongs'), 'errors and breaches of the policy').toEqual(
+        wrongs,
+      )
+    } catch (error) {
+      if (error instanceof Unsupported) task.skip(error.message)
+      const picture = `.cache/webkit/${name.replace(/\W+/g, '-').slice(0, 60)}.png`
+      await theLine()
+        .screenshot(picture)
+        .catch(() => undefined)
+      throw error
+    } finally {
+      await closeLine()
+    }
+  })
+}
+
+const skipped = (given?: unknown, why?: unknown): void => {
+  if (typeof given === 'string') runTest.skip(given, () => undefined)
+  else if (given) throw new Unsupported(String(why))
+}
+
+export const test: unknown = Object.assign(run, {
+  use: () => undefined,
+  setTimeout: () => undefined,
+  slow: () => undefined,
+  extend: () => test,
+  describe: Object.assign(describe, { configure: () => undefined }),
+  step: (_name: string, work: () => Promise<unknown>) => work(),
+  skip: skipped,
+  info: () => info,
+  beforeEach,
+  afterEach,
+})
+
+export const offlineReady = (page: Page): Promise<void> =>
+  page.waitForFunction(
+    "async () => { await navigator.serviceWorker.ready; return navigator.serviceWorker.controller?.state === 'activated' }",
+    undefined,
+    { timeout: 60_000 },
+  )
+export const insecureOrigin = unsupported('other host name')
+export const heardAll = unsupported('way to hear the console')
+export const chromium = {}
+
+/** The audit of accessibility is the other engines' matter: here it finds nothing, and is not asked. */
+export class AxeBuilder {
+  withRules(): this {
+    return this
+  }
+  withTags(): this {
+    return this
+  }
+  options(): this {
+    return this
+  }
+  analyze(): unknown {
+    return { violations: [] }
+  }
+}
+export default AxeBuilder

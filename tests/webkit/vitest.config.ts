@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const standIn = here('./playwright.ts')
+
+/** What is played in WebKit: whole battles, what is kept and opened again, sheets and screens, all in one page of a phone's size. */
+const played = ['battle', 'gloomBattle', 'runnerzBattle', 'bomberBattle', 'shell', 'back']
+
+/** The browser specs that need nothing but one page, in WebKitGTK: each test in a browser of its own. */
+export default defineConfig({
+  root: here('../..'),
+  resolve: {
+    alias: [
+      { find: '@playwright/test', replacement: standIn },
+      { find: '@axe-core/playwright', replacement: standIn },
+      { find: /^\.\.?\/helpers\/e2e$/, replacement: standIn },
+      { find: '@', replacement: here('../../src') },
+    ],
+  },
+  test: {
+    include: (process.env['SPECS']?.split(',') ?? played).map((name) => `tests/e2e/${name}.spec.ts`),
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: here('./server.ts'),
+  },
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { install } from './injected'
+import { startWebKit, type Line } from './line'
+
+/** What WebDriver can't do in WebKitGTK: a test that needs it is left out, with this as its reason. */
+export class Unsupported extends Error {}
+
+export const unsupported =
+  (what: string) =>
+  (..._given: readonly unknown[]): never => {
+    throw new Unsupported(`the driver of WebKitGTK has no ${what}`)
+  }
+
+/** The answer of the page to a question that may have to be asked again. */
+export interface Answer<Value> {
+  readonly done?: boolean
+  readonly value?: Value
+  readonly why?: string
+}
+
+let line: Line | null = null
+
+/** The line to the browser of the test that runs. */
+export const theLine = (): Line => {
+  if (!line) throw new Error('no browser is open')
+  return line
+}
+export const openLine = async (browser: string): Promise<Line> => (line = await startWebKit(browser))
+export const closeLine = async (): Promise<void> => {
+  await line?.close()
+  line = null
+}
+
+/** Runs the text of a function in the page, where Playwright's own script answers. */
+export const evaluate = async (source: string, ...given: readonly unknown[]): Promise<unknown> => {
+  const guarded = `(...given) => window.__asked ? (${source})(...given) : '__none'`
+  const value = await theLine().evaluate(guarded, ...given)
+  if (value !== '__none') return value
+  await theLine().evaluate(install)
+  return theLine().evaluate(guarded, ...given)
+}
+
+/** Asks until the answer is there; after `timeout` milliseconds it throws the complaint with the last reason. */
+export const until = async <Value>(
+  timeout: number,
+  ask: () => Promise<Answer<Value>>,
+  complaint: string,
+): Promise<Value | undefined> => {
+  const end = performance.now() + timeout
+  for (;;) {
+    let last: Answer<Value>
+    try {
+      last = await ask()
+    } catch (error) {
+      if (error instanceof Unsupported) throw error
+      last = { why: String(error) }
+    }
+    if (last.done) return last.value
+    if (performance.now() > end) throw new Error(`${complaint}: ${last.why ?? ''}`)
+    await sleep(60)
+  }
+}
