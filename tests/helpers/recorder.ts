@@ -8,7 +8,7 @@ const breach = 'breach of the policy:'
  * about:blank, imports that leaving a page cut off.
  */
 const driversOwn =
-  /YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|The operation is insecure|error loading dynamically imported module|breach of the policy: style-src-elem inline/
+  /YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|The operation is insecure|error loading dynamically imported module|Unable to preload CSS|breach of the policy: style-src-elem inline/
 
 /** Runs in every document before its own scripts: the browser's own report of a breach names the directive. */
 const tellBreaches = (breach: string) =>

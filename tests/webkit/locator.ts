@@ -81,6 +81,8 @@ export const clickAt = async (x: number, y: number): Promise<void> => {
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
         actions: [
+          // From elsewhere: what is clicked twice at one place is a double click, and a player's two clicks are none.
+          { type: 'pointerMove', duration: 0, x: 1, y: 1 },
           { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
@@ -157,10 +159,11 @@ export class Locator extends Finder {
   async click({
     timeout = actionTimeout,
     trial = false,
-  }: { timeout?: number; trial?: boolean } = {}): Promise<void> {
+    clickCount = 1,
+  }: { timeout?: number; trial?: boolean; clickCount?: number } = {}): Promise<void> {
     const ask = async () => (await evaluate(whereToHit, this.selector)) as Answer<Point>
     const at = await until(timeout, ask, `click ${this.selector}`)
-    if (at && !trial) await clickAt(at.x, at.y)
+    for (let click = 0; at && !trial && click < clickCount; click += 1) await clickAt(at.x, at.y)
   }
   tap(options?: { timeout?: number }): Promise<void> {
     return this.click(options)

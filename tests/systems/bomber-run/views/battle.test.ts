@@ -88,7 +88,7 @@ describe('the formation with the map (BR-2)', () => {
     if (!field) throw new Error(`no field ${label}`)
     field.value = text
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await screen.settle()
     return document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? 'none')}`)
   }
