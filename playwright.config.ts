@@ -105,7 +105,8 @@ export default defineConfig({
   // A machine that stands still for a moment is no fault of the app; what needed a second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
+  // Each step has a limit of its own; this one is for what hangs altogether.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}/`,

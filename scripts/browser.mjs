@@ -1,6 +1,6 @@
-/** Finds a Chromium and a Firefox for the browser tests, and fetches them where there are none. */
+/** Finds a Chromium, a Firefox and a WebKit for the browser tests, and fetches them where there are none. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runInstalled, say } from './setup.mjs'
 
@@ -53,13 +53,13 @@ const installed = () => {
   return [...inPath(names), ...usual].find(works)
 }
 
-/** Installs a package of Debian's, where this is a Debian and we may. */
-const installedByDebian = async (/** @type {string} */ name) => {
+/** Installs packages of Debian's, where this is a Debian and we may. */
+const installedByDebian = async (/** @type {readonly string[]} */ ...names) => {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
-  say(`Installing Debian's package ${name} with apt-get.`)
+  say(`Installing from Debian with apt-get: ${names.join(', ')}.`)
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['-qq', 'update'], { minutes: 2, ...quiet })
-  const options = ['-qq', 'install', '-y', '--no-install-recommends', name]
+  const options = ['-qq', 'install', '-y', '--no-install-recommends', ...names]
   return (await run('apt-get', options, { minutes: 5, ...quiet })) === 0
 }
 
@@ -134,5 +134,34 @@ export const findFirefox = async () => {
   const why = path ? await whyNotIn(path) : 'none is installed and none could be fetched'
   if (path && why === null) return path
   say(`The tests that are also played in Firefox are left out on this machine: ${why}.`)
+  return null
+}
+
+/** MiniBrowser is no program of the PATH: it lies beside the library. */
+const miniBrowser = () => {
+  const libraries = '/usr/lib'
+  if (process.platform !== 'linux' || !existsSync(libraries)) return undefined
+  return readdirSync(libraries)
+    .flatMap((machine) =>
+      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(libraries, machine, name, 'MiniBrowser')),
+    )
+    .find((path) => existsSync(path))
+}
+
+/**
+ * The path of WebKitGTK's MiniBrowser, with its driver and an X server in the PATH: `MINIBROWSER`, else an installed one, else
+ * Debian's, installed. Null, with a sentence said, if there is none: what is played in WebKit is then not played.
+ * @returns {Promise<string | null>}
+ */
+export const findWebKit = async () => {
+  const found = () =>
+    ['WebKitWebDriver', 'Xvfb'].every((name) => inPath([name]).some((path) => existsSync(path)))
+      ? (process.env['MINIBROWSER'] ?? miniBrowser())
+      : undefined
+  const path = found() ?? ((await installedByDebian('webkit2gtk-driver', 'xvfb')) ? found() : undefined)
+  if (path) return path
+  say(
+    'The tests that are also played in WebKit are left out on this machine: WebKitGTK with its driver and an X server are not installed and could not be fetched.',
+  )
   return null
 }

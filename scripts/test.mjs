@@ -145,9 +145,36 @@ const browser = async () => {
   })
 }
 
+/** Whole battles, sheets and screens in WebKitGTK, by its own driver. */
+const webkit = async () => {
+  const { findWebKit } = await import('./browser.mjs')
+  const path = await findWebKit()
+  if (!path) return { passed: 0, failed: 0 }
+  say(`Browser: ${path}`)
+  const report = `${root}/.cache/webkit.json`
+  rmSync(report, { force: true })
+  const options = ['run', '-c', 'tests/webkit/vitest.config.ts', '--reporter=verbose', '--reporter=json']
+  const code = await runInstalled('vitest', 'vitest', [...options, `--outputFile.json=${report}`], {
+    minutes: 20,
+    env: { FIRESTEP_WEBKIT: path },
+  })
+  return countsFrom(report, code, ({ numPassedTests, numFailedTests, numPendingTests }) => {
+    if (numPendingTests) say(`${numPendingTests} tests were left out in WebKit: each says above why.`)
+    return { passed: numPassedTests, failed: numFailedTests }
+  })
+}
+
 const stages = values['only-browser']
-  ? { build, browser }
-  : { lint, types, unit, audit, build, sizes, ...(values['no-browser'] ? {} : { reliability, browser }) }
+  ? { build, browser, ...(runnerOptions.length > 0 ? {} : { webkit }) }
+  : {
+      lint,
+      types,
+      unit,
+      audit,
+      build,
+      sizes,
+      ...(values['no-browser'] ? {} : { reliability, browser, webkit }),
+    }
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 /** @type {Counts} */
@@ -159,7 +186,8 @@ if (await ensureDependencies()) {
     say(`${stage[0]?.toUpperCase()}${stage.slice(1)}`)
     const started = performance.now()
     /** @type {Counts} */
-    const counts = ['sizes', 'reliability', 'browser'].includes(stage) && !built ? one(false) : await work()
+    const counts =
+      ['sizes', 'reliability', 'browser', 'webkit'].includes(stage) && !built ? one(false) : await work()
     if (stage === 'build') built = counts.failed === 0
     table.push({ stage, ...counts, seconds: Math.round((performance.now() - started) / 100) / 10 })
     total.passed += counts.passed

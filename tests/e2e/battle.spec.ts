@@ -6,7 +6,7 @@ import { TrenchPage } from '../helpers/trenchPage'
 test.use({ actionTimeout: 8000 })
 
 test('a whole battle with real dice', async ({ page }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)

@@ -21,7 +21,7 @@ const takeOff = async (battle: BomberPage, face: number, name = 'Fighter') => {
 test('Bomber Run with real dice from set-up to a bombed base, killed in the middle of everything', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const battle = new BomberPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

@@ -19,7 +19,7 @@ for (const { formation, map } of battles)
   test(`${formation} formation ${map ? 'with' : 'without'} the map, from set-up to the end by taps`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     const battle = new BomberPage(page)
     const { fighters, bombers } = counts[formation]
     const tap = (name: string | RegExp) => battle.button(name).tap()

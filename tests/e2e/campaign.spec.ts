@@ -194,7 +194,7 @@ test('a campaign of three battles reads like a chronicle, offline', async ({ pag
 })
 
 test('names of 500 characters stay in their places', async ({ page }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const long = `Æ${'Wolfs'.repeat(99)}<b>💀`.slice(0, 500)
   const campaign = new CampaignPage(page)
   await page.goto('./')

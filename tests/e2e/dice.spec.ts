@@ -3,7 +3,7 @@ import { audit, byDay, clipped, squeezed, withinThumb } from '../helpers/audit'
 import { expect, offlineReady, test } from '../helpers/e2e'
 
 // Each test takes many pictures of every size.
-test.setTimeout(240_000)
+test.setTimeout(300_000)
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()

@@ -5,7 +5,7 @@ import { forceNames, GloomPage } from '../helpers/gloomPage'
 test.use({ actionTimeout: 8000 })
 
 test('Gloom Trench with real dice, killed in the middle of everything', async ({ page }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const battle = new GloomPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

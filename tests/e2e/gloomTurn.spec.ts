@@ -21,7 +21,7 @@ const shoot = async (
 test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase to tea and the next bag', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const battle = new GloomPage(page)
   const { sheet, dock } = battle
   await battle.begin()

@@ -33,7 +33,7 @@ test('a campaign goes to another phone as a file, and what happened since contin
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await page.goto('./')
   await campaign.found('The Cistern War')

@@ -14,7 +14,7 @@ const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
 test('500 characters, markup and emoji in names stand as text and stay within the screen', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const warband = long(markup)
   const hero = long(`Vaas ${markup}`)

@@ -11,7 +11,7 @@ const steps = 1000
 const slowdown = 4
 
 test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   await plantGloom(page, openTimeline(longLog(steps)), 'long')

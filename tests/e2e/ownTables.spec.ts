@@ -16,7 +16,7 @@ test('a table is pasted, handed to another phone, and rolled with real dice in t
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await page.goto('./#/rosters/library')
   await campaign.button('Write down a table').click()

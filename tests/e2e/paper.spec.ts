@@ -101,7 +101,7 @@ const nothingWrong = { ground: [], pale: [], cut: [], bars: 0, folded: 0 }
 
 test('a campaign is printed light and whole by the browser itself', async ({ page }) => {
   // A campaign is founded, fought in and read first: on a busy machine that takes a while.
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await imported(page, 3)
   await page.goto('./#/')

@@ -14,7 +14,7 @@ const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 test('a Trench Crusade battle with real dice ends in its report', async ({ page }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })

@@ -10,7 +10,7 @@ const titled = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1, exact: true })
 
 test('rules are searched, opened and followed, also without a network', async ({ page, context }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'Rules of the games' }).click()
   await audit(page, info, 'rules-games')
@@ -60,7 +60,7 @@ test('rules are searched, opened and followed, also without a network', async ({
 test('a "why?" in the middle of an attack opens its ruling, and leads back to the same question', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   await page.goto('./')
   await page.getByRole('button', { name: /^Trench Crusade/ }).click()

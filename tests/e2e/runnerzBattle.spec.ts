@@ -43,7 +43,7 @@ const kept = (page: Page, store: string): Promise<string> =>
 test('TrenchRunnerz alone with real tokens and real dice, killed in the middle of everything', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {
@@ -198,7 +198,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
 test('two players, one phone: what the Defender sets stays unseen until it is turned up', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   /** Neither the page nor what is half done tells any kind. */
   const nothingTold = async () => {

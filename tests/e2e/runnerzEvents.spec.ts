@@ -26,7 +26,7 @@ const photograph = (page: Page): Promise<Buffer> =>
     .then((data) => Buffer.from(data, 'base64'))
 
 test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const session = flying(1, 2)
   for (const bomber of ['bomber-1', 'bomber-2', 'bomber-3'] as const) session.must({ type: 'leave', bomber })
   const battle = await RunnerzPage.open(page, session)
@@ -165,7 +165,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
 })
 
 test('a photograph of an own board with its pins is the map (TR-1)', async ({ page }, info) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   await page.goto('./')
   await battle.choose()

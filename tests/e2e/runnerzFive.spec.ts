@@ -7,7 +7,7 @@ test.use({ actionTimeout: 8000 })
 test('five at one phone, real tokens and real dice: from the roll-off to the ranking, by taps alone', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

@@ -4,7 +4,7 @@ import { KeyboardPlayer } from '../helpers/keyboardPlayer'
 test.use({ actionTimeout: 8000 })
 
 test('a whole battle of TrenchRunnerz by keyboard and names alone', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const me = new KeyboardPlayer(page)
   /** Real dice by digits: the last one sends them, as a tap does. */
   const dice = async (...faces: readonly number[]) => {

@@ -42,7 +42,7 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   server,
   recorder,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await bringOffline(page, context, server.address)
   await addWarband(page, server.address)
   await press(page, 'Share')
@@ -97,7 +97,7 @@ test('the camera is off when the screen is left, and progress is shown while it 
   server,
   recorder,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await addWarband(page, server.address)
   await press(page, 'Share')
   await press(page, /^Show as QR codes/)
@@ -131,7 +131,7 @@ test('a file goes the same way, and without a camera there are words and the fil
   server,
   browser,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await addWarband(page, server.address)
   await press(page, 'Share')
   const saving = page.waitForEvent('download')

@@ -17,7 +17,7 @@ const row = ({ game, what }: Way, phone: Taken, real: Taken) => ({
 })
 
 test('what players do again and again takes few taps', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await countTaps(page)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

@@ -223,7 +223,7 @@ for (let part = 0; part < parts; part += 1)
   test(`every state of a battle: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new TrenchPage(page)

@@ -5,7 +5,7 @@ import { sampleNames } from '../helpers/plantedBattle'
 test.use({ actionTimeout: 8000 })
 
 test('a whole battle of Trench Crusade by keyboard and names alone', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const me = new KeyboardPlayer(page)
   /** Real dice by digits, sent. */
   const dice = async (...faces: readonly number[]) => {

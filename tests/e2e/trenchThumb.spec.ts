@@ -11,7 +11,7 @@ const theirs = sampleNames.choir
 test('two turns by thumb: everything that Trench Crusade rolls for, to the last turn and its report', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)

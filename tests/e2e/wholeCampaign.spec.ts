@@ -9,7 +9,7 @@ const wall = 'Protectores del Muro'
 const choir = 'The Ash Choir'
 
 test('three warbands fight six battles to a champion, and every view tells the same', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   const warband = async (name: string) => {
     await page

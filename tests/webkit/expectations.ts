@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect as expectValue } from 'vitest'
-import { holds } from './injected'
+import { holds, ofAll } from './injected'
 import { Locator } from './locator'
 import { Page } from './page'
 import { evaluate, until, type Answer } from './waiting'
@@ -23,9 +23,14 @@ const matchers: Readonly<Record<string, (...given: never[]) => Wanted>> = {
   toBeAttached: () => ({ expression: 'to.be.attached' }),
   toBeEnabled: () => ({ expression: 'to.be.enabled' }),
   toBeDisabled: () => ({ expression: 'to.be.disabled' }),
-  toBeChecked: ({ checked = true }: { checked?: boolean } = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
-  toBeFocused: () => ({ expression: 'to.be.focused' }),
-  toBeInViewport: ({ ratio }: { ratio?: number } = {}) => ({ expression: 'to.be.in.viewport', expectedNumber: ratio }),
+  toBeChecked: ({ checked = true }: { checked?: boolean } = {}) => ({
+    expression: 'to.be.checked',
+    expectedValue: { checked },
+  }),
+  toBeInViewport: ({ ratio }: { ratio?: number } = {}) => ({
+    expression: 'to.be.in.viewport',
+    expectedNumber: ratio,
+  }),
   toContainText: (wanted: Text) => ({ expression: 'to.have.text', expectedText: [textOf(wanted, true)] }),
   toHaveText: (wanted: Text | Text[]) =>
     Array.isArray(wanted)
@@ -72,6 +77,26 @@ const expectOf = (subject: Locator | Page, isNot: boolean): Record<string, unkno
       },
     ]),
   ),
+  // Without a window manager the window is never the active one: what counts is where the focus is in it.
+  toBeFocused: async () => {
+    const { selector } = subject as Locator
+    const ask = async () => {
+      const is = await evaluate(
+        ofAll('(found) => found.length === 1 && document.activeElement === found[0]'),
+        selector,
+      )
+      return (is === true) !== isNot ? { done: true } : { why: `${String(is)}` }
+    }
+    await until(patience, ask, `${isNot ? 'not ' : ''}toBeFocused of ${selector}`)
+  },
+  toHaveTitle: async (wanted: RegExp | string) => {
+    const ask = async () => {
+      const title = String(await evaluate('() => document.title'))
+      const fits = wanted instanceof RegExp ? wanted.test(title) : title === wanted
+      return fits !== isNot ? { done: true } : { why: title }
+    }
+    await until(patience, ask, `toHaveTitle ${String(wanted)}`)
+  },
   toHaveURL: async (wanted: RegExp | string | ((url: URL) => boolean)) => {
     const ask = async () => {
       const url = await (subject as Page).read()

@@ -141,8 +141,12 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     }
     throw new Error(`the window does not become ${width} by ${height}`)
   }
-  /** The driver's own screenshot now and then never answers; the X server's always does. */
+  /**
+   * Only where `FIRESTEP_PICTURES` asks for them, and ImageMagick is installed. The driver's own screenshot now and then never answers;
+   * the X server's always does.
+   */
   const screenshot = async (path: string) => {
+    if (!process.env['FIRESTEP_PICTURES']) return
     const size = await evaluate('() => [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]')
     const [width = 0, height = 0] = size as number[]
     mkdirSync(dirname(path), { recursive: true })

@@ -16,6 +16,9 @@ const patience = 300_000
 type Body = (fixtures: Record<string, unknown>, info: unknown) => Promise<void>
 const info = { project: { name: 'webkit' }, setTimeout: () => undefined, skip: unsupported('way') }
 
+/** A server that a test would switch off or change: all tests here share one. */
+const noServer = new Proxy({}, { get: unsupported('server of its own') })
+
 const run = (name: string, given: unknown, after?: Body): void => {
   const body = after ?? (given as Body)
   runTest(name, { timeout: patience }, async (task) => {
@@ -26,7 +29,10 @@ const run = (name: string, given: unknown, after?: Body): void => {
       // The origin without the app, so that the page has its size before the app does.
       await line.post('/url', { url: `${base}icons/icon.svg` })
       await line.resize(390, 844)
-      await body({ page, wrongs, context: page.context(), browser: {}, baseURL: base }, info)
+      await body(
+        { page, wrongs, context: page.context(), browser: {}, baseURL: base, server: noServer },
+        info,
+      )
       expectValue(await evaluate('() => window.__wrongs'), 'errors and breaches of the policy').toEqual(
         wrongs,
       )
