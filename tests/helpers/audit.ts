@@ -147,7 +147,10 @@ export const settled = async (page: Page): Promise<void> => {
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished),
     )
   })

@@ -6,7 +6,7 @@ import { Page } from './page'
 import { evaluate, until, type Answer } from './waiting'
 
 /** How long an expectation may take to come true, in milliseconds. */
-const patience = 20_000
+const patience = 30_000
 
 const textOf = (wanted: string | RegExp, matchSubstring = false) =>
   wanted instanceof RegExp

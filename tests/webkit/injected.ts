@@ -46,7 +46,11 @@ export const whereToHit = `async (selector) => {
   const x = after.x + after.width / 2, y = after.y + after.height / 2
   const hit = document.elementFromPoint(x, y)
   const label = hit?.closest('label')
-  if (!hit || !(element.contains(hit) || hit.contains(element) && hit.closest('button,label,a') || label?.control === element)) return { why: 'covered by ' + (hit ? hit.outerHTML.slice(0, 120) : 'nothing') + ' at ' + Math.round(x) + ',' + Math.round(y) }
+  if (!hit || !(element.contains(hit) || hit.contains(element) && hit.closest('button,label,a') || label?.control === element)) {
+    // What sticks to an edge may lie over it: the next look finds it elsewhere.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return { why: 'covered by ' + (hit ? hit.outerHTML.slice(0, 120) : 'nothing') + ' at ' + Math.round(x) + ',' + Math.round(y) }
+  }
   return { done: true, value: { x, y } }
 }`
 

@@ -87,7 +87,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
       method,
       headers: { 'content-type': 'application/json' },
       // What is asked of a page that is on its way to another one is now and then never answered.
-      signal: AbortSignal.timeout(path.endsWith('/url') || path === '/session' ? 90_000 : 25_000),
+      signal: AbortSignal.timeout(path.endsWith('/url') || path === '/session' ? 90_000 : 10_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }

@@ -4,7 +4,7 @@ import { elementKey } from './line'
 import { evaluate, theLine, unsupported, until, type Answer } from './waiting'
 
 /** How long a key, or an element to act on, is waited for, in milliseconds. */
-export const actionTimeout = 20_000
+export const actionTimeout = 30_000
 
 type Text = string | RegExp
 interface Point {
