@@ -148,8 +148,11 @@ export const settled = async (page: Page): Promise<void> => {
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          ({ effect, playState, timeline }) =>
+            // What follows the scrolling runs as long as it can be scrolled.
+            timeline === document.timeline &&
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Infinity,
         )
         .map(({ finished }) => finished),
     )

@@ -27,8 +27,11 @@ export const install = `() => { const module = {}; ${source};
   document.addEventListener('securitypolicyviolation', (event) => say('breach: ' + event.effectiveDirective + ' ' + event.blockedURI))
 }`
 
-/** In the page: the one element of a selector, at rest and in sight, and where to hit it. */
-export const whereToHit = `async (selector) => {
+/**
+ * In the page: the one element of a selector, at rest and in sight, and where to hit it, so many pixels aside of its middle. Until
+ * `wasHit` is asked, a press that falls on anything else is heard by nobody.
+ */
+export const whereToHit = `async (selector, aside) => {
   const asked = window.__asked
   const found = asked.querySelectorAll(asked.parseSelector(selector), document)
   if (found.length !== 1) return { why: found.length + ' elements' + (found.length ? ': ' + found.slice(0, 4).map((one) => one.outerHTML.slice(0, 90)).join(' | ') : '') }
@@ -43,7 +46,7 @@ export const whereToHit = `async (selector) => {
   if (document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity && one.effect?.target?.contains(element))) return { why: 'it moves' }
   const before = element.getBoundingClientRect(); await frame(); await frame(); const after = element.getBoundingClientRect()
   if (before.x !== after.x || before.y !== after.y || before.width !== after.width) return { why: 'it moves' }
-  const x = after.x + after.width / 2, y = after.y + after.height / 2
+  const x = Math.round(after.x + after.width / 2) + aside, y = Math.round(after.y + after.height / 2)
   const hit = document.elementFromPoint(x, y)
   const label = hit?.closest('label')
   if (!hit || !(element.contains(hit) || hit.contains(element) && hit.closest('button,label,a') || label?.control === element)) {
@@ -51,7 +54,16 @@ export const whereToHit = `async (selector) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     return { why: 'covered by ' + (hit ? hit.outerHTML.slice(0, 120) : 'nothing') + ' at ' + Math.round(x) + ',' + Math.round(y) }
   }
+  window.__guard = asked.setupHitTargetInterceptor(element, 'mouse', { x, y }, false)
+  if (!window.__guard.stop) return { why: 'covered by ' + window.__guard }
   return { done: true, value: { x, y } }
+}`
+
+/** In the page: whether the press fell where it should. A page that was left has nobody to say no. */
+export const wasHit = `() => {
+  const told = window.__guard ? window.__guard.stop() : 'done'
+  window.__guard = undefined
+  return told === 'done'
 }`
 
 /** In the page: what the text of a function makes of the one element of a selector. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ofAll, ofOne, whereToHit } from './injected'
+import { ofAll, ofOne, wasHit, whereToHit } from './injected'
 import { elementKey } from './line'
 import { evaluate, theLine, unsupported, until, type Answer } from './waiting'
 
@@ -72,12 +72,11 @@ export const pressKeys = async (combination: string): Promise<void> => {
   await theLine().post('/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
 }
 
-/** What is clicked twice at one place is a double click to WebKit, however long a test's two clicks lie apart for a player. */
+/** What is clicked twice at one place is a double click to WebKit: each press falls a pixel aside, on the other side than the last. */
 let aside = 1
 
 /** MiniBrowser has no fingers: a tap is a click. */
 export const clickAt = async (x: number, y: number): Promise<void> => {
-  aside = -aside
   await theLine().post('/actions', {
     actions: [
       {
@@ -85,7 +84,7 @@ export const clickAt = async (x: number, y: number): Promise<void> => {
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
         actions: [
-          { type: 'pointerMove', duration: 0, x: Math.round(x) + aside, y: Math.round(y) },
+          { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
@@ -163,9 +162,14 @@ export class Locator extends Finder {
     trial = false,
     clickCount = 1,
   }: { timeout?: number; trial?: boolean; clickCount?: number } = {}): Promise<void> {
-    const ask = async () => (await evaluate(whereToHit, this.selector)) as Answer<Point>
-    const at = await until(timeout, ask, `click ${this.selector}`)
-    for (let click = 0; at && !trial && click < clickCount; click += 1) await clickAt(at.x, at.y)
+    const press = async (): Promise<Answer<never>> => {
+      aside = -aside
+      const at = (await evaluate(whereToHit, this.selector, aside)) as Answer<Point>
+      if (!at.value) return { why: at.why ?? '' }
+      if (!trial) await clickAt(at.value.x, at.value.y)
+      return (await evaluate(wasHit)) === true ? { done: true } : { why: 'something came in between' }
+    }
+    for (let click = 0; click < clickCount; click += 1) await until(timeout, press, `click ${this.selector}`)
   }
   tap(options?: { timeout?: number }): Promise<void> {
     return this.click(options)
