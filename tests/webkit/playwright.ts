@@ -22,6 +22,8 @@ const noServer = new Proxy({}, { get: unsupported('server of its own') })
 const run = (name: string, given: unknown, after?: Body): void => {
   const body = after ?? (given as Body)
   runTest(name, { timeout: patience }, async (task) => {
+    const why = process.env['FIRESTEP_NO_WEBKIT']
+    if (why) task.skip(`no page opens in WebKit here: ${why}`)
     const line = await openLine(browser)
     const page = new Page(base)
     const wrongs: string[] = []

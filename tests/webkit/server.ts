@@ -1,8 +1,29 @@
 import { ownServer } from '../helpers/ownServer'
+import { startWebKit } from './line'
 
-/** One server of the built app for all tests. */
+/** Why no page can be opened in this WebKit; null if one can. */
+const whyNot = async (browser: string, address: string): Promise<string | null> => {
+  try {
+    const line = await startWebKit(browser)
+    try {
+      await line.post('/url', { url: `${address}icons/icon.svg` })
+    } finally {
+      await line.close()
+    }
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** One server of the built app for all tests. A machine whose WebKit does not start says so, and leaves them out. */
 export default async (): Promise<() => Promise<void>> => {
   const server = await ownServer()
   process.env['FIRESTEP_ADDRESS'] = server.address
+  const why = await whyNot(process.env['FIRESTEP_WEBKIT'] ?? '', server.address)
+  if (why !== null) {
+    console.log(`WebKit opens no page on this machine: ${why}`)
+    process.env['FIRESTEP_NO_WEBKIT'] = why
+  }
   return () => server.stop()
 }
