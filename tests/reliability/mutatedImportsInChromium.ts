@@ -215,7 +215,7 @@ await runTrial(
             .getByRole('main')
             .getByText(/^Restored\./)
             .waitFor()
-        else await page.waitForURL((url) => url.href !== shown)
+        else await page.waitForURL((url) => url.href !== shown, { waitUntil: 'commit' })
         await page.getByRole('heading').first().waitFor()
         const after = await rowsOf(page)
         const wrongs = [...tornIn(after)]
