@@ -23,7 +23,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // The driver itself falls silent now and then; what needed a second try is named in the report.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: process.env['CI'] ? 2 : 0,
     maxWorkers: 2,
     globalSetup: here('./server.ts'),
   },
