@@ -76,6 +76,10 @@ describe('BR-3: movement points', () => {
     )
   })
 
+  it('BR-3: a move that ended in an enemy’s square stays ended, whatever players allow after it', () => {
+    expect(spend(spend(newMove('bomber', 0), 'forward', true), 'forward').ended).toBe(true)
+  })
+
   it('BR-3: players who overrule the points owe nothing', () => {
     expect(pointsLeft(after(1, 'forward', 'forward', 'forward'))).toBe(0)
   })

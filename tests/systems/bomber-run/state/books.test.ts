@@ -60,6 +60,8 @@ describe('dice by phone and by hand', () => {
     expect(table.look.withoutDie).toEqual([])
     table.activates('w1').flies('f').finishes()
     expect(table.refuses({ type: 'changeDice', faces: [2, 4, 4, 4, 4, 4] })).toBe('play.refusal.throwFirst')
+    const moved = unmapped().corrects({ what: 'done', aircraft: craft('w1'), to: true })
+    expect(moved.refuses({ type: 'changeDice', faces: [2, 4, 4, 4, 4, 4] })).toBe('play.refusal.throwFirst')
   })
 
   it('C-4 changes the dice for going first while nobody has chosen', () => {
@@ -133,6 +135,17 @@ describe('corrections', () => {
     const table = unmapped().corrects(correction)
     expect(table.look.aircraft[craft('w1')]).toMatchObject(expected)
     expect(table.refuses({ type: 'correct', correction, reason: '' })).toBe('play.refusal.nothingToChange')
+  })
+
+  it('keep the faces of a turn’s dice that fell first, however often they are mended', () => {
+    const table = unmapped().corrects({ what: 'die', die: 0, to: 1 }).corrects({ what: 'die', die: 1, to: 2 })
+    expect(table.state.dice).toMatchObject({ faces: [1, 2, 4, 4, 4, 4], first: [4, 4, 4, 4, 4, 4] })
+  })
+
+  it('book a loss once, as it was put right last', () => {
+    const table = unmapped().loses('e1')
+    table.corrects({ what: 'status', aircraft: craft('e1'), to: 'retreated', position: null })
+    expect(table.look.losses).toMatchObject([{ aircraft: craft('e1'), status: 'retreated' }])
   })
 
   it('brings an aircraft back, with the map to a square', () => {

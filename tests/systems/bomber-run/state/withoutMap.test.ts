@@ -91,6 +91,16 @@ describe('moved on the board, without the map', () => {
     expect(table.finishes().look.aircraft[craft('wb')]?.state).toBe('done')
   })
 
+  it('BR-3 costs a point at least, also where players let one move that has none', () => {
+    const table = blind()
+      .corrects({ what: 'points', aircraft: craft('w1'), to: 0 })
+      .activates('w1')
+    expect(table.refuses({ type: 'moveOnBoard' })).toBe('BR-3')
+    table.insists({ type: 'moveOnBoard' }, 'BR-3')
+    expect(table.look.aircraft[craft('w1')]?.spent).toBe(2)
+    expect(table.refuses({ type: 'finish' })).toBeNull()
+  })
+
   it('BR-6 players may say into whose sights it came', () => {
     const table = blind().activates('w1').does({ type: 'moveOnBoard' })
     expect(table.refuses({ type: 'claimSnapShot', by: craft('e1') })).toBeNull()

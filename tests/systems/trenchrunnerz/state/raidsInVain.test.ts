@@ -30,6 +30,14 @@ describe('a raid that no throw can make a Hit (TR-6, TR-12)', () => {
     expect(table.state.objectives.beta.hits).toBe(1)
   })
 
+  it('is thrown for as soon as one of several may hit', () => {
+    const table = new RunnerzTable(2).speeds(6).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
+    table.enters(1, 'beta').rolls([1])
+    expect(table.look.ask).toMatchObject({ inVain: true, frame: { targets: [{ kind: 'own' }, {}] } })
+    table.does({ type: 'modify', roll: 0, damage: false, custom: 0 })
+    expect(table.look.ask?.inVain).toBe(false)
+  })
+
   it('asks for dice where they may hit', () => {
     const table = new RunnerzTable(2).speeds(6).corrects({ what: 'batteries', objective: 'beta', to: 0 })
     expect(table.enters(1, 'beta').look.ask?.inVain).toBe(false)

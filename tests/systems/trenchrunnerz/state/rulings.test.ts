@@ -295,6 +295,15 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.look.ask?.push?.options.map(({ to }) => to)).not.toContain('2')
   })
 
+  it('lets the attacker choose whose bomber won, and pushes no interceptor onto another', () => {
+    const table = new RunnerzTable(3).speeds(1, 4, 1, 1).sets('3', 'interceptor').sets('7', 'interceptor')
+    table.enters(2, '3').rolls([6], [5])
+    expect(table.top).toMatchObject({ kind: 'push', craft: '3', chooser: 'attacker-2' })
+    expect(table.refuses({ type: 'push', to: '7' })).toBe('TR-11')
+    expect(table.refuses({ type: 'push', to: '3' })).toBe('tr.refusal.pushElsewhere')
+    expect(table.refuses({ type: 'push', to: '6' })).toBeNull()
+  })
+
   it('fights again where a bomber is pushed onto an interceptor', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').sets('1', 'flak1').enters(1, '1').rolls([6])
     table.does({ type: 'push', to: '3' })

@@ -162,6 +162,35 @@ describe('BR-6 snap-shots', () => {
     expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e1') }] })
   })
 
+  it('BR-6 lets the mover attack first again whom it comes upon after it declined once', () => {
+    const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H10', 'W').puts('e2', 'I8', 'SW')
+    table.activates('w1').flies('f').does({ type: 'pass' }, { type: 'pass' }).flies('l')
+    expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e2') }] })
+  })
+
+  it('BR-6 lets the mover attack nobody else while one that it may attack first waits', () => {
+    const table = mapped().puts('wb', 'F10', 'E').puts('e1', 'H10', 'W').puts('e2', 'G9', 'N')
+    table.activates('wb').flies('f')
+    expect(table.ask).toMatchObject({ question: 'attackFirst', duels: [{ defender: craft('e1') }] })
+    expect(table.refuses(attack('e2'))).toBe('br.refusal.snapShotFirst')
+    expect(table.refuses(attack('e1'))).toBeNull()
+  })
+
+  it('BR-6 with the map nobody claims one who has the mover not in its sights', () => {
+    const table = mapped().puts('w1', 'F10', 'E').puts('e1', 'H9', 'N').activates('w1').flies('f')
+    expect(table.refuses({ type: 'claimSnapShot', by: craft('e1') })).toBe('BR-6')
+  })
+
+  it('BR-6 asks an enemy once that claimed its shot before it was attacked', () => {
+    const table = unmapped().activates('w1').flies('f')
+    table
+      .does({ type: 'claimSnapShot', by: craft('e1') })
+      .attacks('e1')
+      .throws(1, 4)
+      .accepts()
+    expect(table.top).toMatchObject({ kind: 'flight', pending: [craft('e1')] })
+  })
+
   it('BR-6 without the map players say so, after a step, once for each defender', () => {
     const table = unmapped().activates('w1')
     const claim: Command = { type: 'claimSnapShot', by: craft('e1') }
@@ -190,6 +219,8 @@ describe('BR-7 collisions', () => {
       expect(table.refuses(fly('f'))).toBe('br.refusal.collisionFirst')
       table.throws(...faces).accepts()
       expect(table.status(mover, enemy)).toEqual(after)
+      for (const { aircraft, by } of table.state.losses)
+        expect(by).toBe(craft(aircraft === craft(mover) ? enemy : mover))
     }
   })
 
@@ -201,6 +232,15 @@ describe('BR-7 collisions', () => {
       .accepts()
     expect(table.look.flight?.move.ended).toBe(true)
     expect(table.refuses(attack('e2'))).toBeNull()
+    expect(table.refuses(finish)).toBeNull()
+  })
+
+  it('BR-7 fights for nothing with an enemy that was not there after all', () => {
+    const table = unmapped()
+      .activates('w1')
+      .does({ type: 'fly', step: 'forward', into: craft('e1') })
+      .loses('e1')
+    expect(table.ask).toBeNull()
     expect(table.refuses(finish)).toBeNull()
   })
 

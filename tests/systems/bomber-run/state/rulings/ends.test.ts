@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SideId } from '@/systems/bomber-run/rules'
 import { summary } from '@/systems/bomber-run/state'
-import { craft } from '../../../../helpers/bomberTable'
+import { BomberTable, craft } from '../../../../helpers/bomberTable'
 import { activate, bombs, cleared, mapped, unmapped } from './turns'
 
 describe('BR-8 anti-aircraft fire', () => {
@@ -45,6 +45,29 @@ describe('BR-8 anti-aircraft fire', () => {
     expect(table.state.phase).toBe('dice')
   })
 
+  it('BR-8 fires at nobody who was taken off meanwhile', () => {
+    const table = unmapped().ends('w1', 'w2').loses('w1')
+    expect(table.state.inFire).toEqual([craft('w2')])
+    expect(table.loses('w2').state).toMatchObject({ phase: 'dice', whose: 'east' })
+  })
+
+  it('BR-8 fires once at each that players tell, and at nobody who is gone', () => {
+    expect(unmapped().ends('w1', 'w1').state.inFire).toEqual([craft('w1')])
+    const told = unmapped()
+      .loses('w1')
+      .try({ type: 'endTurn', inFire: [craft('w1')] }, ['BR-3', 'BR-4'])
+    expect(told).toMatchObject({ ok: false, reason: { message: { key: 'br.refusal.notInFire' } } })
+  })
+
+  it('BR-8 warns of the guns before a step, unless their base is destroyed', () => {
+    const leads = (table: BomberTable) =>
+      table.look.flight?.steps.find(({ step }) => step === 'forward')?.leads?.inFire
+    const table = cleared(mapped()).puts('w1', 'T11', 'E').activates('w1')
+    expect(leads(table)).toBe(true)
+    table.corrects({ what: 'baseDestroyed', side: 'east', to: true }).does({ type: 'continueBattle' })
+    expect(leads(table.activates('w1'))).toBe(false)
+  })
+
   it('BR-8 is silent from a base that is destroyed', () => {
     const table = cleared(mapped())
       .puts('w1', 'U11', 'E')
@@ -79,6 +102,16 @@ describe('BR-9 bombing runs', () => {
     expect(blind.refuses(bombs)).toBe('BR-9')
     blind.finishes().ends().ends().dice(1, 1, 1, 1, 1, 1).activates('wb').flies('f')
     expect(blind.refuses(bombs)).toBeNull()
+  })
+
+  it('BR-9 holds each bomber back that missed, until it left or was lost', () => {
+    const table = new BomberTable({ formation: 'expanded' }).starts().dice(1, 1, 1, 1, 1, 1, 1, 1)
+    for (const short of ['wb', 'wb2'])
+      table.activates(short).flies('f').does(bombs).throws(1).accepts().finishes()
+    expect(table.state.missed).toEqual([craft('wb'), craft('wb2')])
+    table.corrects({ what: 'missed', aircraft: craft('wb2'), to: false })
+    expect(table.state.missed).toEqual([craft('wb')])
+    expect(table.loses('wb').state.missed).toEqual([])
   })
 
   it('BR-9 is for bombers over the enemy base', () => {
@@ -142,6 +175,12 @@ describe('BR-11 endings', () => {
       .activates('w1')
       .does({ type: 'fly', step: 'forward', leaves: true })
     expect(table.state.outcome?.winner).toBe('east')
+  })
+
+  it('BR-10, BR-11 C-4 a retreat that players correct counts too', () => {
+    const table = unmapped().loses(...others('east', 'e1'))
+    table.corrects({ what: 'status', aircraft: craft('e1'), to: 'retreated', position: null })
+    expect(table.state.outcome).toEqual({ winner: 'west', reason: 'noAircraft' })
   })
 
   it('BR-11 the last two by a kamikaze: a draw', () => {

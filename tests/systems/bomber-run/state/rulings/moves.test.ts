@@ -42,6 +42,32 @@ describe('BR-3 dice', () => {
     expect(table.refuses({ type: 'giveDie', die: 0, to: craft('wb') })).toBe('br.refusal.noFighter')
     expect(table.refuses({ type: 'giveDie', die: 0, to: craft('e1') })).toBe('br.refusal.noFighter')
     expect(table.refuses({ type: 'giveDie', die: 6, to: craft('w1') })).toBe('br.refusal.noSuchDie')
+    for (const stranger of ['wb', 'e1']) {
+      const to = [craft(stranger), null, null, null, null, null]
+      expect(table.refuses({ type: 'giveDice', to })).toBe('br.refusal.noFighter')
+    }
+  })
+
+  it('BR-3 leaves dice where they are once somebody has moved, if only by the players’ word', () => {
+    const table = unmapped(1, 2, 3, 4, 1, 2).corrects({ what: 'done', aircraft: craft('w1'), to: true })
+    expect(table.refuses({ type: 'giveDie', die: 3, to: craft('w2') })).toBe('BR-3')
+    const ungiven = new BomberTable().starts().does({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })
+    ungiven.corrects({ what: 'done', aircraft: craft('w1'), to: true })
+    expect(ungiven.refuses(activate('w2'))).toBeNull()
+  })
+
+  it('BR-3 waits for no die that is not there: a fighter that came back has none', () => {
+    const table = new BomberTable().starts().loses('w1').dice(1, 2, 3, 4, 1)
+    table.corrects({ what: 'status', aircraft: craft('w1'), to: 'flying', position: null })
+    expect(table.look.withoutDie).toEqual([craft('w1')])
+    expect(table.refuses(activate('w2'))).toBeNull()
+  })
+
+  it('BR-3 belong to one turn: the next side throws its own, and none without fighters', () => {
+    const table = unmapped().ends()
+    expect(table.state).toMatchObject({ phase: 'dice', whose: 'east', dice: null })
+    const alone = unmapped().loses('e1', 'e2', 'e3', 'e4', 'e5', 'e6').ends()
+    expect(alone.state).toMatchObject({ phase: 'flying', whose: 'east', dice: null })
   })
 })
 
@@ -85,6 +111,13 @@ describe('BR-3 moves', () => {
     expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
     table.flies('f')
     expect(table.refuses(activate('w1'))).toBe('br.refusal.finishFirst')
+    expect(table.refuses(endTurn)).toBe('br.refusal.finishFirst')
+  })
+
+  it('BR-3 moves nobody of the other side, nor who is gone', () => {
+    const table = unmapped().loses('w2')
+    expect(table.refuses(activate('e1'))).toBe('br.refusal.notItsTurn')
+    expect(table.refuses(activate('w2'))).toBe('br.refusal.gone')
   })
 
   it.each([
@@ -143,6 +176,13 @@ describe('BR-8, BR-10 what players say without the map', () => {
     const flown = table.try({ type: 'fly', step: 'forward', leaves: true, into: craft('e1') })
     expect(JSON.stringify(flown)).toContain('"leaves":true,"into":null')
     expect(table.status('w1', 'e1')).toEqual(['retreated', 'flying'])
+  })
+
+  it('BR-7 nobody flies into an enemy by turning', () => {
+    const table = unmapped().does(activate('w1'), fly('f'))
+    table.does({ type: 'fly', step: 'acrobatic', into: craft('e1') })
+    expect(table.look.flight?.move.ended).toBe(false)
+    expect(table.ask).toBeNull()
   })
 
   it('BR-10 nobody leaves the board by turning', () => {
