@@ -30,10 +30,14 @@ symlinkSync(`${root}/node_modules`, `${copy}/node_modules`)
 const passes = (game) => {
   const folders = ['state', 'rules', 'odds'].map((folder) => `tests/systems/${game}/${folder}`)
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...folders, `tests/golden/${game}`]
-  const { status } = spawnSync(process.execPath, [...command, '--bail', '1', '--reporter=dot'], {
-    cwd: copy,
-    stdio: 'ignore',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [...command, '--bail', '1', '--no-isolate', '--reporter=dot'],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+    },
+  )
   return status === 0
 }
 

@@ -1,0 +1,198 @@
+/**
+ * Lines of the rules of Trench Crusade, each made wrong in one way (list.mjs).
+ * @type {readonly import('./list.mjs').Mutation[]}
+ */
+export default [
+  {
+    ruling: 'TC-1',
+    file: 'rules/action.ts',
+    from: 'total >= critical',
+    to: 'total > critical',
+  },
+  {
+    ruling: 'TC-1',
+    file: 'rules/action.ts',
+    from: "total >= success ? 'success'",
+    to: "total > success ? 'success'",
+  },
+  {
+    ruling: 'TC-2',
+    file: 'rules/action.ts',
+    from: "includes('CRITICAL') ? 2 : 1",
+    to: "includes('CRITICAL') ? 1 : 1",
+  },
+  {
+    ruling: 'TC-11',
+    file: 'rules/action.ts',
+    from: "risky && outcome === 'failure'",
+    to: "risky || outcome === 'failure'",
+  },
+  {
+    ruling: 'TC-13',
+    file: 'rules/falls.ts',
+    from: '(voluntary ? 3 : 2)',
+    to: '(voluntary ? 2 : 3)',
+  },
+  {
+    ruling: 'TC-13',
+    file: 'rules/falls.ts',
+    from: 'inches > safeDrop',
+    to: 'inches >= safeDrop',
+  },
+  {
+    ruling: 'TC-16',
+    file: 'rules/goetic.ts',
+    from: 'payer.side === casterSide',
+    to: 'payer.side !== casterSide',
+  },
+  {
+    ruling: 'TC-6',
+    file: 'rules/injury.ts',
+    from: 'total >= out',
+    to: 'total > out',
+  },
+  {
+    ruling: 'TC-6',
+    file: 'rules/injury.ts',
+    from: 'total >= down',
+    to: 'total > down',
+  },
+  {
+    ruling: 'TC-6',
+    file: 'rules/injury.ts',
+    from: 'total >= minor',
+    to: 'total > minor',
+  },
+  {
+    ruling: 'TC-4',
+    file: 'rules/injury.ts',
+    from: 'wasDown ? 2 : 1',
+    to: 'wasDown ? 1 : 2',
+  },
+  {
+    ruling: 'TC-4',
+    file: 'rules/injury.ts',
+    from: 'Math.min(wanted, markerLimit)',
+    to: 'wanted',
+  },
+  {
+    ruling: 'TC-9',
+    file: 'rules/injury.ts',
+    from: "target.toughUsed || changedBy === 'TOUGH'",
+    to: 'target.toughUsed',
+  },
+  {
+    ruling: 'TC-17',
+    file: 'rules/morale.ts',
+    from: 'fallen(models, side) >= moraleThreshold',
+    to: 'fallen(models, side) > moraleThreshold',
+  },
+  {
+    ruling: 'TC-17',
+    file: 'rules/morale.ts',
+    from: "model.side === side && model.posture !== 'up'",
+    to: "model.side === side && model.posture === 'out'",
+  },
+  {
+    ruling: 'TC-17',
+    file: 'rules/morale.ts',
+    from: 'shakenSwitch && failuresBefore === 0',
+    to: 'shakenSwitch',
+  },
+  {
+    ruling: 'TC-10',
+    file: 'rules/offers.ts',
+    from: "offer('down', -1, 'TC-10', true)",
+    to: "offer('down', 1, 'TC-10', true)",
+  },
+  {
+    ruling: 'TC-7',
+    file: 'rules/offers.ts',
+    from: "offer('targetDown', 1, 'TC-7', true)",
+    to: "offer('targetDown', -1, 'TC-7', true)",
+  },
+  {
+    ruling: 'TC-14',
+    file: 'rules/scatter.ts',
+    from: 'face <= 3',
+    to: 'face <= 2',
+  },
+  {
+    ruling: 'TC-14',
+    file: 'rules/scatter.ts',
+    from: 'model.side === shooterSide',
+    to: 'model.side !== shooterSide',
+  },
+  {
+    ruling: 'TC-8',
+    file: 'rules/spending.ts',
+    from: '(targetWasDown ? 3 : 6)',
+    to: '(targetWasDown ? 6 : 3)',
+  },
+  {
+    ruling: 'TC-4',
+    file: 'rules/spending.ts',
+    from: 'markers > model.blood + model.infection',
+    to: 'markers > model.blood',
+  },
+  {
+    ruling: 'TC-3',
+    file: 'rules/turn.ts',
+    from: "a < b ? 'a' : 'b'",
+    to: "a > b ? 'a' : 'b'",
+  },
+  {
+    ruling: 'TC-3',
+    file: 'rules/turn.ts',
+    from: 'activatable(models, other).length > 0',
+    to: 'activatable(models, other).length > 1',
+  },
+  {
+    ruling: 'TC-5',
+    file: 'rules/turn.ts',
+    from: 'Math.min(model.infection + 1, markerLimit)',
+    to: 'model.infection + 1',
+  },
+  {
+    ruling: 'TC-19',
+    file: 'rules/limits.ts',
+    from: 'ducats > budget.ducats ?',
+    to: 'ducats >= budget.ducats ?',
+  },
+  {
+    ruling: 'TC-19',
+    file: 'rules/limits.ts',
+    from: 'hands > 2 ?',
+    to: 'hands > 3 ?',
+  },
+  {
+    ruling: 'TC-17',
+    file: 'state/decide/action.ts',
+    from: 'shakenTurn === state.turn',
+    to: 'shakenTurn !== null',
+  },
+  {
+    ruling: 'TC-10',
+    file: 'state/evolve.ts',
+    from: "effect.posture === 'down' && was.posture === 'up'",
+    to: "effect.posture === 'down'",
+  },
+  {
+    ruling: 'C-4',
+    file: 'state/decide/action.ts',
+    from: "if (applied && frame.act === 'stand'",
+    to: "if (frame.act === 'stand'",
+  },
+  {
+    ruling: 'TC-12',
+    file: 'state/decide/action.ts',
+    from: 'actor.side === target.side) return {}',
+    to: 'actor.side !== target.side) return {}',
+  },
+  {
+    ruling: 'TC-15',
+    file: 'state/decide/action.ts',
+    from: "act === 'fight' ? { engages: true, said } : { said }",
+    to: '{ said }',
+  },
+]
