@@ -8,6 +8,7 @@ import {
   purchases,
   reach,
   suitingDie,
+  wayOdds,
 } from '@/systems/bomber-run/odds'
 import { chance } from '@/dice'
 import {
@@ -345,3 +346,23 @@ const standsFor = (
   const there = steps.reduce((now, step) => afterStep(now, step), fighter.position)
   return targetsOf({ ...fighter, position: there }, crowd).some(({ target }) => target.id === enemy)
 }
+
+describe('BR-6, BR-8: what a way costs that attacks nobody', () => {
+  const mover = placedAt('west', 'fighter', 'T11 E')
+  const shooter = placedAt('east', 'fighter', 'U10 S')
+  const path = { steps: [], cost: 2 }
+  it.each([
+    ['a snap-shot and the guns', [shooter.id], 'U11 E', baseRows, 1 - (6 / 16) ** 2],
+    ['the guns alone', [], 'U11 E', baseRows, 10 / 16],
+    ['nothing out of their range', [], 'T11 E', baseRows, 0],
+    ['nothing once their base is destroyed', [], 'U11 E', null, 0],
+  ] as const)('%s', (_, shooters, end, rows, lost) => {
+    const question = { aircraft: [mover, shooter], mover, move: newMove('fighter', 8), baseRows: rows }
+    const odds = wayOdds(question, {
+      position: placedAt('west', 'fighter', end).position,
+      path: { ...path, snapShots: [shooters] },
+      targets: [],
+    })
+    expect(chance(odds.lost, odds.total)).toBeCloseTo(lost, 12)
+  })
+})

@@ -59,3 +59,19 @@ it('BR-3 takes the nose from the way of the finger', () => {
   expect(drawn('M5')).toEqual(['M5', 'E', 3])
   expect(drawn('K5', 'L5', 'K5', 'L4')).toEqual(['L4', 'NE', 2])
 })
+
+it('BR-6 counts a snap-shot of each enemy once, and BR-7 no target from an enemy’s square', () => {
+  const bomber = placedAt('east', 'bomber', 'H9 N')
+  const mover = placedAt('west', 'fighter', 'G11 N')
+  const question: ReachQuestion = { aircraft: [mover, bomber], mover, move: newMove('fighter', 8) }
+  // Over its wing, then before its nose.
+  const past = traceOf(question, [
+    { kind: 'forward' },
+    { kind: 'forward' },
+    { kind: 'diagonal', side: 'right' },
+  ])
+  expect(past?.path.snapShots).toEqual([[], [bomber.id], []])
+  const [near, far] = [placedAt('east', 'fighter', 'G10 N'), placedAt('east', 'fighter', 'G9 N', 2)]
+  const into = traceOf({ ...question, aircraft: [mover, near, far] }, [{ kind: 'forward' }])
+  expect(into).toMatchObject({ into: near.id, targets: [] })
+})

@@ -139,6 +139,10 @@ describe('TR-5: the choice of Speed', () => {
     expect(better).toEqual({ flak: null, laser: null, obstacles: null, raid: null })
   })
 
+  it('TR-8: neither die is the better one where both mean the same', () => {
+    expect(speedChoice([5, 2], 0, 0).better).toEqual({ flak: null, laser: 1, obstacles: 1, raid: 1 })
+  })
+
   it('the better option is told row by row, whichever die is first', () => {
     expect(speedChoice([1, 3], 0, 1).better).toEqual({ flak: 1, laser: 0, obstacles: 0, raid: 0 })
   })

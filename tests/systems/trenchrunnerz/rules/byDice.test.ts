@@ -28,6 +28,10 @@ describe('one of several, picked by real dice (C-1, C-2)', () => {
     }
   })
 
+  it('takes one die for six at most, two for more, none where there is nothing to pick', () => {
+    expect([0, 1, 2, 6, 7, 9].map(pickDice)).toEqual([0, 0, 1, 1, 2, 2])
+  })
+
   it('reads a die as players would', () => {
     expect(facesFor(2, 1)).toEqual([[4, 5, 6]])
     expect(facesFor(4, 3)).toEqual([[4]])

@@ -5,6 +5,7 @@ import {
   distanceBetween,
   isLinked,
   isPlain,
+  legsThrough,
   linkedWith,
   noLinks,
   toggledLink,
@@ -185,4 +186,20 @@ describe('links as they are entered (TR-1)', () => {
     ).toBe(false)
     expect(linkedWith(toggledLink(on, 's1', '1'), '1')).toEqual(['s1'])
   })
+})
+
+it('TR-5: stops one after another share one Speed', () => {
+  const row: Links = {
+    spaces: plain('s1'),
+    links: [
+      ['bow', '1'],
+      ['1', 's1'],
+      ['s1', 'alpha'],
+      ['alpha', '2'],
+    ],
+  }
+  const legs = (speed: number) => legsThrough(row, { at: 'bow', cameFrom: null }, speed, ['1', 'alpha', '2'])
+  expect(legs(4)).toEqual([['1'], ['s1', 'alpha'], ['2']])
+  expect(legs(3)).toEqual([['1'], ['s1', 'alpha']])
+  expect(legs(2)).toEqual([['1']])
 })

@@ -64,6 +64,21 @@ describe('C-4: what players put right', () => {
     expect(table.refuses({ type: 'secondWave' })).toBe('tr.refusal.twoWaves')
   })
 
+  it('TR-15 goes on with a wave that was not over', () => {
+    const table = twoPlayers()
+    for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
+    expect(table.state.phase).toBe('waveEnd')
+    const phase: Command = { type: 'correct', correction: { what: 'phase', to: 'attacker' }, reason: '' }
+    expect(table.refuses(phase)).toBeNull()
+  })
+
+  it('TR-2 knows the tokens for certain no more where one was added that nobody dealt', () => {
+    const table = new RunnerzTable(2)
+    expect(table.look.unseen.certain).toBe(true)
+    expect(table.sets('1', 'flak1').look.unseen.certain).toBe(true)
+    expect(table.sets('7', 'flak1', 'down').look.unseen.certain).toBe(false)
+  })
+
   it('TR-14 leaves the app nothing to turn up where nothing lies face down', () => {
     const table = new RunnerzTable(1)
     for (const place of placeIds) table.sets(place, null)

@@ -63,6 +63,23 @@ describe("the Defender's interceptor along the links (TR-5, TR-11)", () => {
     })
   })
 
+  it('comes no further than a bomber in a plain space, which stands in its way', () => {
+    const table = defending(6, (one) => {
+      one.speeds(5).does({ type: 'fly', bomber: 'bomber-1', to: 's2' }).ends(1)
+    })
+    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2 })
+  })
+
+  it('counts what it flew in its move, and anew in the next turn', () => {
+    const table = defending(6, (one) => puts(one, 1, '1'))
+    table.does(moves('1')).rolls([2], [4]).does({ type: 'push', to: 'between', space: 's2' })
+    table.does(moves('between', 's1'))
+    expect(table.state.located?.['2']?.flown).toBe(4)
+    table.proceeds().corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
+    table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[3, 3]] }).does(moves('between', 's4'))
+    expect(table.state.located?.['2']?.flown).toBe(1)
+  })
+
   it('goes no further than its Speed, but players may know better', () => {
     const table = defending(2)
     expect(table.refuses(moves('1'))).toBe('TR-5')
@@ -151,6 +168,17 @@ describe('Flak that is shifted along the links (TR-1)', () => {
     if (table.look.proposal.kind === 'turnUp') table.does({ type: 'turnUp', place: null })
     expect(table.look.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
     expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
+  })
+
+  it('goes onto no other Flak and onto no token', () => {
+    const table = defending(1, (one) => one.sets('1', 'flak2').sets('7', 'interceptor'))
+    table.sets('2', 'flak1').does({ type: 'moveFlak', flak: '2', to: 'between', space: 's3' })
+    expect(table.does(shifts('between', 's2')).look.chart?.flak).toHaveLength(2)
+    table.proceeds().corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
+    expect(table.look.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
+    expect(table.look.chart?.reach['2']).toEqual({ 2: 1 })
+    table.corrects({ what: 'flakWhere', home: '2', to: '1' })
+    expect(table.look.chart?.reach['1']).toEqual({ s3: 1, s4: 1 })
   })
 
   it('fires at a bomber that flies into its plain space, and is raided there (TR-8, TR-12)', () => {

@@ -110,6 +110,26 @@ describe('on a board with links (TR-1, TR-5)', () => {
     expect(table.look.chart).toBeNull()
   })
 
+  it('out of Obstacles it flies one space on without Speed, and with Speed no further than it gives (TR-10)', () => {
+    const reach = (speed: number) =>
+      flying(speed).sets('1', 'obstacles').enters(1, '1').rolls([6]).look.chart?.reach['bomber-1']
+    expect(reach(2)).toEqual({ s2: 1 })
+    expect(reach(3)).toEqual({ s2: 1 })
+    expect(reach(4)).toEqual({ s2: 1, s3: 2, s4: 2 })
+  })
+
+  it('a tail points to a space that is linked: on links that were entered later it may point nowhere', () => {
+    const table = new RunnerzTable(2).speeds(3).enters(1, '7').enters(1, '6')
+    const tailed = (ends: Links['links']) =>
+      table.does({
+        type: 'editBoard',
+        board: { ...defaultBoard, photograph: null, links: { spaces: [], links: ends } },
+      }).look.chart?.stances['bomber-1']
+    table.ends(1)
+    expect(tailed([['6', '7']])).toEqual({ at: '6', cameFrom: '7' })
+    expect(tailed([['6', '3']])).toEqual({ at: '6', cameFrom: null })
+  })
+
   it('what is written can be read again', () => {
     const table = flying(5)
     table.does(fly(1, 's2')).enters(1, '2').ends(1)
@@ -161,6 +181,44 @@ describe('a push on a board with links (TR-11)', () => {
     table.rolls([5])
     expect(table.top).toMatchObject({ kind: 'push', craft: 'bomber-1' })
     expect(spaces(table)?.map(([space]) => space)).toEqual(['1', 's3', 's4'])
+  })
+
+  /** An interceptor waits in s2; the first bomber has come there over place 1. */
+  const fightIn = (players: 1 | 2, at1: 'obstacles' | 'interceptor' | null = null) => {
+    const table = new RunnerzTable(players, linked)
+    table.sets('1', at1).sets('2', 'interceptor').corrects({ what: 'phase', to: 'defender' })
+    const hidden = table.look.proposal.kind === 'turnUp' ? table.look.proposal.places[0] : undefined
+    if (hidden && players === 1)
+      table.does({ type: 'turnUp', place: hidden }).does({ type: 'identify', kind: 'flak1' })
+    const own = at1 === 'interceptor' ? (['1', '2'] as const) : (['2'] as const)
+    table.does({ type: 'throwSpeeds', crafts: own, faces: own.map(() => [2, 2]) })
+    table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, space: 's2' })
+    if (at1 === 'interceptor')
+      table.does({ type: 'moveInterceptor', interceptor: '1', to: '1', engages: null })
+    table.proceeds().speeds(5)
+    if (at1 === null) table.enters(1, '1')
+    return table.does(fly(1, 's2'))
+  }
+
+  it('leads onto no Obstacles, and no interceptor onto another', () => {
+    expect(spaces(fightIn(2, 'obstacles').rolls([1], [2]))?.map(([space]) => space)).toEqual(['s3', 's4'])
+    const won = fightIn(2, 'interceptor').rolls([2], [1])
+    expect(won.top).toMatchObject({ kind: 'push', craft: '2' })
+    expect(spaces(won)?.map(([space]) => space)).toEqual(['s3', 's4'])
+  })
+
+  it('never leads off the stern', () => {
+    const table = new RunnerzTable(2, linked).sets('1', null).sets('2', 'flak1').speeds(6)
+    table.enters(1, '2').rolls([6])
+    expect(spaces(table)).toEqual([['s3', null, null]])
+  })
+
+  it('alone is the players’ choice where their bomber won, else the free space nearest the bow', () => {
+    expect(fightIn(1).rolls([2], [1]).look.ask?.push?.proposed).toBeNull()
+    const lost = fightIn(1).rolls([1], [2])
+    expect(lost.look.ask?.push?.proposed).toMatchObject({ to: '1' })
+    lost.corrects({ what: 'where', craft: 'bomber-2', to: '1' })
+    expect(lost.look.ask?.push?.proposed).toMatchObject({ space: 's4' })
   })
 
   it('alone goes back where it came from, and where that is taken to the free space nearest the bow', () => {
@@ -226,6 +284,34 @@ describe("the app's interceptor on a board with links (TR-14)", () => {
       expect(
         table.refuses({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way }),
       ).toBe('TR-5')
+  })
+
+  it('is after nobody yet where two are equally near, and then after the one that was picked', () => {
+    const table = hunting(4, '1', '1')
+    expect(table.look.chart?.hunts['2']).toMatchObject({ far: 3, target: null, flies: null })
+    table.does({
+      type: 'chase',
+      interceptor: '2',
+      nearest: ['bomber-1', 'bomber-2'],
+      picked: 'bomber-2',
+    })
+    expect(table.look.chart?.hunts['2']).toMatchObject({ target: 'bomber-2', flies: { fights: true } })
+  })
+
+  it.each(['interceptor', 'obstacles'] as const)(
+    'stops before %s where its Speed ends (TR-6, TR-10)',
+    (kind) => {
+      const table = hunting(3, '1').sets('1', kind).corrects({ what: 'where', craft: 'bomber-1', to: 'bow' })
+      expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
+    },
+  )
+
+  it('is nobody’s business where a player is the Defender', () => {
+    const table = new RunnerzTable(2, linked)
+      .sets('2', 'interceptor')
+      .corrects({ what: 'phase', to: 'defender' })
+    table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[3, 3]] })
+    expect(table.look.chart?.hunts).toEqual({})
   })
 
   it('counts for nobody where the space of a bomber was never told', () => {

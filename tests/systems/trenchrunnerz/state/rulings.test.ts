@@ -44,6 +44,9 @@ describe('TR-4 setting up', () => {
     play({ ...begin(3), defender: 'dice' })
     play({ type: 'throw', faces: [[5], [2], [5]] })
     play({ type: 'throw', faces: [[1], [4]] })
+    expect(play({ type: 'withhold' })).toMatchObject({
+      reason: { message: { key: 'tr.refusal.rollOffCounts' } },
+    })
     expect(play({ type: 'accept' }).ok).toBe(true)
     expect(timeline.state.sides.defender.name).toBe('Cleo')
     expect(timeline.state.sides['attacker-1'].name).toBe('Ada')

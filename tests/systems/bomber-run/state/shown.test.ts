@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { summary, type Command, type Correction } from '@/systems/bomber-run/state'
+import { BomberTable, at, craft } from '../../../helpers/bomberTable'
+import { activate, attack, bombs, cleared, fly, mapped, unmapped } from './rulings/turns'
+
+const offered = (table: BomberTable, step: 'forward' | 'diagonal' | 'acrobatic') =>
+  table.look.flight?.steps.find((one) => one.step === step)
+
+describe('what screens are told of a turn', () => {
+  it('BR-3 dice may be given and mended until somebody has moved', () => {
+    const table = unmapped()
+    expect(table.look).toMatchObject({ mayGive: true, diceMendable: true })
+    table.corrects({ what: 'done', aircraft: craft('w1'), to: true })
+    expect(table.look).toMatchObject({ mayGive: false, diceMendable: false })
+  })
+
+  it('BR-3 nobody waits to move once the battle is over', () => {
+    const table = unmapped()
+    expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
+    table.does({ type: 'concede', side: 'east' })
+    expect(table.look.aircraft[craft('w1')]?.state).toBe('idle')
+  })
+
+  it('BR-8 who is still to be fired at', () => {
+    const table = unmapped().ends('w1', 'w2')
+    expect(table.look.inFire).toEqual([craft('w1'), craft('w2')])
+    expect(table.throws(1, 4).accepts().look.inFire).toEqual([craft('w2')])
+  })
+
+  it('BR-8, BR-11 nobody is fired at once the battle is over', () => {
+    const table = unmapped().ends('w1', 'w2').does({ type: 'concede', side: 'east' })
+    expect(table.ask).toBeNull()
+    expect(table.refuses({ type: 'throw', faces: [1, 4] })).toBe('play.refusal.notAsked')
+  })
+
+  it('BR-9 a bombing run while it may be flown, then the end of the move', () => {
+    const table = cleared(mapped()).puts('wb', 'U12', 'E').activates('wb')
+    expect(table.look.proposal).toEqual({ kind: 'fly', aircraft: craft('wb') })
+    expect(table.flies('f').look.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
+    table.does(bombs).throws(1).accepts()
+    expect(table.look.proposal).toEqual({ kind: 'finish', aircraft: craft('wb') })
+  })
+})
+
+describe('what screens are told of a move', () => {
+  it('BR-3 by how much the points fall short', () => {
+    const table = unmapped(1, 4, 4, 4, 4, 4).activates('w1')
+    expect([offered(table, 'forward')?.short, offered(table, 'diagonal')?.short]).toEqual([0, 1])
+  })
+
+  it('BR-3, BR-4 an Acrobatic is offered to fighters, before its heading is chosen', () => {
+    const fighter = mapped().puts('w1', 'J5', 'E').activates('w1')
+    expect(offered(fighter, 'acrobatic')?.refusal).toMatchObject({ ruling: 'BR-3' })
+    expect(offered(fighter.flies('f'), 'acrobatic')?.refusal).toBeNull()
+    expect(fighter.refuses({ type: 'fly', step: 'acrobatic' })).toBe('br.refusal.headingFirst')
+    expect(offered(mapped().activates('wb'), 'acrobatic')).toBeUndefined()
+  })
+
+  it('BR-9 which step leads over the enemy base', () => {
+    const over = (square: string) =>
+      offered(cleared(mapped()).puts('wb', square, 'E').activates('wb'), 'forward')?.leads?.overBase
+    expect([over('U12'), over('V12')]).toEqual([true, false])
+  })
+
+  it('BR-6 who may claim a snap-shot: without the map all that have not snapped, with it nobody', () => {
+    const table = unmapped().activates('w1').flies('f')
+    expect(table.look.flight?.snappers).toContain(craft('e1'))
+    table.does({ type: 'claimSnapShot', by: craft('e1') }, { type: 'pass' }, { type: 'snapShot' })
+    table.throws(1, 4).accepts()
+    expect(table.look.flight?.snappers).not.toContain(craft('e1'))
+    expect(table.look.flight?.snappers).toContain(craft('e2'))
+    expect(mapped().activates('w1').look.flight?.snappers).toEqual([])
+  })
+
+  it('BR-6 a shot that brings the mover down is followed by no other', () => {
+    const table = mapped().puts('w1', 'H12', 'E').puts('e2', 'I11', 'S').puts('e3', 'I13', 'N')
+    table.activates('w1').flies('f').does({ type: 'snapShot' }).throws(1, 4)
+    expect(table.ask).toMatchObject({
+      question: 'settle',
+      mendable: true,
+      followUp: { attacker: craft('e3') },
+    })
+    table.does({ type: 'changeDice', faces: [4, null] })
+    expect(table.ask?.followUp).toBeNull()
+  })
+
+  it('C-4 dice may be mended once they lie there, and not given up any more', () => {
+    const table = unmapped().activates('w1').attacks('e1')
+    expect(table.ask).toMatchObject({ question: 'throw', mendable: false, mayCallOff: true })
+    table.throws(4, 1)
+    expect(table.ask).toMatchObject({ question: 'settle', mendable: true, mayCallOff: false })
+    expect(table.refuses({ type: 'callOff' })).toBe('play.refusal.notAsked')
+  })
+})
+
+describe('what is refused', () => {
+  const flown = (short: string) => unmapped().activates(short).flies('f')
+  const claim = (short: string): Command => ({ type: 'claimSnapShot', by: craft(short) })
+  const mend = (correction: Correction): Command => ({ type: 'correct', correction, reason: '' })
+  const alone = () => new BomberTable().starts().loses('w2', 'w3', 'w4', 'w5', 'w6')
+
+  it.each([
+    ['BR-3 a move that is open is opened again', flown('w1'), activate('w1'), 'br.refusal.flyingAlready'],
+    ['BR-4 a bomber moves twice', flown('wb').finishes(), activate('wb'), 'BR-4'],
+    [
+      'BR-4 a bomber moves before the die of the last fighter',
+      alone(),
+      activate('wb'),
+      'br.refusal.not.dice',
+    ],
+    [
+      'BR-3 a move that players call done is left for another',
+      unmapped()
+        .activates('w1')
+        .corrects({ what: 'done', aircraft: craft('w1'), to: true }),
+      activate('w2'),
+      'br.refusal.finishFirst',
+    ],
+    [
+      'BR-7 somebody flies into a friend to fight',
+      unmapped().activates('w1'),
+      { type: 'fly', step: 'forward', into: craft('w2') },
+      'br.refusal.noEnemy',
+    ],
+    ['BR-6 a friend snaps', flown('w1'), claim('w2'), 'br.refusal.noEnemy'],
+    ['BR-6 somebody snaps who is gone', flown('w1').loses('e1'), claim('e1'), 'br.refusal.noEnemy'],
+    [
+      'BR-3 more dice are given than lie there',
+      unmapped(),
+      { type: 'giveDice', to: [null] },
+      'br.refusal.noSuchDie',
+    ],
+    [
+      'BR-1 a base of east’s stands beyond the board',
+      new BomberTable(),
+      { type: 'enterBases', rows: { west: 12, east: 25 } },
+      'play.refusal.number',
+    ],
+    [
+      'C-4 a turn is counted before the first',
+      new BomberTable(),
+      mend({ what: 'turn', to: 2 }),
+      'br.refusal.notNow',
+    ],
+    [
+      'C-4 the other side’s turn begins after the end',
+      unmapped().does({ type: 'concede', side: 'west' }),
+      mend({ what: 'whose', to: 'east' }),
+      'br.refusal.notNow',
+    ],
+    [
+      'BR-9 a fighter has missed with its bombs',
+      unmapped(),
+      mend({ what: 'missed', aircraft: craft('w1'), to: true }),
+      'br.refusal.bombersOnly',
+    ],
+    [
+      'C-4 who is destroyed stands on the map',
+      mapped(),
+      mend({ what: 'status', aircraft: craft('e1'), to: 'destroyed', position: at('K9', 'S') }),
+      'br.refusal.positionFirst',
+    ],
+    ['BR-5 who is gone is attacked', flown('w1').loses('e1'), attack('e1'), 'br.refusal.noEnemy'],
+    [
+      'BR-3 a diagonal without a side, with the map',
+      mapped().activates('w1'),
+      fly('d'),
+      'br.refusal.leftOrRight',
+    ],
+  ] as const)('%s', (_, table, command, refusal) => {
+    expect(table.refuses(command)).toBe(refusal)
+  })
+})
+
+describe('the end of a turn', () => {
+  it('BR-3 closes a move in which nothing was done', () => {
+    const table = unmapped().activates('w1').ends()
+    expect(table.state).toMatchObject({ phase: 'dice', whose: 'east', frames: [] })
+  })
+
+  it('BR-8 with the map guns fire at who is in their range, whatever players say', () => {
+    const table = cleared(mapped()).puts('w2', 'U11', 'N').ends('w1')
+    expect(table.state.inFire).toEqual([craft('w2')])
+  })
+
+  it('BR-10 leaves a retreat no place on the map', () => {
+    const table = mapped().puts('w1', 'F1', 'N').activates('w1').flies('f')
+    expect(table.aircraft('w1')).toMatchObject({ status: 'retreated', position: null })
+    expect(summary(table.state).sides.map(({ fallen }) => fallen)).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { placeIds, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { blind, look } from '@/systems/trenchrunnerz/state'
+import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+const sets: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
+const hidden = (players: number) => new RunnerzTable(players, { tokens: 'phone' }, sets, seeded(11))
+const endsWave = (table: RunnerzTable) => {
+  for (const bomber of [1, 2, 3, 4]) table.corrects({ what: 'where', craft: `bomber-${bomber}`, to: 'stern' })
+  return table.does({ type: 'secondWave' })
+}
+const known = (table: RunnerzTable, place: PlaceId) =>
+  table.look.places.find(({ id }) => id === place)?.token?.known ?? null
+
+describe('TR-4 what lies face down', () => {
+  it('stands in the sealed part of the log alone, in both waves', () => {
+    const { timeline } = endsWave(hidden(2))
+    const sealed = timeline.entries.filter((entry) => entry.sealed !== undefined)
+    expect(sealed.map(({ body }) => body.kind === 'played' && body.events[0]?.type)).toEqual([
+      'began',
+      'secondWaveBegan',
+    ])
+    for (const { body } of timeline.entries) expect(JSON.stringify(body)).not.toContain('"secret"')
+  })
+
+  it('is nothing that a state without its secret knows', () => {
+    expect(blind(hidden(2).state)).toMatchObject({ layouts: [], secret: null })
+  })
+
+  it('is for the Defender, who has looked at it: not for attackers, not in the second wave (TR-15), not alone', () => {
+    const table = hidden(2)
+    const shown = (viewer: string | null) => look(table.state, viewer).defender
+    expect([shown(null), shown('attacker-1')]).toEqual([null, null])
+    expect(shown('defender')?.hand).toEqual([])
+    expect(new Set(Object.keys(shown('defender')?.arrangement ?? {}))).toEqual(new Set(sets))
+    endsWave(table)
+    expect(shown('defender')).toEqual({ hand: [], arrangement: {} })
+    expect(look(hidden(1).state, 'defender').defender).toBeNull()
+  })
+
+  it('lies open at the end, and face down again, though known, when players go on', () => {
+    const table = hidden(2).does({ type: 'concede', side: 'defender' })
+    const shows = () => table.look.places.flatMap(({ token }) => (token ? [token.shows] : []))
+    expect(new Set(shows())).toEqual(new Set(['faceUp']))
+    table.does({ type: 'continueBattle' })
+    expect(new Set(shows())).toEqual(new Set(['faceDown']))
+    expect(sets.every((place) => known(table, place) !== null)).toBe(true)
+    // Shuffled for the second wave, it is known to nobody (TR-15).
+    endsWave(table)
+    expect(sets.map((place) => known(table, place))).toEqual(sets.map(() => null))
+  })
+
+  it('TR-15 alone is remembered where it stayed, of a second wave that was undone', () => {
+    const table = endsWave(hidden(1).sets('1', 'flak1')).speeds(4, 1, 1, 1)
+    table.does({ type: 'enter', bomber: 'bomber-5', place: '2' })
+    const seen = table.token('2').kind
+    expect(seen).not.toBeNull()
+    for (let back = 0; table.state.wave === 2 && back < 20; back += 1) table.timeline.undo(table.stamp())
+    expect(table.state.wave).toBe(1)
+    expect(known(table, '2')).toBe(seen)
+    expect(known(table, '1')).toBe('flak1')
+    expect(known(table, '3')).toBeNull()
+  })
+})
+
+describe('TR-15 what the table knows of tokens that are dealt again', () => {
+  it('with players those that are known and stay, though not where; alone they lie where they lay', () => {
+    const dealt = (players: number) =>
+      endsWave(new RunnerzTable(players).sets('1', 'flak1', 'down')).state.dealtAgain
+    expect(dealt(2)).toMatchObject({ stayed: 6, returned: [], stay: ['flak1'] })
+    expect(dealt(1)).toMatchObject({ stayed: 9, returned: [], stay: [] })
+  })
+
+  it('which were drawn, where all were', () => {
+    const table = new RunnerzTable(2)
+    for (const place of sets)
+      table.sets(place, place === 'alpha' ? 'interceptor' : place < '4' ? 'flak2' : 'obstacles')
+    const { unseen } = endsWave(table).look
+    expect(unseen).toMatchObject({ certain: true, redealt: { stayed: 0, drawn: 6, shuffled: false } })
+    expect(unseen.laidAnew).toEqual(placeIds.filter((place) => sets.includes(place)))
+  })
+
+  it('not for certain where one that was lost was never seen, or there are more than the mix has', () => {
+    const table = new RunnerzTable(2)
+    table.corrects({ what: 'token', place: '1', to: { kind: null, face: 'down', destroyed: true } })
+    expect(endsWave(table).state.dealtAgain).toMatchObject({ stayed: 5, returned: null })
+    expect(table.look.unseen).toMatchObject({ certain: false, redealt: null })
+    const twice = new RunnerzTable(2).sets('1', 'flak3')
+    expect(twice.look.unseen.certain).toBe(true)
+    expect(twice.sets('2', 'flak3').look.unseen.certain).toBe(false)
+  })
+})
