@@ -81,11 +81,16 @@ describe('TR-15 what the table knows of tokens that are dealt again', () => {
     expect(unseen.laidAnew).toEqual(placeIds.filter((place) => sets.includes(place)))
   })
 
-  it('not for certain where one that was lost was never seen, or there are more than the mix has', () => {
+  it('not for certain where one that was lost was never seen, a wave was undone, or the mix has fewer', () => {
     const table = new RunnerzTable(2)
     table.corrects({ what: 'token', place: '1', to: { kind: null, face: 'down', destroyed: true } })
     expect(endsWave(table).state.dealtAgain).toMatchObject({ stayed: 5, returned: null })
     expect(table.look.unseen).toMatchObject({ certain: false, redealt: null })
+    // What was seen of a second wave that was undone fits no wave that is dealt after it.
+    const undone = endsWave(new RunnerzTable(2)).speeds(4, 1, 1, 1)
+    undone.does({ type: 'enter', bomber: 'bomber-5', place: '2' }).does({ type: 'identify', kind: 'flak1' })
+    for (let back = 0; undone.state.wave === 2 && back < 20; back += 1) undone.timeline.undo(undone.stamp())
+    expect([undone.state.wave, undone.look.unseen.certain]).toEqual([1, false])
     const twice = new RunnerzTable(2).sets('1', 'flak3')
     expect(twice.look.unseen.certain).toBe(true)
     expect(twice.sets('2', 'flak3').look.unseen.certain).toBe(false)

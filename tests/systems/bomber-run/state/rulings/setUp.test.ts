@@ -76,4 +76,15 @@ describe('the set-up', () => {
     table.does({ type: 'chooseFirst', side: 'west' })
     expect(table.state).toMatchObject({ phase: 'dice', turn: 1, whose: 'west', first: 'west' })
   })
+
+  it.each([
+    [3, 5, 'higher'],
+    [3, 3, 'agreed'],
+  ])('writes down why a side goes first after a %i and a %i: %s', (west, east, because) => {
+    const table = new BomberTable().does({ type: 'enterBases', rows: { west: 12, east: 12 } })
+    table.does({ type: 'throwFirst', faces: { west, east } }, { type: 'chooseFirst', side: 'west' })
+    expect(table.timeline.entries.at(-1)?.body).toMatchObject({
+      events: [{ type: 'firstChosen', because }, {}],
+    })
+  })
 })
