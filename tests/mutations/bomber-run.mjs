@@ -84,8 +84,8 @@ export default [
   {
     ruling: 'BR-9',
     file: 'rules/bombingRun.ts',
-    from: 'hasMissed && (bomber.position',
-    to: '(bomber.position',
+    from: 'return hasMissed ? {',
+    to: 'return !hasMissed ? {',
   },
   {
     ruling: 'BR-10',
