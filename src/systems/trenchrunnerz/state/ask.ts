@@ -7,7 +7,7 @@ import type { AskLook, PushLook } from './looks'
 import { pushLook } from './pushing'
 import { linkedPush } from './pushingLinks'
 import { awaitsThrow, isInVain } from './rolls'
-import { topFrame } from './queries'
+import { bomberOf, isBomberId, topFrame } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
 
@@ -56,7 +56,7 @@ const identifyAsk = (state: State, frame: Extract<AnyFrame, { kind: 'identify' }
   const unseen = unseenOf(state)
   const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
   const remembered = state.glimpsed[frame.home] ?? null
-  const side = frame.by === 'defender' || frame.by === 'app' ? 'defender' : 'attacker-1'
+  const side = isBomberId(frame.by) ? (bomberOf(state, frame.by)?.owner ?? 'attacker-1') : 'defender'
   return { ...asked(state, 'identify', 'choose', side, frame), kinds, remembered }
 }
 

@@ -32,6 +32,21 @@ describe('what screens are told of craft', () => {
   })
 })
 
+describe('whom screens ask', () => {
+  it.each([
+    [1, 'attacker-1'],
+    [2, 'attacker-2'],
+  ] as const)('the attacker whose bomber %i turned a token up: %s', (bomber, side) => {
+    const table = new RunnerzTable(3).speeds(...(bomber === 1 ? [4, 1] : [1, 4])).enters(bomber, '1')
+    expect(table.look.ask).toMatchObject({ question: 'identify', side })
+  })
+
+  it('the Defender, who turned one up', () => {
+    const table = new RunnerzTable(3).corrects({ what: 'phase', to: 'defender' })
+    expect(table.does({ type: 'turnUp', place: '1' }).look.ask).toMatchObject({ side: 'defender' })
+  })
+})
+
 describe('what screens are told of places', () => {
   it('TR-1 an interceptor elsewhere is a craft, a Flak Battery a token', () => {
     const table = twoPlayers().sets('6', 'interceptor').sets('7', 'flak1')
