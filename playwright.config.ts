@@ -111,7 +111,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: 'chromium',
-    serviceWorkers: 'allow',
+    // What moves, and what is fetched to be kept, takes half of a test's time: tests that are about neither go without
+    // (`asPlayed`, `withWorker`).
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs a third of the run; a test that fails once tells how at its second try.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
@@ -152,6 +155,9 @@ export default defineConfig({
               viewport: { width: 390, height: 844 },
               deviceScaleFactor: 2,
               hasTouch: true,
+              // Its driver can neither hold the worker back nor ask for less motion.
+              serviceWorkers: 'allow' as const,
+              contextOptions: {},
               launchOptions: {
                 executablePath: firefoxPath,
                 firefoxUserPrefs: phonesPreferences,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { audit, fits } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...withWorker })
 
 test('everything goes into a file and comes back on another device, without a network', async ({
   page,

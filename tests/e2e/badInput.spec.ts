@@ -4,6 +4,7 @@ import { settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, putRows, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -76,12 +77,12 @@ test('a write that fails is told at once, input stops, the battle can be saved a
   await battle.mark('Blood', 'Vaas', 1)
   await expect(told).toBeVisible()
   await expect(battle.button('Activate Vaas')).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-full.png` })
+  await takePicture(page, `${info.project.name}/fault-full`)
 
   await battle.button(/^Blood of Vaas, 1: one more$/, battle.dock).click()
   await expect(battle.sheet).toContainText('The last step could not be saved.')
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-refused.png` })
+  await takePicture(page, `${info.project.name}/fault-refused`)
   await battle.press('Leave it')
   await expect(battle.button(/^Blood of Vaas, 1: one more$/, battle.dock)).toBeVisible()
 
@@ -115,7 +116,7 @@ test('without a database a battle is played in memory, and it says so', async ({
   await battle.button('Begin battle').click()
   await expect(battle.button('Start turn 1')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('everything is gone when the page closes')).toBeVisible()
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/fault-memory.png` })
+  await takePicture(page, `${info.project.name}/fault-memory`)
   await battle.button('Understood').click()
   await battle.button('Start turn 1').click()
   await battle.button('Activate Vaas').click()

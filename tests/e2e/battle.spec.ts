@@ -1,16 +1,17 @@
 import { settled } from '../helpers/audit'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
 import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 test('a whole battle with real dice', async ({ page }, info) => {
   test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/battle-${name}.png` })
+    await takePicture(page, `${info.project.name}/battle-${name}`)
   }
   await page.goto('./')
 

@@ -1,9 +1,10 @@
 import { settled } from '../helpers/audit'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese, puts } from '../helpers/bomberSession'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
+import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 /** West's turn, everybody else lost long ago: these still fly, with the map where they stand. */
 const lastOnes = (map: boolean, ...places: readonly string[]) => {
@@ -26,7 +27,7 @@ test('Bomber Run with real dice from set-up to a bombed base, killed in the midd
   const { sheet } = battle
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/bomber-battle-${name}.png` })
+    await takePicture(page, `${info.project.name}/bomber-battle-${name}`)
   }
 
   await test.step('bases by dice and who goes first, killed amid the typed dice (BR-1)', async () => {

@@ -3,6 +3,7 @@ import { atDice, bomberSession, given, puts } from '../helpers/bomberSession'
 import { at, craft } from '../helpers/bomberTable'
 import { expect, test } from '../helpers/e2e'
 import { Fingers, type Point } from '../helpers/fingers'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -97,7 +98,7 @@ test('BR-3 an aircraft is dragged along its way, seen before it is let go, and i
   await expect(battle.button('Whole board')).toBeVisible()
   await battle.drag('J5', 'L5', async () => {
     await expect(page.locator('.drawn')).toContainText('Let go: fly to L5')
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/bomber-drawn.png` })
+    await takePicture(page, `${info.project.name}/bomber-drawn`)
   })
   await expect(battle.button(/^Undo: Fighter 1/)).toBeVisible()
   await expect(battle.dock('Fighter 1')).toHaveCount(0)
@@ -158,7 +159,7 @@ for (const { name, width, height, text } of [
     const battle = await BomberPage.open(page, flying())
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
     await expect(battle.board).toBeVisible()
-    await page.screenshot({ path: `.cache/screens/map-${width}.png` })
+    await takePicture(page, `map-${width}`)
     const hand = await battle.dock('Fighter 1').boundingBox()
     const { y, height: tall } = await boxOf(battle)
     expect.soft(y + tall).toBeLessThanOrEqual((hand?.y ?? 0) + 1)

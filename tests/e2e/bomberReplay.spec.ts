@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { audit, byDay, settled } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { plantBomber } from '../helpers/plantedBomber'
 import { atTray, flies, puts } from '../helpers/bomberSession'
 import { craft } from '../helpers/bomberTable'
+
+test.use(withWorker)
 
 /** Fighter 1 of the west shot down fighter 3 of the east in the first turn, and another step was taken back. */
 const shotDown = () => {

@@ -1,9 +1,9 @@
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { CampaignPage } from '../helpers/campaignPage'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 15_000, ...withWorker })
 
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { audit, byDay, clipped, squeezed, withinThumb } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 
 // Each test takes many pictures of every size.
 test.setTimeout(300_000)
@@ -166,17 +166,21 @@ test('a battle lends its table to Quick dice and goes on as it was', async ({ pa
   await expect(page).toHaveURL(/#\/battle\/[^/]+$/)
 })
 
-test('it rolls without a network, and is a shortcut of the app', async ({ page, server }) => {
-  await page.goto(server.address)
-  await offlineReady(page)
-  const manifest = await page.request.get(`${server.address}manifest.webmanifest`)
-  const { shortcuts } = (await manifest.json()) as { shortcuts: readonly { url: string }[] }
-  await server.stop()
-  await page.goto(new URL(shortcuts[0]?.url ?? '', server.address).href)
-  await page.reload()
-  await press(page, /^Add a D20/)
-  await press(page, 'Roll 1D20')
-  await expect(page.getByRole('img', { name: /^1D20: / })).toBeVisible()
+test.describe('once kept', () => {
+  test.use(withWorker)
+
+  test('it rolls without a network, and is a shortcut of the app', async ({ page, server }) => {
+    await page.goto(server.address)
+    await offlineReady(page)
+    const manifest = await page.request.get(`${server.address}manifest.webmanifest`)
+    const { shortcuts } = (await manifest.json()) as { shortcuts: readonly { url: string }[] }
+    await server.stop()
+    await page.goto(new URL(shortcuts[0]?.url ?? '', server.address).href)
+    await page.reload()
+    await press(page, /^Add a D20/)
+    await press(page, 'Roll 1D20')
+    await expect(page.getByRole('img', { name: /^1D20: / })).toBeVisible()
+  })
 })
 
 test('without a fair generator only real dice count', async ({ page }) => {

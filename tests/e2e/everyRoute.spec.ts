@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addressesOf, fullDevice, longestOf, plantDevice, routePaths, systems } from '../helpers/device'
-import { expect, heardAll, offlineReady, test } from '../helpers/e2e'
+import { expect, heardAll, offlineReady, test, withWorker } from '../helpers/e2e'
+
+test.use(withWorker)
 
 /** The parts of the policy that no route may do without, as they stand in the page. */
 const policy = [

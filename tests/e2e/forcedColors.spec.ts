@@ -3,6 +3,7 @@ import { settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { bomber, emptyApp, fourTables, gloom, runnerz } from '../helpers/fourTables'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
 const chosen = [
   '[aria-pressed=true]',
@@ -59,10 +60,10 @@ for (const [game, { table, throwing }] of Object.entries(fourTables))
     await emptyApp(page)
     await table(page, 'table')
     expect(await lined(page, game)).toBeGreaterThan(0)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/forced-${game}.png` })
+    await takePicture(page, `${info.project.name}/forced-${game}`)
     await throwing(page, 'throwing')
     await lined(page, `${game}, a throw`)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/forced-${game}-throw.png` })
+    await takePicture(page, `${info.project.name}/forced-${game}-throw`)
     // A ground of shades alone would be taken away, and what lies below shine through the words.
     const ground = await page.getByRole('dialog').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')

@@ -1,8 +1,9 @@
 import { settled } from '../helpers/audit'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
 import { forceNames, GloomPage } from '../helpers/gloomPage'
+import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 test('Gloom Trench with real dice, killed in the middle of everything', async ({ page }, info) => {
   test.setTimeout(300_000)
@@ -10,7 +11,7 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
   const { sheet } = battle
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/gloom-battle-${name}.png` })
+    await takePicture(page, `${info.project.name}/gloom-battle-${name}`)
   }
   /** Kills the app; it must come back to the same question. */
   const killedAt = async (...words: readonly (string | RegExp)[]) => {

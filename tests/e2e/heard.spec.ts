@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese, puts } from '../helpers/bomberSession'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { sampleBattle } from '../helpers/gloomSession'
 import { enterOn } from '../helpers/keys'
@@ -12,7 +12,7 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { flying } from '../helpers/runnerzSession'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 /** Holds a page to what its live regions say: this, in this order, each once, and none of it while dice tumble. */
 const listener = async (page: Page) => {

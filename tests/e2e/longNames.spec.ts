@@ -4,6 +4,7 @@ import { BomberPage } from '../helpers/bomberPage'
 import { atDice, given, puts } from '../helpers/bomberSession'
 import { craft } from '../helpers/bomberTable'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -20,7 +21,7 @@ test('500 characters, markup and emoji in names stand as text and stay within th
   const hero = long(`Vaas ${markup}`)
   const holds = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/names-${name}.png` })
+    await takePicture(page, `${info.project.name}/names-${name}`)
     expect.soft(await overflow(page), name).toEqual([])
     expect.soft(await page.locator('.caught, img[src=x]').count(), name).toBe(0)
     expect.soft((await bareKeys(page)).join(), name).toBe('')
@@ -89,9 +90,7 @@ test('squadrons named by 500 characters stay within the screen, upright and on i
     for (const size of [{ width: upright.height, height: upright.width }, upright]) {
       await page.setViewportSize(size)
       await settled(page)
-      await page.screenshot({
-        path: `.cache/screens/${info.project.name}/names-bomber-${name}-${size.width}.png`,
-      })
+      await takePicture(page, `${info.project.name}/names-bomber-${name}-${size.width}`)
       expect.soft(await overflow(page), `${name}, ${size.width} wide`).toEqual([])
       expect.soft(await page.locator('.caught, img[src=x]').count(), name).toBe(0)
     }

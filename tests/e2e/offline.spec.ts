@@ -1,9 +1,9 @@
 import { BomberPage } from '../helpers/bomberPage'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 // The whole app is fetched before the network goes: on a busy machine that takes a while.
 test.describe.configure({ timeout: 120_000 })
 

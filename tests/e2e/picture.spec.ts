@@ -1,6 +1,7 @@
 import { settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
+import { takePicture } from '../helpers/pictures'
 
 /** The picture in the README: the third turn of a battle. It is copied to docs/battle.png by hand when the look changes. */
 test('the picture of a battle', async ({ page }, info) => {
@@ -43,5 +44,5 @@ test('the picture of a battle', async ({ page }, info) => {
   await page.goto('./#/battle/planted')
   await expect(page.getByRole('button', { name: 'Activate Vaas' })).toBeVisible()
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/picture.png` })
+  await takePicture(page, `${info.project.name}/picture`)
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, heardAll, insecureOrigin, offlineReady, test } from '../helpers/e2e'
+import { asPlayed, expect, heardAll, insecureOrigin, offlineReady, test } from '../helpers/e2e'
+
+test.use(asPlayed)
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Firestep' })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { settled } from '../helpers/audit'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables, gloom } from '../helpers/fourTables'
 import { putRows } from '../helpers/plantedBattle'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 /** Long enough to be seen as a movement, in ms. */
 const seen = 150

@@ -2,7 +2,9 @@ import { chromium } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { launchFlags } from '../../scripts/browser.mjs'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
+
+test.use(withWorker)
 
 /** Another origin than the app's, on this machine: it answers everything, and every asker. */
 const elsewhere = async () => {

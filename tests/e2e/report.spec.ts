@@ -7,6 +7,7 @@ import { sampleNames } from '../helpers/plantedBattle'
 import { saved, sizeOfPng } from '../helpers/savedFile'
 import { TrenchPage } from '../helpers/trenchPage'
 import type { Page } from '@playwright/test'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -69,7 +70,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     const result = page.getByRole('region', { name: 'Result' })
     await expect(result).toContainText(`${sampleNames.orsolya} wins`)
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/report-result.png` })
+    await takePicture(page, `${info.project.name}/report-result`)
     await battle.button('Battle report', result).click()
     await expect(page.getByRole('heading', { name: 'Battle report' })).toBeVisible()
     await expect(page.getByRole('heading', { name: `${sampleNames.orsolya} won` })).toBeVisible()
@@ -139,7 +140,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await expect(page.getByRole('row', { name: /^Imre \d+ of \d+/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Imre .* destroyed/ })).toBeVisible()
     await expect(page.locator('.page')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/report-paper.png`, fullPage: true })
+    await takePicture(page, `${info.project.name}/report-paper`, true)
     await page.emulateMedia({ media: null })
   })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { audit, byDay, squeezed } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { rosterText } from '../helpers/rosterFiles'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...withWorker })
 
 const fixture = (name: string) => `tests/fixtures/rosters/${name}`
 const files = ['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json']

@@ -1,5 +1,5 @@
 import { bareKeys, onEveryScreen, otherScreens, overflow, settled, smallTargets } from '../helpers/audit'
-import { expect, insecureOrigin, offlineReady, test } from '../helpers/e2e'
+import { expect, insecureOrigin, offlineReady, test, withWorker } from '../helpers/e2e'
 
 const routes = {
   home: './#/',
@@ -44,16 +44,20 @@ test('every route for the left hand, with text at 160 %, stays within the screen
   }
 })
 
-test('every route opens without a network after the first visit', async ({ page, server }) => {
-  await page.goto(server.address)
-  await offlineReady(page)
-  await server.stop()
-  for (const address of Object.values(routes)) {
-    await page.goto(new URL(address, server.address).href)
-    await page.reload()
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await expect(page.getByText('could not be fetched')).toHaveCount(0)
-  }
+test.describe('once kept', () => {
+  test.use(withWorker)
+
+  test('every route opens without a network after the first visit', async ({ page, server }) => {
+    await page.goto(server.address)
+    await offlineReady(page)
+    await server.stop()
+    for (const address of Object.values(routes)) {
+      await page.goto(new URL(address, server.address).href)
+      await page.reload()
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.getByText('could not be fetched')).toHaveCount(0)
+    }
+  })
 })
 
 test('an unknown route offers the way home', async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { audit, byDay, settled, squeezed } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...withWorker })
 
 const titled = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1, exact: true })

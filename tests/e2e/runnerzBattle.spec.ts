@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { settled } from '../helpers/audit'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { flying } from '../helpers/runnerzSession'
+import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
+test.use({ actionTimeout: 8000, ...asPlayed })
 
 const kindWords = ['Interceptor', 'Laser Turret', 'Obstacles', 'Flak 1D6', 'Flak 2D6', 'Flak 3D6']
 
@@ -48,7 +49,7 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
   const { sheet } = battle
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/runnerz-battle-${name}.png` })
+    await takePicture(page, `${info.project.name}/runnerz-battle-${name}`)
   }
   /** Kills the app; it must come back to the same question. */
   const killedAt = async (...words: readonly string[]) => {

@@ -3,6 +3,7 @@ import { overflow, settled, smallTargets } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { allEnd, faceUp, flying } from '../helpers/runnerzSession'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -181,7 +182,7 @@ test('a photograph of an own board with its pins is the map (TR-1)', async ({ pa
   for (let taps = 0; taps < 3; taps += 1) await page.keyboard.press('Shift+ArrowLeft')
   await expect(pin).not.toHaveAccessibleName(before ?? '')
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/runnerz-photo-pins.png` })
+  await takePicture(page, `${info.project.name}/runnerz-photo-pins`)
   await battle.button('Real tokens').click()
   await battle.begin()
   await battle.speeds(5, 5, 3, 3, 1, 1, 1, 1)
@@ -202,7 +203,7 @@ test('a photograph of an own board with its pins is the map (TR-1)', async ({ pa
   }
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/runnerz-photo-${name}.png` })
+    await takePicture(page, `${info.project.name}/runnerz-photo-${name}`)
     expect.soft(await overflow(page), name).toEqual([])
     expect.soft(await smallTargets(page), name).toEqual([])
   }

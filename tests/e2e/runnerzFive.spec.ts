@@ -1,6 +1,7 @@
 import { settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { RunnerzPage } from '../helpers/runnerzPage'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -12,7 +13,7 @@ test('five at one phone, real tokens and real dice: from the roll-off to the ran
   const { sheet } = battle
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/runnerz-five-${name}.png` })
+    await takePicture(page, `${info.project.name}/runnerz-five-${name}`)
   }
   const thrown = async (...faces: readonly number[]) => {
     await battle.typeIn(...faces)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
+
+test.use(asPlayed)
 
 /** Puts rows into the list of battles behind the app's back; their logs are not there. */
 const putRows = async (page: Page) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
+
+test.use(asPlayed)
 
 /** The app's script is held back until called: what is seen before is the first screen of `index.html`. */
 const holdTheApp = async (page: Page) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, insecureOrigin, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -69,7 +70,7 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
   const begun = (await storedSeqs(page)).length
   await expect(second.page.getByText(elsewhere)).toBeVisible()
   await expect(follows(page)).toBeHidden()
-  await second.page.screenshot({ path: '.cache/screens/tabs-follower.png' })
+  await takePicture(second.page, 'tabs-follower')
 
   await bleed(first, 0)
   await bleeds(second, 1)

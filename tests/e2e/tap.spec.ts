@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/e2e'
+import { asPlayed, expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
+
+test.use(asPlayed)
 
 const times = 15
 const slowdown = 4

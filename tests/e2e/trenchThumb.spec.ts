@@ -2,6 +2,7 @@ import { byDay, settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
+import { takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -15,7 +16,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `.cache/screens/${info.project.name}/trench-${name}.png` })
+    await takePicture(page, `${info.project.name}/trench-${name}`)
     await byDay(page, info, `trench-${name}`)
   }
   const activate = async (side: 'Yours' | 'Theirs', name: string) => {

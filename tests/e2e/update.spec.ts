@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, offlineReady, test } from '../helpers/e2e'
+import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
+
+test.use(asPlayed)
 
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

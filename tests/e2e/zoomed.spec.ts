@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { overflow, settled } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables } from '../helpers/fourTables'
+import { takePicture } from '../helpers/pictures'
 
 /** A phone of 390x844 zoomed to 200 %, and the narrowest one. */
 const sizes = [
@@ -38,10 +39,10 @@ for (const [game, states] of Object.entries(fourTables))
         await page.setViewportSize(size)
         await settled(page)
         const at = `${name} at ${size.width} px`
-        await page.screenshot({ path: `.cache/screens/zoomed/${game}-${name}-${size.width}.png` })
+        await takePicture(page, `zoomed/${game}-${name}-${size.width}`)
         expect.soft(await overflow(page), `${at}: wider than the screen`).toEqual([])
         expect.soft(await overTheSlab(page), `${at}: on the main action`).toEqual([])
-        await page.screenshot({ path: `.cache/screens/zoomed/${game}-${name}-${size.width}-slab.png` })
+        await takePicture(page, `zoomed/${game}-${name}-${size.width}-slab`)
       }
       await page.setViewportSize({ width: 390, height: 844 })
     }

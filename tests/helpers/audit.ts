@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { violations } from './axe'
+import { takePicture } from './pictures'
 
 /** The smallest a finger hits without looking, in CSS pixels. */
 const smallestTarget = 48
@@ -25,12 +26,8 @@ const interactive = [
  */
 export const audit = async (page: Page, info: TestInfo, name: string): Promise<void> => {
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/${name}.png`, fullPage: false })
-  const { violations } =
-    info.project.name === 'small' ? { violations: [] } : await new AxeBuilder({ page }).analyze()
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
+  await takePicture(page, `${info.project.name}/${name}`)
+  const told = info.project.name === 'small' ? [] : await violations(page)
   expect.soft(told, `${name}: axe`).toEqual([])
   expect.soft(await bareKeys(page), `${name}: keys without words`).toEqual([])
   expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
@@ -39,7 +36,7 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
 
 /** What must hold at a size of screen that shows the same as another one, only narrower or wider. */
 export const fits = async (page: Page, screen: string, name: string): Promise<void> => {
-  await page.screenshot({ path: `.cache/screens/${screen}/${name}.png` })
+  await takePicture(page, `${screen}/${name}`)
   expect.soft(await overflow(page), `${name}: wider than the ${screen} screen`).toEqual([])
   expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px, ${screen}`).toEqual([])
 }
@@ -48,7 +45,7 @@ export const fits = async (page: Page, screen: string, name: string): Promise<vo
 const atLargeText = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/large/${name}.png` })
+  await takePicture(page, `large/${name}`)
   expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
@@ -59,7 +56,7 @@ export const squeezed = async (page: Page, name: string): Promise<void> => {
   if (!size) return
   await page.setViewportSize({ width: 320, height: 640 })
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/narrow/${name}.png` })
+  await takePicture(page, `narrow/${name}`)
   expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
   await page.setViewportSize(size)
   await atLargeText(page, name)
@@ -70,9 +67,8 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   if (info.project.name !== 'phone') return
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
   await settled(page)
-  await page.screenshot({ path: `.cache/screens/${info.project.name}/${name}-day.png` })
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-  const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+  await takePicture(page, `${info.project.name}/${name}-day`)
+  const told = await violations(page, 'color-contrast')
   expect.soft(told, `${name}: contrast by day`).toEqual([])
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
 }
@@ -140,22 +136,22 @@ export const withinThumb = async (page: Page, name: string): Promise<void> => {
     .toBeGreaterThan((height * 2) / 3)
 }
 
-/** Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. */
+/**
+ * Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. It is looked at frame by
+ * frame: what an animation promises of its end is not always kept where another one takes its place.
+ */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState, timeline }) =>
-            // What follows the scrolling runs as long as it can be scrolled.
-            timeline === document.timeline &&
-            playState === 'running' &&
-            effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map(({ finished }) => finished),
-    )
+    const moves = () =>
+      document.getAnimations().some(
+        ({ effect, playState, timeline }) =>
+          // What follows the scrolling runs as long as it can be scrolled.
+          timeline === document.timeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      )
+    while (moves()) await new Promise(requestAnimationFrame)
   })
 }
 

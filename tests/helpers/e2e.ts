@@ -5,6 +5,12 @@ import { Recorder } from './recorder'
 
 export { expect }
 
+/** With the worker that keeps the app: fetching all of it takes a third of a test that has no need of it. */
+export const withWorker = { serviceWorkers: 'allow' } as const
+
+/** As on most players' phones: kept by the worker, with dice that tumble and sheets that slide. */
+export const asPlayed = { ...withWorker, contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** The same server under a name that is no secure context, as a phone on the local network sees it. */
 export const insecureOrigin = (baseURL: string): string => `http://firestep.test:${new URL(baseURL).port}`
 

@@ -79,19 +79,8 @@ export const insecureOrigin = unsupported('other host name')
 export const heardAll = unsupported('way to hear the console')
 export const chromium = {}
 
+export const asPlayed = {}
+export const withWorker = {}
+
 /** The audit of accessibility is the other engines' matter: here it finds nothing, and is not asked. */
-export class AxeBuilder {
-  withRules(): this {
-    return this
-  }
-  withTags(): this {
-    return this
-  }
-  options(): this {
-    return this
-  }
-  analyze(): unknown {
-    return { violations: [] }
-  }
-}
-export default AxeBuilder
+export const violations = (): Promise<string[]> => Promise.resolve([])

@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@playwright/test', replacement: standIn },
-      { find: '@axe-core/playwright', replacement: standIn },
+      { find: /^\.\/axe$/, replacement: standIn },
       { find: /^\.\.?\/helpers\/e2e$/, replacement: standIn },
       { find: '@', replacement: here('../../src') },
     ],
