@@ -5,6 +5,7 @@ import icons from 'unplugin-icons/vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunks } from './scripts/chunks.mjs'
 import { firstPaint } from './scripts/firstPaint.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 
@@ -156,9 +157,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // A browser that cannot preload modules loads them when they are asked for.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Each file costs a request and a dictionary of its own: all that Home needs comes as one.
       output: {
-        codeSplitting: { groups: [{ name: 'home', tags: ['$initial'], priority: 2 }] },
+        ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
         // Home names every file that a screen may want: seven characters tell versions apart as well as eight.
         ...(isSsrBuild ? {} : fileNames),
       },
