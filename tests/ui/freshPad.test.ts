@@ -22,12 +22,6 @@ const press = async (name: string, pointerType: 'touch' | 'mouse', detail = 1) =
   key.dispatchEvent(new MouseEvent('click', { ...at, detail }))
   await nextTick()
 }
-/** A mouse on its way to a key. */
-const moveTo = (name: string, by: number) => {
-  const move = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' })
-  Object.defineProperties(move, { movementX: { value: by }, movementY: { value: 0 } })
-  byRole('button', name).dispatchEvent(move)
-}
 const wait = (time: number) => vi.advanceTimersByTime(time)
 
 /** Pads of the two kinds, of three dice, that give the faces typed so far and go on to the next throw with the last of them. */
@@ -112,17 +106,6 @@ describe.each(Object.entries(pads))('a pad that comes up where another was: %s',
       ])
     },
   )
-
-  it.each([
-    ['a shaking hand', 3, [[2, 5, 5], []]],
-    ['one that went to another key', 60, [[2, 5, 5], [1]]],
-  ])("reads a mouse's second click by whether the mouse moved: %s", async (_, by, expected) => {
-    const thrown = up()
-    for (const face of [2, 5, 5]) await press(`Face ${face}`, 'mouse')
-    moveTo('Face 1', by)
-    await press('Face 1', 'mouse', 2)
-    expect(thrown).toEqual(expected)
-  })
 
   it('takes no tap of the gesture that opened the first pad', async () => {
     const thrown = up()

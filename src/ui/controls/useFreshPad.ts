@@ -3,7 +3,6 @@ import { isOneGesture } from './oneGesture'
 
 /** What a pad's keys hear. */
 export interface FreshPadListeners {
-  readonly pointermove: (event: PointerEvent) => void
   readonly pointerdown: (event: PointerEvent) => void
   readonly clickCapture: (event: MouseEvent) => void
 }
@@ -15,35 +14,25 @@ export interface FreshPad {
   readonly erased: () => void
 }
 
-/** A hand on a mouse shakes by so many pixels between the two clicks of one gesture. */
-const shake = 8
-
 /**
  * A pad may come up just where the last face of another was tapped, and one tap too many would be its first die. As long as nothing
- * is entered it takes no press that belongs to the gesture that brought it up: a mouse's second click where it stands (some browsers
- * count clicks that lie far apart as well), a finger's tap that follows too soon. Nobody who throws these dice first notices. Once a face is in, every press counts, however quick; so does
+ * is entered it takes no press that belongs to the gesture that brought it up: a mouse's second click, a finger's tap
+ * that follows too soon. Nobody who throws these dice first notices. Once a face is in, every press counts, however quick; so does
  * a click without a pointer, as those make it who hear the screen.
  * @param entered how many faces are in; a pad that is emptied otherwise than by `erased` is another one.
  */
 export const useFreshPad = (entered: () => number): FreshPad => {
   let cameUp = performance.now()
   let down: PointerEvent | null = null
-  let wandered = 0
   let erasing = false
   watch(entered, (now) => {
-    if (now === 0 && !erasing) {
-      cameUp = performance.now()
-      wandered = 0
-    }
+    if (now === 0 && !erasing) cameUp = performance.now()
     erasing = false
   })
   const tooSoon = (event: MouseEvent): boolean =>
-    (event.detail > 1 && wandered <= shake) || (down !== null && isOneGesture(down, cameUp))
+    event.detail > 1 || (down !== null && isOneGesture(down, cameUp))
   return {
     listeners: {
-      pointermove: ({ movementX, movementY }) => {
-        wandered += Math.hypot(movementX, movementY)
-      },
       pointerdown: (event) => {
         down = event
       },
