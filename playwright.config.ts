@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { firefoxDownloads } from './tests/helpers/firefox'
+import leftOut from './tests/leftOut.json' with { type: 'json' }
 import { launchFlags, phonesPreferences } from './scripts/browser.mjs'
 
 const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
@@ -90,6 +91,9 @@ const inFirefox = [
   'trenchThumb.spec.ts',
 ]
 
+/** Words for a pattern: nothing in a name is special. */
+const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
   deviceScaleFactor: 2,
@@ -148,6 +152,9 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch: inFirefox.map((name) => `**/${name}`),
+            grepInvert: Object.entries(leftOut.firefox).flatMap(([file, tests]) =>
+              Object.keys(tests).map((title) => new RegExp(`${literally(file)} .*${literally(title)}$`)),
+            ),
             use: {
               browserName: 'firefox' as const,
               // The Firefox that Debian and Mozilla give out, over WebDriver BiDi; Playwright's own is a build of its own.

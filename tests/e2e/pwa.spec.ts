@@ -44,7 +44,10 @@ test('the manifest has all that installing asks for', async ({ page, request }) 
   }
   const purposes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`)
   expect(purposes).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']))
+})
 
+test('Chromium finds nothing that keeps the app from being installed', async ({ page }) => {
+  await page.goto('./')
   await offlineReady(page)
   const session = await page.context().newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')

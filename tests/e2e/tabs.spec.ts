@@ -98,7 +98,20 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
   expect(await recordsInJournal(page)).toBe(begun + 5)
 })
 
-test('closing or killing the tab that writes lets the other take over by itself', async ({ page }) => {
+test('closing the tab that writes lets the other take over by itself', async ({ page }) => {
+  const [first, second] = await twoTabs(page, './')
+  const begun = (await storedSeqs(page)).length
+  await bleed(first, 0)
+  await expect.poll(() => saved(first)).toBe(begun)
+  await first.page.close()
+  await expect(follows(second.page)).toBeHidden()
+  await bleeds(second, 1)
+  await bleed(second, 1)
+  await expect.poll(() => saved(second)).toBe(begun + 1)
+  expect(await storedSeqs(second.page)).toEqual(Array.from({ length: begun + 2 }, (_, seq) => seq))
+})
+
+test('killing the tab that writes lets the other take over by itself', async ({ page }) => {
   const [first, second] = await twoTabs(page, './')
   const begun = (await storedSeqs(page)).length
   await bleed(first, 0)

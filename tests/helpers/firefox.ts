@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Where the Firefox of this worker saves files. */
@@ -22,15 +22,9 @@ const nextFile = async (timeout: number) => {
   throw new Error('Firefox saved no file')
 }
 
-/** Leaves the running test out, with the reason that the report gives: what the driver of Firefox can't do. */
-const beyondTheDriver = (what: string): never => {
-  test.skip(true, `the driver of Firefox has no ${what}`)
-  throw new Error(what)
-}
-
 /**
  * Bridges what WebDriver BiDi leaves out in Firefox. Of the touches it sends no clicks are made: there a tap is a click. It names no
- * download of a link: the file that was saved is looked for. What can't be bridged leaves its test out, by name.
+ * download of a link: the file that was saved is looked for. What can't be bridged is left out by name in tests/leftOut.json.
  */
 export const adaptToFirefox = (page: Page): void => {
   page.touchscreen.tap = (x, y) => page.mouse.click(x, y)
@@ -38,9 +32,6 @@ export const adaptToFirefox = (page: Page): void => {
   kind.tap = function (this: Locator, options) {
     return this.click(options)
   }
-  const context = page.context()
-  context.newCDPSession = () => beyondTheDriver('session of DevTools')
-  page.pdf = () => beyondTheDriver('way to print')
   const waitForEvent = page.waitForEvent.bind(page) as (event: string, options?: object) => Promise<unknown>
   page.waitForEvent = ((event: string, options?: object) => {
     if (event !== 'download') return waitForEvent(event, options)
@@ -48,6 +39,4 @@ export const adaptToFirefox = (page: Page): void => {
     mkdirSync(firefoxDownloads(), { recursive: true })
     return nextFile(15_000)
   }) as Page['waitForEvent']
-  const emulateMedia = page.emulateMedia.bind(page)
-  page.emulateMedia = (options) => (options ? beyondTheDriver('other media') : emulateMedia(options))
 }

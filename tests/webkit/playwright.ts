@@ -1,9 +1,10 @@
 /**
  * As much of @playwright/test as the specs of whole battles use, spoken to WebKitGTK: selectors, states and expectations are answered by
- * Playwright's own script in the page, only the line to the browser is another. What WebDriver can't do leaves its test out.
+ * Playwright's own script in the page, only the line to the browser is another. What WebDriver can't do is left out by name in tests/leftOut.json.
  */
 import { test as runTest, describe, beforeEach, afterEach, expect as expectValue } from 'vitest'
-import { evaluate, closeLine, openLine, theLine, Unsupported, unsupported } from './waiting'
+import leftOut from '../leftOut.json' with { type: 'json' }
+import { evaluate, closeLine, openLine, theLine, unsupported } from './waiting'
 import { Page } from './page'
 
 export { expect } from './expectations'
@@ -14,12 +15,16 @@ const browser = process.env['FIRESTEP_WEBKIT'] ?? ''
 const patience = 300_000
 
 type Body = (fixtures: Record<string, unknown>, info: unknown) => Promise<void>
-const info = { project: { name: 'webkit' }, setTimeout: () => undefined, skip: unsupported('way') }
+const info = { project: { name: 'webkit' }, setTimeout: () => undefined }
+
+/** What is left out here, by the name of the test. */
+const beyond = new Set(Object.values(leftOut.webkit).flatMap((tests) => Object.keys(tests)))
 
 /** A server that a test would switch off or change: all tests here share one. */
 const noServer = new Proxy({}, { get: unsupported('server of its own') })
 
 const run = (name: string, given: unknown, after?: Body): void => {
+  if (beyond.has(name)) return runTest.skip(name, () => undefined)
   const body = after ?? (given as Body)
   runTest(name, { timeout: patience }, async (task) => {
     const why = process.env['FIRESTEP_NO_WEBKIT']
@@ -39,7 +44,6 @@ const run = (name: string, given: unknown, after?: Body): void => {
         wrongs,
       )
     } catch (error) {
-      if (error instanceof Unsupported) task.skip(error.message)
       const picture = `.cache/webkit/${name.replace(/\W+/g, '-').slice(0, 60)}.png`
       await theLine()
         .screenshot(picture)
@@ -51,11 +55,6 @@ const run = (name: string, given: unknown, after?: Body): void => {
   })
 }
 
-const skipped = (given?: unknown, why?: unknown): void => {
-  if (typeof given === 'string') runTest.skip(given, () => undefined)
-  else if (given) throw new Unsupported(String(why))
-}
-
 export const test: unknown = Object.assign(run, {
   use: () => undefined,
   setTimeout: () => undefined,
@@ -63,7 +62,6 @@ export const test: unknown = Object.assign(run, {
   extend: () => test,
   describe: Object.assign(describe, { configure: () => undefined }),
   step: (_name: string, work: () => Promise<unknown>) => work(),
-  skip: skipped,
   info: () => info,
   beforeEach,
   afterEach,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { install } from './injected'
 import { startWebKit, type Line } from './line'
 
-/** What WebDriver can't do in WebKitGTK: a test that needs it is left out, with this as its reason. */
+/** What WebDriver can't do in WebKitGTK: a test that needs it fails, unless tests/leftOut.json names it. */
 export class Unsupported extends Error {}
 
 export const unsupported =
