@@ -137,22 +137,21 @@ export const withinThumb = async (page: Page, name: string): Promise<void> => {
 }
 
 /**
- * Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. It is looked at frame by
- * frame: what an animation promises of its end is not always kept where another one takes its place.
+ * Until fonts are there and nothing moves any more: a screen half faded in has the wrong contrast. The page is asked again and
+ * again: what an animation promises of its end is not always kept.
  */
 export const settled = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const moves = () =>
-      document.getAnimations().some(
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      !document.getAnimations().some(
         ({ effect, playState, timeline }) =>
           // What follows the scrolling runs as long as it can be scrolled.
           timeline === document.timeline &&
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== Infinity,
-      )
-    while (moves()) await new Promise(requestAnimationFrame)
-  })
+      ),
+  )
 }
 
 /** Message keys that reached the screen: words that nobody wrote. */

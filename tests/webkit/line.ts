@@ -147,7 +147,12 @@ export const startWebKit = async (browser: string): Promise<Line> => {
    */
   const screenshot = async (path: string) => {
     if (!process.env['FIRESTEP_PICTURES']) return
-    const size = await evaluate('() => [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]')
+    // What stands in the page is on the display two frames later; where none is painted, a picture of the last one must do.
+    const size = await evaluate(`async () => {
+      const frame = () => new Promise((resolve) => { setTimeout(resolve, 500); requestAnimationFrame(resolve) })
+      await frame(); await frame()
+      return [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]
+    }`)
     const [width = 0, height = 0] = size as number[]
     mkdirSync(dirname(path), { recursive: true })
     const whole = join(tmpdir(), `firestep-webkit-${process.pid}.png`)
