@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import vueI18n from '@intlify/unplugin-vue-i18n/vite'
 import vue from '@vitejs/plugin-vue'
@@ -120,6 +122,14 @@ const pwa = () =>
     },
   })
 
+const testFiles = readdirSync(here('./tests'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .map((path) => `tests/${path.split(sep).join('/')}`)
+const withAPage = testFiles.filter((path) =>
+  readFileSync(here(path), 'utf8').startsWith('// @vitest-environment happy-dom'),
+)
+const withoutAPage = testFiles.filter((path) => !withAPage.includes(path))
+
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -169,11 +179,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // Unit tests run in Node; a file that mounts components says `// @vitest-environment happy-dom` in its first line.
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**'],
     restoreMocks: true,
     // Properties play hundreds of battles; two busy cores take their time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
+    projects: [
+      // Nothing there leaves traces: loading the rules anew for each file would take as long as its tests.
+      { extends: true, test: { name: 'pure', include: withoutAPage, isolate: false } },
+      { extends: true, test: { name: 'mounted', include: withAPage } },
+    ],
   },
 }))

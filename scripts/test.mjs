@@ -2,20 +2,34 @@
  * `npm test`: sets up, then lints, checks types, runs unit and component tests, audits the dependencies, builds, weighs the
  * build, runs the short figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the
  * last line sums them: `N passed, N failed`.
- * `--no-browser` leaves the browser out, `--only-browser` takes nothing else; what follows `--` goes to the runner.
+ * `--no-browser` leaves the browser out, `--only-browser` takes nothing else. `--changed` runs what can have been broken since
+ * the last commit, `--changed=main` since another one. What else follows `--` goes to the browser tests' runner.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { changedSince, specsFor } from './changed.mjs'
 import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 const { values } = parseArgs({
-  options: { 'no-browser': { type: 'boolean' }, 'only-browser': { type: 'boolean' } },
+  options: {
+    'no-browser': { type: 'boolean' },
+    'only-browser': { type: 'boolean' },
+    changed: { type: 'string' },
+  },
+  // `--changed` alone means: since the last commit.
+  args: process.argv.slice(2).map((each) => (each === '--changed' ? '--changed=HEAD' : each)),
   strict: false,
 })
-const runnerOptions = process.argv.slice(2).filter((each) => !/^--(no|only)-browser$/.test(each))
+const runnerOptions = process.argv
+  .slice(2)
+  .filter((each) => !/^--((no|only)-browser|changed(=.*)?)$/.test(each))
+/** Since when; null where all is asked for. */
+const since = typeof values.changed === 'string' ? values.changed : null
+/** The files that differ since then; null where all is asked for, or where git can't say. */
+const changed = since === null ? null : changedSince(since)
 
 /** @param {boolean} good @returns {Counts} */
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
@@ -33,10 +47,15 @@ const countsFrom = (report, code, read) => {
 }
 
 const lint = async () => {
-  const code = await runInstalled('eslint', 'eslint', ['.', '--max-warnings', '0'], { minutes: 6 })
-  const style = await runInstalled('prettier', 'prettier', ['--check', '--log-level', 'warn', '.'], {
-    minutes: 4,
-  })
+  const files = changed?.filter((path) => existsSync(path)) ?? ['.']
+  const coded = changed ? files.filter((path) => /\.(ts|vue|mjs|js)$/.test(path)) : files
+  const code =
+    coded.length === 0
+      ? 0
+      : await runInstalled('eslint', 'eslint', [...coded, '--max-warnings', '0'], { minutes: 6 })
+  const remembered = ['--cache', '--cache-location', '.cache/prettier']
+  const options = ['--check', '--ignore-unknown', '--log-level', 'warn', ...remembered, ...files]
+  const style = files.length === 0 ? 0 : await runInstalled('prettier', 'prettier', options, { minutes: 4 })
   return {
     passed: Number(code === 0) + Number(style === 0),
     failed: Number(code !== 0) + Number(style !== 0),
@@ -44,7 +63,11 @@ const lint = async () => {
 }
 
 const types = async () => {
-  const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.'], { minutes: 6 })
+  // What was found right stays right while it does not change.
+  const remembered = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+  const code = await runInstalled('vue-tsc', 'vue-tsc', ['--noEmit', '-p', '.', ...remembered], {
+    minutes: 6,
+  })
   const worker = await runInstalled('typescript', 'tsc', ['-p', 'tsconfig.worker.json'], { minutes: 2 })
   return one(code === 0 && worker === 0)
 }
@@ -53,7 +76,8 @@ const unit = async () => {
   const report = `${root}/.cache/unit.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runInstalled('vitest', 'vitest', ['run', ...reporters], { minutes: 20 })
+  const only = changed ? ['--changed', String(since), '--passWithNoTests'] : []
+  const code = await runInstalled('vitest', 'vitest', ['run', ...reporters, ...only], { minutes: 20 })
   return countsFrom(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     // A file that could not even be loaded has no tests to count, but it failed.
@@ -126,7 +150,9 @@ const browser = async () => {
   say(`Browsers: ${path}${firefox ? `, ${firefox}` : ''}`)
   const report = `${root}/.cache/browser.json`
   rmSync(report, { force: true })
-  const options = ['test', '--reporter=list,json', ...runnerOptions]
+  const specs = changed ? specsFor(changed) : []
+  if (changed && specs.length === 0) return { passed: 0, failed: 0 }
+  const options = ['test', '--reporter=list,json', ...specs, ...runnerOptions]
   const env = {
     FIRESTEP_BROWSER: path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -161,34 +187,38 @@ const webkit = async () => {
   }))
 }
 
+/** Stages side by side share the cores: neither the linter nor the checker of types uses more than one. */
 const stages = values['only-browser']
-  ? { build, browser, ...(runnerOptions.length > 0 ? {} : { webkit }) }
-  : {
-      lint,
-      types,
-      unit,
-      audit,
-      build,
-      sizes,
-      ...(values['no-browser'] ? {} : { reliability, browser, webkit }),
-    }
+  ? [{ build }, { browser }, ...(runnerOptions.length > 0 || changed ? [] : [{ webkit }])]
+  : [
+      { lint, types },
+      { unit },
+      { build, audit },
+      { sizes },
+      ...(values['no-browser'] ? [] : [{ reliability }, { browser }, { webkit }]),
+    ]
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 /** @type {Counts} */
 const total = { passed: 0, failed: 0 }
 if (await ensureDependencies()) {
+  /** @type {(Counts & { stage: string, seconds: number })[]} */
   const table = []
   let built = true
-  for (const [stage, work] of Object.entries(stages)) {
-    say(`${stage[0]?.toUpperCase()}${stage.slice(1)}`)
-    const started = performance.now()
-    /** @type {Counts} */
-    const counts =
-      ['sizes', 'reliability', 'browser', 'webkit'].includes(stage) && !built ? one(false) : await work()
-    if (stage === 'build') built = counts.failed === 0
-    table.push({ stage, ...counts, seconds: Math.round((performance.now() - started) / 100) / 10 })
-    total.passed += counts.passed
-    total.failed += counts.failed
+  for (const together of stages) {
+    say(Object.keys(together).join(', '))
+    await Promise.all(
+      Object.entries(together).map(async ([stage, work]) => {
+        const started = performance.now()
+        /** @type {Counts} */
+        const counts =
+          ['sizes', 'reliability', 'browser', 'webkit'].includes(stage) && !built ? one(false) : await work()
+        if (stage === 'build') built = counts.failed === 0
+        table.push({ stage, ...counts, seconds: Math.round((performance.now() - started) / 100) / 10 })
+        total.passed += counts.passed
+        total.failed += counts.failed
+      }),
+    )
   }
   console.log('')
   console.table(Object.fromEntries(table.map(({ stage, ...row }) => [stage, row])))

@@ -3,7 +3,6 @@ import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addCatalogue, say } from '@/app/i18n'
 import '@/app/laterWords'
-import gameWords from '@/systems/trench-crusade/messages/en'
 
 describe('words', () => {
   it('are found under nested names', () => {
@@ -11,9 +10,9 @@ describe('words', () => {
   })
 
   it('are found under whole keys, once a game brought them', () => {
-    expect(say('tc.marker.blood')).toBe('tc.marker.blood')
-    addCatalogue(gameWords)
-    expect(say('tc.marker.blood')).toBe('BLOOD')
+    expect(say('lateGame.marker')).toBe('lateGame.marker')
+    addCatalogue({ 'lateGame.marker': 'BLOOD' })
+    expect(say('lateGame.marker')).toBe('BLOOD')
   })
 
   it('choose the plural by n', () => {

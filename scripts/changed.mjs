@@ -1,0 +1,67 @@
+/** What a change can have broken: the files that differ, and the browser tests that may see it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** What no test looks at. */
+const idle = /^(README\.md|LICENSE.*|docs\/|\.git|\.ci\/|\.editorconfig)|\.md$/
+
+/**
+ * Files that differ from a commit, those that git does not know yet among them; paths from the repository's root.
+ * @param {string} since
+ * @returns {string[] | null} null where git can't say
+ */
+export const changedSince = (since) => {
+  const lists = [
+    ['diff', '--name-only', '--diff-filter=d', since],
+    ['diff', '--name-only', '--diff-filter=D', since],
+    ['ls-files', '--others', '--exclude-standard'],
+  ].map((options) => spawnSync('git', options, { encoding: 'utf8' }))
+  if (lists.some(({ status }) => status !== 0)) return null
+  return lists.flatMap(({ stdout }) => stdout.split('\n')).filter((path) => path && !idle.test(path))
+}
+
+/**
+ * A test's file and all that it imports by a relative path, and what those import.
+ * @param {string} file
+ * @param {Set<string>} [seen]
+ */
+const withImports = (file, seen = new Set()) => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    const found = ['', '.ts', '/index.ts'].map((end) => normalize(join(dirname(file), path + end)))
+    const next = found.find((each) => /\.(ts|mjs)$/.test(each) && existsSync(each))
+    if (next) withImports(next, seen)
+  }
+  return seen
+}
+
+/** @param {string} file @returns {Set<string>} folders of src/systems whose things it imports, itself or by others */
+const gamesOf = (file) =>
+  new Set(
+    [...withImports(file)].flatMap((each) =>
+      [...readFileSync(each, 'utf8').matchAll(/['/]systems\/([\w-]+)/g)].map(([, game]) => game ?? ''),
+    ),
+  )
+
+/**
+ * The browser tests that may see a change. No game knows another one: a change within one game's folder can't reach a test
+ * that plays only others. Everything else of the app may be seen by all.
+ * @param {readonly string[]} paths
+ * @param {string} [folder]
+ */
+export const specsFor = (paths, folder = 'tests/e2e') => {
+  const specs = readdirSync(folder)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `${folder}/${name}`)
+  const inApp = paths.filter((path) => !path.startsWith('tests/') && !path.startsWith('scripts/'))
+  const games = inApp.map((path) => /^src\/systems\/([^/]+)\//.exec(path)?.[1])
+  if (games.includes(undefined)) return specs
+  return specs.filter((spec) => {
+    const files = withImports(spec)
+    if (paths.some((path) => files.has(path))) return true
+    const played = gamesOf(spec)
+    return games.some((game) => game && (played.size === 0 || played.has(game)))
+  })
+}
