@@ -134,6 +134,8 @@ export class BomberPage {
   }
   /** The whole board, so that a tap opens the large squares. */
   async wholeBoard(): Promise<void> {
+    // A board that has yet to come closer offers no way back.
+    await this.pointAtRest('A1')
     const key = this.button('Whole board')
     if (await key.isVisible()) await key.click()
   }
