@@ -19,7 +19,7 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
   {
     path: '/campaigns/:campaign',
     component: () => screens().then((all) => all.CampaignRoom),
-    props: true,
+    props: ({ params: { campaign } }) => ({ campaign }),
     children: [
       {
         path: '',

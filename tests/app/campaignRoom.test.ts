@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import App from '@/app/App.vue'
+import { foundCampaign } from '@/app/campaigns/openCampaign'
+import { usualAgreement } from '@/campaign/rules'
+import { memoryStore } from '@/storage'
+import { recruited } from '../helpers/campaigns'
+import { text, until } from '../helpers/appScreens'
+import { showApp } from '../helpers/showApp'
+import { byRole, clear } from '../ui/render'
+
+afterEach(clear)
+
+/** A campaign of two warbands of one model each, and how often it was read since. */
+const campaignOfTwo = async () => {
+  const store = memoryStore()
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'device')
+  open.write({ type: 'playerJoined', player: { id: 'p', name: 'Dorka' } })
+  for (const id of ['A', 'B'])
+    open.write({
+      type: 'warbandJoined',
+      warband: {
+        id,
+        player: 'p',
+        game: 'trench-crusade',
+        name: `Warband ${id}`,
+        icon: 'person',
+        roster: null,
+      },
+      lines: [recruited(`m${id}`, `Model ${id}`)],
+    })
+  await open.settled()
+  return { store, id: open.id, read: vi.spyOn(store.campaigns, 'load') }
+}
+const headed = (name: string) => until(() => text().includes(name))
+const leadsTo = () => byRole('link', 'Back').getAttribute('href')
+
+describe('a campaign stays open while one walks through it', () => {
+  it('is read once, from the campaign to a model and back', async () => {
+    const { store, id, read } = await campaignOfTwo()
+    const { router } = await showApp(App, `/campaigns/${id}`, store)
+    await headed('The War')
+    const ways = ['/warbands/A', '/warbands/A/models/mA', '/warbands/A', ''] as const
+    const heads = ['Warband A', 'Model A', 'Warband A', 'The War']
+    for (const [at, way] of ways.entries()) {
+      await router.push(`/campaigns/${id}${way}`)
+      // Not only in the end: a screen that says "Opening" in between has lost what was typed.
+      expect(text()).toContain(heads[at])
+      expect(document.querySelector('main [role=status]')).toBeNull()
+    }
+    expect(leadsTo()).toBe('/campaigns')
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows another warband as another screen', async () => {
+    const { store, id } = await campaignOfTwo()
+    const { router } = await showApp(App, `/campaigns/${id}/warbands/A`, store)
+    await headed('Warband A')
+    await router.push(`/campaigns/${id}/warbands/B`)
+    await headed('Warband B')
+    expect(text()).not.toContain('Model A')
+    expect(leadsTo()).toBe(`/campaigns/${id}`)
+  })
+})
