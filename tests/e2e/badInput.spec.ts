@@ -131,13 +131,14 @@ test('without a database a battle is played in memory, and it says so', async ({
 
 test('an address with rubbish in it offers the way home', async ({ page }) => {
   for (const address of ['./#/battle/%3Cimg%20src=x%3E', './#/new/%F0%9F%92%80', `./#/${'x'.repeat(3000)}`]) {
-    await page.goto(address)
-    await page.reload()
-    await page
+    const back = page
       .getByRole('button', { name: /^Back/ })
       .or(page.getByRole('link', { name: 'Back' }))
       .first()
-      .click()
+    await page.goto(address)
+    await expect(back).toBeVisible()
+    await page.reload()
+    await back.click()
     await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
   }
 })

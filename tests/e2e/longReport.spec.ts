@@ -1,7 +1,7 @@
-import { copyFileSync } from 'node:fs'
 import { audit } from '../helpers/audit'
 import { expect, test } from '../helpers/e2e'
 import { plantGloom } from '../helpers/plantedGloom'
+import { keepPicture } from '../helpers/pictures'
 import { openTimeline, longLog } from '../helpers/randomGloomBattle'
 import { saved, sizeOfPng } from '../helpers/savedFile'
 
@@ -36,6 +36,6 @@ test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) =>
   await audit(page, info, 'report-long')
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const picture = await saved(page, /^Picture/)
-  copyFileSync(picture.path, `.cache/screens/${info.project.name}/report-long-picture.png`)
+  keepPicture(picture.path, `${info.project.name}/report-long-picture`)
   expect(sizeOfPng(picture.path).height).toBeLessThan(4000)
 })

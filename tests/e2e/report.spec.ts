@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { audit, byDay, settled, squeezed, withinThumb } from '../helpers/audit'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese } from '../helpers/bomberSession'
@@ -7,7 +7,7 @@ import { sampleNames } from '../helpers/plantedBattle'
 import { saved, sizeOfPng } from '../helpers/savedFile'
 import { TrenchPage } from '../helpers/trenchPage'
 import type { Page } from '@playwright/test'
-import { takePicture } from '../helpers/pictures'
+import { keepPicture, takePicture } from '../helpers/pictures'
 
 test.use({ actionTimeout: 8000 })
 
@@ -104,7 +104,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     const picture = await saved(page, /^Picture/)
     expect(picture.name).toMatch(/^Battle report of Saint Orsolya's Own.*\.png$/)
     const { width, height, bytes } = sizeOfPng(picture.path)
-    copyFileSync(picture.path, `.cache/screens/${info.project.name}/report-picture.png`)
+    keepPicture(picture.path, `${info.project.name}/report-picture`)
     expect(width).toBe(1080)
     expect(height).toBeGreaterThan(1000)
     expect(height).toBeLessThan(4000)

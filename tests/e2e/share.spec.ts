@@ -3,11 +3,11 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { launchFlags } from '../../scripts/browser.mjs'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes } from '../helpers/cameraFilm'
-import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
+import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 import type { Recorder } from '../helpers/recorder'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 30_000, ...withWorker })
+test.use({ actionTimeout: 30_000, ...asPlayed })
 mkdirSync('.cache', { recursive: true })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
