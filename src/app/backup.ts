@@ -1,6 +1,7 @@
 import {
   base64Of,
   bytesOf,
+  canPack,
   packText,
   writeBackup,
   type Backup,
@@ -52,9 +53,9 @@ export const openPart = (dump: Dump, kind: BackupKind): Dump => ({
 export const tablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly KeptTable[] =>
   readTables(settings[tablesPlace])
 
-/** "firestep-2026-11-21.json.gz": the day tells one backup from another. */
+/** "firestep-2026-11-21.json.gz": the day tells one backup from another. Without `.gz` where nothing can be packed. */
 export const backupName = (made: number): string =>
-  `firestep-${new Date(made).toISOString().slice(0, 10)}.json.gz`
+  `firestep-${new Date(made).toISOString().slice(0, 10)}.json${canPack() ? '.gz' : ''}`
 
 /** What a backup holds, as the store keeps it. */
 export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {

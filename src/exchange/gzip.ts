@@ -1,7 +1,11 @@
 import { err, ok, type Result } from '@/kit'
 
-/** Why packed bytes could not be unpacked: they would be more than allowed, or they are no such bytes. */
-export type UnpackFault = { readonly kind: 'tooLarge' } | { readonly kind: 'broken'; readonly detail: string }
+/**
+ * Why packed bytes could not be unpacked: they would be more than allowed, they are no such bytes, or the browser has no means
+ * for it (`unable`).
+ */
+export type UnpackFault =
+  { readonly kind: 'tooLarge' | 'unable' } | { readonly kind: 'broken'; readonly detail: string }
 
 /**
  * Unpacks bytes to text, piece by piece, because a few kilobytes can claim gigabytes: it stops at `most` bytes.
@@ -11,6 +15,7 @@ export const unpack = async (
   format: 'gzip' | 'deflate-raw',
   most: number,
 ): Promise<Result<string, UnpackFault>> => {
+  if (typeof DecompressionStream === 'undefined') return err({ kind: 'unable' })
   const unpacking = new DecompressionStream(format)
   const writer = unpacking.writable.getWriter()
   // A refused write shows up where the other end is read.
@@ -39,6 +44,12 @@ export const unpack = async (
 /** Whether bytes are gzip, told by their first two. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Packs text as gzip. */
-export const packText = (text: string): Promise<Blob> =>
-  new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob()
+/** Whether this browser has the means to pack. */
+export const canPack = (): boolean => typeof CompressionStream !== 'undefined'
+
+/** Packs text as gzip. In a browser without the means it stays as it is: whoever reads ours tells the two by their content. */
+export const packText = (text: string): Promise<Blob> => {
+  const plain = new Blob([text])
+  if (!canPack()) return Promise.resolve(plain)
+  return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+}

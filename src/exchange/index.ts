@@ -1,4 +1,4 @@
-export { packText } from './gzip'
+export { canPack, packText } from './gzip'
 export { base64Of, bytesOf } from './base64'
 export {
   readBackup,

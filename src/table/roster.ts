@@ -84,7 +84,7 @@ export interface Skipped {
  * we know; the others name what is wrong with the file itself.
  */
 export type RosterFault =
-  | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' | 'pdf' }
+  | { readonly kind: 'empty' | 'notFound' | 'tooLarge' | 'tooDeep' | 'tooMany' | 'slow' | 'pdf' | 'unable' }
   | { readonly kind: 'otherGame'; readonly game: string }
   | {
       readonly kind: 'broken'

@@ -57,7 +57,7 @@ export type BackupKind = Backup['kind']
  * not what was written (the hash differs), or does not hold together.
  */
 export type BackupFault =
-  | { readonly kind: 'notOurs' | 'tooLarge' | 'tooDeep' }
+  | { readonly kind: 'notOurs' | 'tooLarge' | 'tooDeep' | 'unable' }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'damaged'; readonly detail: string }
 

@@ -8,7 +8,7 @@ import { useBackup, type OpenedBackup } from '../../stores/backup'
 import { useBattles } from '../../stores/battles'
 import { useSettings } from '../../stores/settings'
 
-const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged'] as const
+const ofFiles = ['notOurs', 'tooLarge', 'tooDeep', 'newer', 'damaged', 'unable'] as const
 const isOfFile = (kind: (BackupFault | StoreFault)['kind']): kind is (typeof ofFiles)[number] =>
   ofFiles.some((one) => one === kind)
 
