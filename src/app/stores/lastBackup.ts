@@ -1,11 +1,13 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { BattleRow } from '@/storage'
+import { forgetsAfterAWeek } from '@/pwa/lasting'
 import { useDevice } from './device'
 
 const place = 'lastBackup'
 
-/** A backup older than this, in milliseconds, is worth a word: 30 days. */
-export const oldBackup = 30 * 86_400_000
+/** A backup older than this, in milliseconds, is worth a word where something was played since: 30 days. */
+const oldBackup = 30 * 86_400_000
 
 /** When the last backup was saved. Apart from making one, which Home must not fetch. */
 export const useLastBackup = defineStore('lastBackup', () => {
@@ -21,5 +23,19 @@ export const useLastBackup = defineStore('lastBackup', () => {
     at.value = made
     await (await device.store()).settings.set(place, made)
   }
-  return { at, load, note }
+  /**
+   * Whether it is time for another one. What was backed up whole needs none, however long ago. Where the browser forgets after a week
+   * there may be no next time to say it: a battle fought to its end is backed up now.
+   * @param battles all of the device
+   */
+  const due = (battles: readonly Pick<BattleRow, 'touchedAt' | 'endedAt'>[], now: number): boolean => {
+    const made = at.value
+    if (made === undefined) return false
+    if (made === null) return battles.length > 0
+    return battles.some(
+      ({ touchedAt, endedAt }) =>
+        touchedAt > made && (now - made > oldBackup || (endedAt !== null && forgetsAfterAWeek())),
+    )
+  }
+  return { at, load, note, due }
 })
