@@ -12,6 +12,7 @@ import { loadGame } from '@/app/registry'
 import { writingGames } from '@/app/rosters/games'
 import { memoryStore, type Store, type WarbandRow } from '@/storage'
 import { rosterBytes, rosterText, zipOf } from '../helpers/rosterFiles'
+import { until } from '../helpers/appScreens'
 import { settle, showApp } from '../helpers/showApp'
 import { allByRole, byRole, clear } from '../ui/render'
 
@@ -206,8 +207,7 @@ describe('the list of rosters', () => {
     await imported()
     await put('g', 'Grey Company')
     await showApp(RostersScreen, '/rosters', store)
-    await settle()
-    expect(text()).toContain('8 models, 614 ducats, 3 Glory')
+    await until(() => text().includes('8 models, 614 ducats, 3 Glory'))
     expect(text()).toContain('Gloom Trench 1926')
     const search = async (query: string) => {
       await write('Search by name, tag, game or model', query)
@@ -218,7 +218,7 @@ describe('the list of rosters', () => {
     await put('t', 'Kaan, Yüzbaşı')
     clear()
     await showApp(RostersScreen, '/rosters', store)
-    await settle()
+    await until(() => text().includes('Kaan'))
     expect(await search('yuzbasi kaan')).toBe(1)
     expect(await search('trench')).toBe(3)
     expect(await search('nobody')).toBe(0)

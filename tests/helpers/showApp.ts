@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
@@ -24,9 +25,10 @@ export const showApp = async (screen: Component, path: string, store: Store = me
   return { wrapper, router, store }
 }
 
-/** Waits for what was begun: the store's answers, frames and fetched screens. */
+/** Waits for what was begun: the store's answers, frames and fetched screens, however long a busy machine takes to fetch them. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) {
+    await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve, 4))
     await nextTick()
   }
