@@ -46,11 +46,14 @@ test('an attack of Trench Crusade, as it is heard', async ({ page }) => {
   await hears("Saint Orsolya's Own: Imre is active")
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Wretched 1')
-  await battle.enter(6, 6, 6, 6)
-  await hears(
-    ...[2, 3, 4].map((die) => new RegExp(`^Tap the ${die}.. die`)),
-    "To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result",
-  )
+  await battle.byHand()
+  // What comes upon something unsaid is said in its stead: each tap is heard out.
+  for (const die of [2, 3, 4]) {
+    await battle.tap(6)
+    await hears(new RegExp(`^Tap the ${die}.. die`))
+  }
+  await battle.tap(6)
+  await hears("To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result")
   // The phone's dice tumble; what they came to is told when they lie.
   await battle.button(/^Roll/, battle.sheet).click()
   await hears(/^Injury: 4D6 keep highest 2: \d+, [A-Z]/)
@@ -75,8 +78,11 @@ test('a volley of Gloom Trench, as it is heard', async ({ page }) => {
   await hears('Harrowgate Fusiliers: names the order')
   await enter(/^Open Up/)
   await hears('Harrowgate Fusiliers: Open Up')
-  await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/, /^12/)
-  await hears('1 die to go', 'Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points')
+  await enter(/^Shoot$/, /^Ashen choir/, /^I rolled real dice$/, /^12/)
+  // A result that comes upon it unsaid is said in its stead.
+  await hears('1 die to go')
+  await enter(/^12/)
+  await hears('Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points')
   await enter(/^Roll/)
   await hears(/^Ashen choir saves: \d saved\. Veil of the Ninth Lamp: takes the result$/)
   await enter(/^Apply$/)
@@ -114,9 +120,11 @@ test('a duel of Bomber Run, as it is heard', async ({ page }) => {
   await hears('Fighter 1 has the 2')
   await enter(/^Move Fighter 1$/)
   await hears('Fighter 1 moves, 2 left')
-  await enter(/^Attack/, /^I rolled real dice$/, /^One die here, the other by phone$/, /^3/, /^2/)
+  await enter(/^Attack/, /^I rolled real dice$/, /^One die here, the other by phone$/, /^3/)
+  await hears('Now Defence D4, or leave it to the phone.')
+  await enter(/^2/)
   // Taken off the board: that was told already.
-  await hears('Now Defence D4, or leave it to the phone.', 'Fighter 1 of Herons is destroyed')
+  await hears('Fighter 1 of Herons is destroyed')
   await enter(/^Take it off the board$/)
   await enter(/^Undo: /)
   await hears('Undone: W1 attacks E1. Fighter 1 of Herons flies again')

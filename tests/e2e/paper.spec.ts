@@ -132,14 +132,16 @@ test('a campaign is printed light and whole by the browser itself', async ({ pag
   await campaign.back()
   await expect(page.getByRole('region', { name: 'Chronicle' })).toBeVisible()
   await printed()
-  for (const room of ['ranks', 'people']) {
-    await page.goto(`${home}/${room}`)
-    await expect(page.getByRole('main')).toContainText('The Long March')
-    await printed()
-  }
-  for (const room of ['ledger', 'quarter']) {
-    await page.goto(`${warband}/${room}`)
-    await expect(page.getByRole('main')).toContainText(/\d/)
+  for (const [room, name] of [
+    [`${home}/ranks`, 'Standings'],
+    [`${home}/people`, 'Players and warbands'],
+    [`${warband}/ledger`, 'Ledger'],
+    [`${warband}/quarter`, 'Quartermaster'],
+  ] as const) {
+    await page.goto(room)
+    // The screen that is left has words too.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/March/)
     await printed()
   }
 })

@@ -35,6 +35,7 @@ export class GloomPage {
     const plate = this.page.getByRole('group', { name: 'Sides' }).getByRole('button', {
       name: new RegExp(`^${forceNames[side]}`),
     })
+    await expect(this.menu).toBeVisible()
     if (await plate.count()) await plate.first().click()
   }
 
