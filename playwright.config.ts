@@ -11,58 +11,19 @@ const firefoxPath = process.env['FIRESTEP_FIREFOX']
 /** A hostname that is this machine and yet no secure context: what a phone on the local network gets. */
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
-/** What no size of screen can change is tested once. */
-const sameOnEveryScreen = [
-  'back.spec.ts',
-  'wholeCampaign.spec.ts',
-  'pwa.spec.ts',
-  'update.spec.ts',
-  'badInput.spec.ts',
-  'backup.spec.ts',
-  'share.spec.ts',
-  'forcedColors.spec.ts',
-  'heard.spec.ts',
-  'quiet.spec.ts',
-  'zoomed.spec.ts',
-  'routes.spec.ts',
-  'thumb.spec.ts',
-  'gloomThumb.spec.ts',
-  'bomberThumb.spec.ts',
-  'runnerzThumb.spec.ts',
-  'gloomBadInput.spec.ts',
-  'bomberBadInput.spec.ts',
-  'bomberExpanded.spec.ts',
-  'bomberFormations.spec.ts',
-  'bomberKeyboard.spec.ts',
-  'bomberMap.spec.ts',
-  'bomberReplay.spec.ts',
-  'bomberTap.spec.ts',
-  'gloomTurn.spec.ts',
-  'runnerzBattle.spec.ts',
-  'runnerzEvents.spec.ts',
-  'runnerzFive.spec.ts',
-  'runnerzKeyboard.spec.ts',
-  'runnerzLinks.spec.ts',
-  'keyboard.spec.ts',
-  'offline.spec.ts',
-  'photograph.spec.ts',
-  'picture.spec.ts',
-  'handedOn.spec.ts',
-  'ownTables.spec.ts',
-  'ownThings.spec.ts',
-  'recorder.spec.ts',
-  'everyRoute.spec.ts',
-  'secondCopy.spec.ts',
-  'secrets.spec.ts',
-  'ruleHelper.spec.ts',
-  'tap.spec.ts',
-  'taps.spec.ts',
-  'longBattle.spec.ts',
-  'longReport.spec.ts',
-  'tabs.spec.ts',
-  'trenchKeyboard.spec.ts',
-  'missingChunk.spec.ts',
-  'newerDatabase.spec.ts',
+/**
+ * What a narrower screen shows otherwise than the phone: where a thumb reaches, and how the first screens stand. All else is played
+ * on the phone, where each screen is looked at in every size (`onEveryScreen`, `inEveryHand`).
+ */
+const onSmallScreens = ['shell.spec.ts', 'trenchThumb.spec.ts']
+
+/** What is played otherwise on a tablet: battles with both sides on the screen at once. */
+const onTablets = [
+  'shell.spec.ts',
+  'battle.spec.ts',
+  'gloomBattle.spec.ts',
+  'bomberBattle.spec.ts',
+  'longNames.spec.ts',
 ]
 
 /** What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. */
@@ -93,6 +54,8 @@ const inFirefox = [
 
 /** Words for a pattern: nothing in a name is special. */
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const onFiles = (names: readonly string[]) => names.map((name) => `**/${name}`)
 
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
@@ -128,30 +91,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone(390, 844) },
-    // It shows what the other phone shows, only narrower: one whole battle of each game, and one campaign, on two screens is
-    // enough.
-    {
-      name: 'small',
-      use: phone(360, 740),
-      testIgnore: [
-        ...sameOnEveryScreen,
-        'battle.spec.ts',
-        'gloomBattle.spec.ts',
-        'bomberBattle.spec.ts',
-        'campaign.spec.ts',
-      ],
-    },
-    // A thumb plays on a phone.
-    {
-      name: 'tablet',
-      use: phone(820, 1180),
-      testIgnore: [...sameOnEveryScreen, 'trenchThumb.spec.ts'],
-    },
+    { name: 'small', use: phone(360, 740), testMatch: onFiles(onSmallScreens) },
+    { name: 'tablet', use: phone(820, 1180), testMatch: onFiles(onTablets) },
     ...(firefoxPath
       ? [
           {
             name: 'firefox',
-            testMatch: inFirefox.map((name) => `**/${name}`),
+            testMatch: onFiles(inFirefox),
             grepInvert: Object.entries(leftOut.firefox).flatMap(([file, tests]) =>
               Object.keys(tests).map((title) => new RegExp(`${literally(file)} .*${literally(title)}$`)),
             ),

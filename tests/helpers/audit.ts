@@ -73,10 +73,9 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
 }
 
-/** The other sizes of screen that a battle is played on: the narrowest phone, a small one, an upright tablet. */
+/** The other sizes of screen that a battle is played on: the narrowest phone, where all fits that fits a small one, and an upright tablet. */
 export const otherScreens = {
   narrow: { width: 320, height: 640 },
-  small: { width: 360, height: 740 },
   tablet: { width: 820, height: 1180 },
 } as const
 

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+
+/** What one phone's browser has and another's lacks, by the prototype or the object that it stands on. */
+const places = {
+  compression: [
+    ['window', 'CompressionStream'],
+    ['window', 'DecompressionStream'],
+  ],
+  locks: [['Navigator.prototype', 'locks']],
+  channels: [['window', 'BroadcastChannel']],
+  privateFiles: [['StorageManager.prototype', 'getDirectory']],
+  promise: [
+    ['StorageManager.prototype', 'persist'],
+    ['StorageManager.prototype', 'persisted'],
+  ],
+  room: [['StorageManager.prototype', 'estimate']],
+  wakeLock: [['Navigator.prototype', 'wakeLock']],
+  share: [
+    ['Navigator.prototype', 'share'],
+    ['Navigator.prototype', 'canShare'],
+  ],
+  clipboard: [['Navigator.prototype', 'clipboard']],
+  vibration: [['Navigator.prototype', 'vibrate']],
+  camera: [['Navigator.prototype', 'mediaDevices']],
+  barcodes: [['window', 'BarcodeDetector']],
+  sizes: [['window', 'ResizeObserver']],
+  idle: [['window', 'requestIdleCallback']],
+  visible: [['window', 'visualViewport']],
+} as const satisfies Record<string, readonly (readonly [string, string])[]>
+
+export type Taken = keyof typeof places
+export const everything = Object.keys(places) as readonly Taken[]
+
+/** From the next page on the browser is one that never had these, in pages as in workers' scripts that ask for them there. */
+export const takeAway = (page: Page, ...taken: readonly Taken[]): Promise<void> =>
+  page.addInitScript(
+    (names) => {
+      const owners: Readonly<Record<string, object>> = {
+        window,
+        'Navigator.prototype': Navigator.prototype,
+        // Absent over plain http.
+        ...('StorageManager' in window ? { 'StorageManager.prototype': StorageManager.prototype } : {}),
+      }
+      for (const [owner, name] of names) {
+        const from = owners[owner]
+        if (from && !Reflect.deleteProperty(from, name)) throw new Error(`${name} can't be taken away`)
+      }
+    },
+    taken.flatMap((each): readonly (readonly [string, string])[] => places[each]),
+  )
+
+/**
+ * Keeps hold of each connection to a database that the page opens, so that `closeDatabases` can shut them behind its back, as phones
+ * do to a page that sleeps.
+ */
+export const holdDatabases = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const held: IDBDatabase[] = []
+    Object.assign(window, { held })
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...asked) {
+      const request = open.apply(this, asked)
+      request.addEventListener('success', () => held.push(request.result))
+      return request
+    }
+  })
+
+/** @param told whether the browser tells the page of it: not all do */
+export const closeDatabases = (page: Page, told: boolean): Promise<number> =>
+  page.evaluate((told) => {
+    const { held } = window as unknown as { held: IDBDatabase[] }
+    const all = held.splice(0)
+    for (const database of all) {
+      database.close()
+      if (told) database.dispatchEvent(new Event('close'))
+    }
+    return all.length
+  }, told)
