@@ -11,7 +11,7 @@ export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): 
   if (at.top?.kind === 'retreat') {
     at.happen({ type: 'retreatAttackTaken', frame: at.top.id, enemy: frame.actor, waived: false })
     advanceRetreat(at)
-  } else if (failedRisky && !frame.reaction && at.state.activation?.models.includes(frame.actor))
+  } else if (failedRisky && at.state.activation?.models.includes(frame.actor))
     finishActivation(at, 'failedRisky')
 }
 
