@@ -164,8 +164,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: true,
     // A font or picture as `data:` in a style would slip past both the policy and the cache.
     assetsInlineLimit: 0,
-    // A browser that cannot preload modules loads them when they are asked for.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser that cannot preload modules loads them when they are asked for.
+      polyfill: false,
+      // Home would carry the names of all that every screen leads to; a screen names them itself. Its styles must be there first.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /^assets\/index-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: {
       output: {
         ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
