@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { initiativePool } from '@/systems/gloom-trench/rules'
+import { meleeQuestion } from '@/systems/gloom-trench/state'
+import {
+  mixed,
+  rifle,
+  shotAt,
+  soldier,
+  startedTable,
+  unitOf,
+  type GloomTable,
+} from '../../../helpers/gloomTable'
+
+/** What the last command brought about, by type. */
+const lastEvents = ({ timeline }: GloomTable): readonly string[] => {
+  const body = timeline.entries.at(-1)?.body
+  return body?.kind === 'played' ? body.events.map(({ type }) => type) : []
+}
+const sides = () => [
+  [unitOf('Rifles', 6), unitOf('Friends', 4)],
+  [unitOf('Mark', 6), unitOf('Near', 4)],
+]
+const shooting = () => startedTable(sides()).activates('Rifles', 'openUp')
+
+describe('who is gone in the middle', () => {
+  it('GT-11 shots that have hit are saved, though nobody of the shooters is left', () => {
+    const table = shooting()
+      .does({ type: 'fire', targets: [shotAt('b3', 2)] })
+      .throws([8, 8])
+    table.corrects({ what: 'models', unit: 'a1', to: [0] })
+    expect(table.top).toMatchObject({ kind: 'shooting', stage: 'saves' })
+    table.throws([1, 1]).accepts()
+    expect(table.unit('Mark').left).toEqual([4])
+  })
+
+  it('GT-11 who is gone shoots at no second target', () => {
+    const targets = [shotAt('b3', 2), shotAt('b4', 2)]
+    const table = shooting().does({ type: 'fire', targets }).throws([1, 1])
+    table.corrects({ what: 'models', unit: 'a1', to: [0] }).accepts()
+    expect(table.state.frames).toEqual([])
+    expect(lastEvents(table)).not.toContain('targetTaken')
+  })
+})
+
+describe('the best that a unit has', () => {
+  it('GT-6 a Commander that is gone throws no dice for the initiative', () => {
+    const chief = unitOf('Chief', 1, { composition: mixed([1, soldier('Chief', { command: 4 })]) })
+    const table = startedTable([[chief, unitOf('Rifles', 4)], [unitOf('Mark', 4)]])
+    const thrown = () =>
+      initiativePool(Object.values(table.state.units), 'a').dice.reduce((sum, { count }) => sum + count, 0)
+    expect(thrown()).toBe(4)
+    table.corrects({ what: 'models', unit: table.id('Chief'), to: [0] })
+    expect(thrown()).toBe(1)
+  })
+
+  it('GT-12 GT-20 of as many models of two profiles the better Save is thrown, in melee too', () => {
+    const line = mixed([2, soldier('Recruit', { save: 6 })], [2, soldier('Sergeant', { save: 8 })])
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 4, { composition: line })]])
+    table
+      .activates('Raiders', 'charge')
+      .does({ type: 'charge', target: table.id('Line') })
+      .throws([4])
+    table.does({ type: 'contact', contact: 'near' }).throws([6, 1, 1], [1, 1, 1, 1])
+    expect(table.top).toMatchObject({ stage: 'saves', rolls: [{ pool: { dice: [{ count: 1, sides: 8 }] } }] })
+  })
+})
+
+describe('Unit Orders', () => {
+  it.each([
+    [3, 1],
+    [1, 0],
+  ])('GT-5 one that takes Stress off leaves %i at %i, and no less than none', (stress, left) => {
+    const orders = [{ name: 'Steady', text: '', price: 1, effect: { kind: 'stress', value: 2 } as const }]
+    const composition = mixed([3, soldier('Sergeant', { command: 9, keywords: ['Squad Leader'] })])
+    const table = startedTable([[unitOf('Rifles', 3, { orders, composition })], [unitOf('Mark', 4)]])
+    table.activates('Rifles', 'advance').purse('a', 1).stressed('Rifles', stress)
+    table.does({ type: 'unitOrder', order: 0, nearCommander: false })
+    expect(table.unit('Rifles').stress).toBe(left)
+  })
+})
+
+describe('shots that leave no save', () => {
+  const firing = (specialRules: readonly string[]) => {
+    const table = startedTable([
+      [unitOf('Rifles', 6, { weapons: [{ ...rifle, specialRules }] })],
+      [unitOf('Mark', 6)],
+    ]).stressed('Mark', 1)
+    return table.activates('Rifles', 'openUp').does({ type: 'fire', targets: [shotAt('b2', 2)] })
+  }
+  it('GT-14 ask for none, nor for a Stress token against it', () => {
+    expect(firing(['Ignores Saves']).throws([8, 8]).top).toMatchObject({ stage: 'settle', saves: null })
+  })
+  it.each([
+    [['Ignores Saves', 'Ignores Obscured'], 3],
+    [['Ignores Saves'], 2],
+  ])('GT-14 shake who could not shelter: %j', (rules, stress) => {
+    // One for the damage; one more where neither save nor cover helped.
+    expect(firing(rules).throws([8, 8]).accepts().unit('Mark').stress).toBe(stress)
+  })
+})
+
+describe('who has moved', () => {
+  const inCover = (stress: number) => {
+    const table = startedTable([[unitOf('Rifles', 6)], [unitOf('Mark', 6), unitOf('Near', 4)]])
+    table.activates('Rifles', 'openUp')
+    table
+      .does({ type: 'fire', targets: [shotAt('b2', 1, { ownCover: 'light' })] })
+      .throws([1])
+      .accepts()
+    expect(table.unit('Mark').cover).toBe('light')
+    table.does({ type: 'endActivation' })
+    return stress > 0 ? table.stressed('Mark', stress) : table
+  }
+  it('GT-11 stands in no cover that was said before', () => {
+    const table = inCover(0).activates('Mark', 'advance').does({ type: 'endActivation' })
+    expect(table.unit('Mark').cover).toBeUndefined()
+  })
+  it('GT-9 GT-11 has not, where a failed Stress test ended the activation', () => {
+    const table = inCover(5).activates('Mark', 'advance').throws([1]).accepts()
+    expect(table.state.activation).toBeNull()
+    expect(table.unit('Mark').cover).toBe('light')
+  })
+  it.each([
+    ['fails', 'light'],
+    ['near', undefined],
+  ] as const)('GT-15 a charge that is said to be %s leaves the cover %s', (contact, cover) => {
+    const table = inCover(0).activates('Mark', 'charge').does({ type: 'charge', target: 'a1' }).throws([2])
+    expect(table.does({ type: 'contact', contact }).unit('Mark').cover).toBe(cover)
+  })
+  it('GT-11 GT-15 Hold and Shoot is no shot on the advance, whatever the charger was ordered', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'advance')
+    table.purse('b', 1).insists({ type: 'charge', target: 'b2' }, 'GT-15').throws([4])
+    table.does({ type: 'contact', contact: 'far' })
+    table.does({ type: 'react', reaction: 'holdAndShoot', shot: shotAt('a1', 3) })
+    expect(table.top).toMatchObject({ kind: 'shooting', against: 'holdAndShoot', advance: false })
+  })
+})
+
+describe('a new turn', () => {
+  it('GT-8 lets every unit activate again', () => {
+    const table = startedTable(sides()).activates('Rifles', 'openUp')
+    expect(table.unit('Rifles').activations).toBe(1)
+    table.insists({ type: 'endActivations' }, 'GT-7')
+    for (let step = 0; step < 6 && table.state.turn === 1; step += 1) table.does({ type: 'proceed' })
+    expect(table.state.turn).toBe(2)
+    expect(table.unit('Rifles').activations).toBe(0)
+  })
+})
+
+describe('cover in melee', () => {
+  it('GT-16 helps the saves of who stands in it', () => {
+    const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
+    const units = { attacker: table.unit('Raiders'), defender: table.unit('Line') }
+    const { attacker, defender } = meleeQuestion(units, {
+      braced: false,
+      covers: { attacker: 'open', defender: 'heavy' },
+    })
+    expect(defender.save).toMatchObject([{ source: 'heavyCover', value: 1 }])
+    expect(attacker.save).toEqual([])
+  })
+})
