@@ -43,9 +43,12 @@ describe('who is gone in the middle', () => {
 })
 
 describe('the best that a unit has', () => {
-  it('GT-6 a Commander that is gone throws no dice for the initiative', () => {
+  it('GT-6 neither a Commander that is gone nor that of a foe throws dice for the initiative', () => {
     const chief = unitOf('Chief', 1, { composition: mixed([1, soldier('Chief', { command: 4 })]) })
-    const table = startedTable([[chief, unitOf('Rifles', 4)], [unitOf('Mark', 4)]])
+    const table = startedTable([
+      [chief, unitOf('Rifles', 4)],
+      [unitOf('Mark', 4, { composition: mixed([4, soldier('Veteran', { command: 6 })]) })],
+    ])
     const thrown = () =>
       initiativePool(Object.values(table.state.units), 'a').dice.reduce((sum, { count }) => sum + count, 0)
     expect(thrown()).toBe(4)
