@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { sep } from 'node:path'
+import { posix, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inks } from '@/ui/picture/inks'
 
@@ -177,11 +177,27 @@ it('gives daylight no variable that night does not have', () => {
   expect(names("[data-theme='day']").filter((name) => !known.has(name))).toEqual([])
 })
 
+/** The components whose style sheet a file is: they set its variables at their elements. */
+const whoSets = (file: string): readonly string[] =>
+  file.endsWith('.css')
+    ? drawn
+        .filter((other) => other.endsWith('.vue'))
+        .map((other) => ({ other, source: readFileSync(`src/${other}`, 'utf8') }))
+        .filter(({ other, source }) =>
+          [...source.matchAll(/<style[^>]* src="([^"]+)"/g)].some(
+            ([, at]) => posix.join(posix.dirname(other), at ?? '') === file,
+          ),
+        )
+        .map(({ source }) => source)
+    : []
+
 it('defines every variable that ui and the pieces use', () => {
   const defined = new Set([...css.matchAll(/--([\w-]+):/g)].map((m) => m[1]))
   const missing = drawn.flatMap((file) => {
     const source = readFileSync(`src/${file}`, 'utf8')
-    const own = new Set([...source.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1]))
+    const own = new Set(
+      [source, ...whoSets(file)].flatMap((one) => [...one.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1])),
+    )
     return [...source.matchAll(/var\(--([\w-]+)[,)]/g)]
       .map((m) => m[1] ?? '')
       .filter((name) => !defined.has(name) && !own.has(name))

@@ -82,7 +82,7 @@ describe('the moments of a battle', () => {
         expect(last.board.craft.map(({ id }) => id).sort()).toEqual(standing.sort())
         expect(turnsOf(moments).at(-1)?.last).toBe(moments.length - 1)
       }),
-      { numRuns: 5 },
+      { numRuns: 5, examples: [[214213055]] },
     )
   })
 
@@ -112,6 +112,18 @@ describe('the moments of a battle', () => {
     session.must({ type: 'continueBattle' })
     expect(told()).toBe('br.log.continued')
   })
+})
+
+it('begins a turn anew in the strip when players put it right backwards', () => {
+  const session = shotDown()
+  session.must({ type: 'finish' })
+  for (const to of [2, 1]) session.must({ type: 'correct', correction: { what: 'turn', to }, reason: '' })
+  const moments = momentsOf(reel(session.entries))
+  const turns = turnsOf(moments)
+  expect(turns.map(({ moment }) => moment.turn)).toEqual([0, 1, 2, 1])
+  // Each moment belongs to one turn.
+  expect(turns.slice(1).map(({ first }) => first)).toEqual(turns.slice(0, -1).map(({ last }) => last + 1))
+  expect(turns.at(-1)?.last).toBe(moments.length - 1)
 })
 
 describe('the turns of a picture', () => {

@@ -135,12 +135,19 @@ export interface FilmedTurn {
 /** How many were lost in the turn of a moment, up to it. */
 export const lostIn = ({ board }: Moment): number => board.wrecks.filter(({ fresh }) => fresh).length
 
-/** The turns of a battle in their order, the formation before the first as turn 0. */
+/**
+ * The turns of a battle in their order, the formation before the first as turn 0. A turn that players put right backwards begins anew:
+ * what was flown between stays where it was, and no moment belongs to two.
+ */
 export const turnsOf = (moments: readonly Moment[]): readonly FilmedTurn[] => {
-  const turns = new Map<number, FilmedTurn>()
-  for (const [place, moment] of moments.entries())
-    turns.set(moment.turn, { moment, first: turns.get(moment.turn)?.first ?? place, last: place })
-  return [...turns.values()]
+  const turns: FilmedTurn[] = []
+  for (const [place, moment] of moments.entries()) {
+    const open = turns.at(-1)
+    if (open?.moment.turn === moment.turn)
+      turns[turns.length - 1] = { moment, first: open.first, last: place }
+    else turns.push({ moment, first: place, last: place })
+  }
+  return turns
 }
 
 /** At most so many turns, in their order: where there are more, those that cost most, and of equal ones the later. */
