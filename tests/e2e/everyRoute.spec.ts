@@ -20,10 +20,11 @@ const opened = async (page: Page, address: string): Promise<void> => {
   await page.reload()
   await expect(page.getByRole('heading').first(), address).toBeVisible()
   await expect(page.getByText('could not be fetched'), address).toHaveCount(0)
-  // An app on the home screen has no key of the browser's to go back with.
+  // An app on the home screen has no key of the browser's to go back with. Dice that must fall are a way on too.
   const ways = page
     .getByRole('link', { name: /^(Back|Home)/ })
-    .or(page.getByRole('button', { name: /^(Back|Menu|Close)/ }))
+    .or(page.getByRole('button', { name: /^(Back|Menu|Close|Done)/ }))
+    .or(page.getByRole('dialog').getByRole('button', { name: /^Roll/ }))
   await expect(ways.first(), `${address}: a way on`).toBeVisible()
 }
 

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
+import App from '@/app/App.vue'
 import { say } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
 import { useDevice } from '@/app/stores/device'
@@ -18,7 +19,8 @@ export const showApp = async (screen: Component, path: string, store: Store = me
   const router = createAppRouter(createMemoryHistory())
   await router.push(path)
   const wrapper = show(screen, {
-    props: router.currentRoute.value.params as never,
+    // The whole app takes the address from its router, a screen alone as the router would hand it on.
+    props: (screen === App ? {} : router.currentRoute.value.params) as never,
     global: { plugins: [pinia, router], provide: { [sayKey as symbol]: say } },
   })
   await settle()
