@@ -45,6 +45,11 @@ const gamesOf = (file) =>
     ),
   )
 
+/** What every browser test stands on without importing it: the server and the browser it plays in, and files read by their paths. */
+const underAll = (/** @type {string} */ path) =>
+  /^scripts\/(serve|browser|setup)\.mjs$/.test(path) ||
+  (path.startsWith('tests/') && !/\.(ts|mjs)$/.test(path))
+
 /**
  * The browser tests that may see a change. No game knows another one: a change within one game's folder can't reach a test
  * that plays only others. Everything else of the app may be seen by all.
@@ -57,7 +62,7 @@ export const specsFor = (paths, folder = 'tests/e2e') => {
     .map((name) => `${folder}/${name}`)
   const inApp = paths.filter((path) => !path.startsWith('tests/') && !path.startsWith('scripts/'))
   const games = inApp.map((path) => /^src\/systems\/([^/]+)\//.exec(path)?.[1])
-  if (games.includes(undefined)) return specs
+  if (games.includes(undefined) || paths.some(underAll)) return specs
   return specs.filter((spec) => {
     const files = withImports(spec)
     if (paths.some((path) => files.has(path))) return true

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from '../helpers/audit'
 import { asPlayed, expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables, gloom } from '../helpers/fourTables'
-import { putRows } from '../helpers/plantedBattle'
+import { putRows } from '../helpers/plantedRows'
 
 test.use({ actionTimeout: 8000, ...asPlayed })
 

@@ -4,6 +4,7 @@ import { Timeline, type Entry, type RulingId } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import type { Command, Event, MusteredSide, State } from '@/systems/trench-crusade/state'
+import { putRows } from './plantedRows'
 
 /** Every die of a planted battle is named. */
 const noChance: Rng = {
@@ -102,25 +103,3 @@ export class PlantedBattle {
     await putRows(page, { battles: [row], entries })
   }
 }
-
-/** Writes rows into the app's database past the app, as it would never write them itself. */
-export const putRows = (page: Page, rows: Readonly<Record<string, readonly unknown[]>>): Promise<void> =>
-  page.evaluate(
-    (rows) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('firestep')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const writing = database.transaction(Object.keys(rows), 'readwrite')
-          for (const [store, list] of Object.entries(rows))
-            for (const row of list) writing.objectStore(store).put(row)
-          writing.onerror = () => reject(writing.error)
-          writing.oncomplete = () => {
-            database.close()
-            resolve()
-          }
-        }
-      }),
-    rows,
-  )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Framed, System } from '@/table'
 import type { MemorySession } from './memorySession'
-import { putRows } from './plantedBattle'
+import { putRows } from './plantedRows'
 
 /** Puts a battle that was played outside the browser into the page's database, under an id of its own; damaged, if it is marked so. */
 export const plantSession = async <

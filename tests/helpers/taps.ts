@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { putRows } from './plantedBattle'
+import { putRows } from './plantedRows'
 
 /** How the dice of a way are thrown: real dice are preferred in the settings then, and their faces tapped in. */
 export type Dice = 'phone' | 'real'
