@@ -32,8 +32,8 @@ export type Taken = keyof typeof places
 export const everything = Object.keys(places) as readonly Taken[]
 
 /** From the next page on the browser is one that never had these, in pages as in workers' scripts that ask for them there. */
-export const takeAway = (page: Page, ...taken: readonly Taken[]): Promise<void> =>
-  page.addInitScript(
+export const takeAway = async (page: Page, ...taken: readonly Taken[]): Promise<void> => {
+  await page.addInitScript(
     (names) => {
       const owners: Readonly<Record<string, object>> = {
         window,
@@ -48,13 +48,14 @@ export const takeAway = (page: Page, ...taken: readonly Taken[]): Promise<void> 
     },
     taken.flatMap((each): readonly (readonly [string, string])[] => places[each]),
   )
+}
 
 /**
  * Keeps hold of each connection to a database that the page opens, so that `closeDatabases` can shut them behind its back, as phones
  * do to a page that sleeps.
  */
-export const holdDatabases = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const holdDatabases = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const held: IDBDatabase[] = []
     Object.assign(window, { held })
     const open = IDBFactory.prototype.open
@@ -64,6 +65,7 @@ export const holdDatabases = (page: Page): Promise<void> =>
       return request
     }
   })
+}
 
 /** @param told whether the browser tells the page of it: not all do */
 export const closeDatabases = (page: Page, told: boolean): Promise<number> =>
