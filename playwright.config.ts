@@ -26,30 +26,36 @@ const onTablets = [
   'longNames.spec.ts',
 ]
 
-/** What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. */
+/**
+ * What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. Its driver can't
+ * hold the worker back nor ask for less motion for one test; the browser as a whole can be started without both.
+ */
 const inFirefox = [
   'back.spec.ts',
-  'backup.spec.ts',
   'badInput.spec.ts',
-  'battle.spec.ts',
-  'bomberBattle.spec.ts',
   'bomberKeyboard.spec.ts',
-  'gloomBattle.spec.ts',
   'keyboard.spec.ts',
   'newerDatabase.spec.ts',
-  'offline.spec.ts',
   'ownThings.spec.ts',
-  'pwa.spec.ts',
-  'rosters.spec.ts',
-  'runnerzBattle.spec.ts',
   'runnerzKeyboard.spec.ts',
   'secondCopy.spec.ts',
-  'share.spec.ts',
-  'shell.spec.ts',
-  'start.spec.ts',
   'tabs.spec.ts',
   'trenchKeyboard.spec.ts',
   'trenchThumb.spec.ts',
+]
+/** Those that ask for the worker, or for motion. */
+const asPlayedInFirefox = [
+  'backup.spec.ts',
+  'battle.spec.ts',
+  'bomberBattle.spec.ts',
+  'gloomBattle.spec.ts',
+  'offline.spec.ts',
+  'pwa.spec.ts',
+  'rosters.spec.ts',
+  'runnerzBattle.spec.ts',
+  'share.spec.ts',
+  'shell.spec.ts',
+  'start.spec.ts',
 ]
 
 /** Words for a pattern: nothing in a name is special. */
@@ -62,6 +68,33 @@ const phone = (width: number, height: number) => ({
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
+})
+
+const firefox = (
+  name: string,
+  files: readonly string[],
+  preferences: Readonly<Record<string, boolean | number | string>>,
+) => ({
+  name,
+  testMatch: onFiles(files),
+  grepInvert: Object.entries(leftOut.firefox).flatMap(([file, tests]) =>
+    Object.keys(tests).map((title) => new RegExp(`${literally(file)} .*${literally(title)}$`)),
+  ),
+  use: {
+    browserName: 'firefox' as const,
+    // The Firefox that Debian and Mozilla give out, over WebDriver BiDi; Playwright's own is a build of its own.
+    channel: 'moz-firefox',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    serviceWorkers: 'allow' as const,
+    contextOptions: {},
+    launchOptions: {
+      ...(firefoxPath ? { executablePath: firefoxPath } : {}),
+      firefoxUserPrefs: { ...phonesPreferences, ...preferences },
+      downloadsPath: firefoxDownloads(),
+    },
+  },
 })
 
 export default defineConfig({
@@ -95,29 +128,11 @@ export default defineConfig({
     { name: 'tablet', use: phone(820, 1180), testMatch: onFiles(onTablets) },
     ...(firefoxPath
       ? [
-          {
-            name: 'firefox',
-            testMatch: onFiles(inFirefox),
-            grepInvert: Object.entries(leftOut.firefox).flatMap(([file, tests]) =>
-              Object.keys(tests).map((title) => new RegExp(`${literally(file)} .*${literally(title)}$`)),
-            ),
-            use: {
-              browserName: 'firefox' as const,
-              // The Firefox that Debian and Mozilla give out, over WebDriver BiDi; Playwright's own is a build of its own.
-              channel: 'moz-firefox',
-              viewport: { width: 390, height: 844 },
-              deviceScaleFactor: 2,
-              hasTouch: true,
-              // Its driver can neither hold the worker back nor ask for less motion.
-              serviceWorkers: 'allow' as const,
-              contextOptions: {},
-              launchOptions: {
-                executablePath: firefoxPath,
-                firefoxUserPrefs: phonesPreferences,
-                downloadsPath: firefoxDownloads(),
-              },
-            },
-          },
+          firefox('firefox', inFirefox, {
+            'dom.serviceWorkers.enabled': false,
+            'ui.prefersReducedMotion': 1,
+          }),
+          firefox('firefox-as-played', asPlayedInFirefox, {}),
         ]
       : []),
   ],

@@ -25,6 +25,8 @@ const interactive = [
  * phone shows what the other one shows, only narrower: names, roles and colours are heard there once for both.
  */
 export const audit = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  // Before its first screen is fetched a page has nothing to look at.
+  await page.locator('main').first().waitFor({ state: 'attached' })
   await settled(page)
   await takePicture(page, `${info.project.name}/${name}`)
   const told = info.project.name === 'small' ? [] : await violations(page)
