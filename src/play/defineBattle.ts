@@ -1,8 +1,9 @@
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { Message } from '@/kit'
 import type { BattleSession } from '@/table'
 import { createContext } from '@/ui/createContext'
 import { useCommands, type Refused } from './useCommands'
-import { useTableLook } from './useTableLook'
+import { useTable } from './useTable'
 
 /** A sheet or a draft is told from others by its kind. */
 export interface Kinded {
@@ -18,6 +19,8 @@ export interface Battle<Look, Command, Sheet, Draft> {
   readonly look: ComputedRef<Look>
   /** The look for the table itself: while a question's sheet lies over it, it follows a frame later. */
   readonly tableLook: ComputedRef<Look>
+  /** The step that Undo would take back, as the table tells it: it follows with that look. */
+  readonly undoes: ComputedRef<Message | null>
   /** The sheet that lies over the table, as long as it fits the battle. */
   readonly sheet: ComputedRef<Sheet | null>
   /** Lays a sheet over the table, in place of the one that lies there. */
@@ -126,7 +129,7 @@ export const defineBattle = <
       () => session.look.ask === null,
       () => (lowered.value = false),
     )
-    const tableLook = useTableLook(
+    const table = useTable(
       session,
       () => !lowered.value && (session.look.ask !== null || draft.value !== null),
     )
@@ -142,7 +145,8 @@ export const defineBattle = <
     const battle: Game = {
       session,
       look,
-      tableLook,
+      tableLook: table.look,
+      undoes: table.undoes,
       sheet,
       open: (next) => {
         lying.value = next

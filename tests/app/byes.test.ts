@@ -8,6 +8,7 @@ import { buttons, field, press, text, until, write } from '../helpers/appScreens
 import { good } from '../helpers/battleLog'
 import { campaignRow } from '../helpers/campaignRows'
 import { battle, side } from '../helpers/campaigns'
+import { unfold } from '../helpers/folds'
 import { showApp } from '../helpers/showApp'
 import { allByRole, clear } from '../ui/render'
 
@@ -152,6 +153,7 @@ describe('byes and no-shows of a league', () => {
 
   it('count what the players agree on, and nothing before', async () => {
     await open('/people', 'What you agreed on')
+    await unfold('What you agreed on')
     await write('Opponent did not come', '3')
     await press('Agree on this')
     expect((await kept()).agreement.unfought).toEqual({ bye: 1, walkover: 3, noShow: -1 })

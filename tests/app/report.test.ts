@@ -8,6 +8,7 @@ import { say } from '@/app/i18n'
 import { percentOfChance } from '@/dice'
 import type { Entry } from '@/table'
 import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
+import { unfold } from '../helpers/folds'
 import { settle } from '../helpers/showApp'
 import { showBattleRoom } from '../helpers/showBattleRoom'
 import { allByRole, byRole, clear } from '../ui/render'
@@ -53,6 +54,7 @@ describe('the report', () => {
 
   it('names the model of the match, what each model did and what its dice were to take out', async () => {
     await reportOn(shot().entries)
+    await unfold()
     const table = allByRole('table').find(({ name }) => name.includes(' did'))?.element
     expect(text()).toMatch(/Model of the match: [^,]*Vaas[^,]*, 1 out of action, \d+ ducats destroyed/)
     expect(table?.textContent).toMatch(/Vaas.*ducats destroyed.*1.*0\.\d/)

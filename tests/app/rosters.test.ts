@@ -13,6 +13,7 @@ import { writingGames } from '@/app/rosters/games'
 import { memoryStore, type Store, type WarbandRow } from '@/storage'
 import { rosterBytes, rosterText, zipOf } from '../helpers/rosterFiles'
 import { until } from '../helpers/appScreens'
+import { unfold } from '../helpers/folds'
 import { settle, showApp } from '../helpers/showApp'
 import { allByRole, byRole, clear } from '../ui/render'
 
@@ -91,6 +92,7 @@ describe('the preview of an import', () => {
       expect(text()).toContain('614 of 614 ducats accounted for')
       expect(text()).toContain('3 of 3 Glory')
       expect(text()).toContain('Kept by name, without automation.Reliquary Compass (home made)')
+      await unfold('2 rules texts stay in the file')
       expect(text()).toContain('2 rules texts stay in the fileKeen Eye, Aim')
       // A wall of names stands below those who fight.
       expect(text().indexOf('Yeoman ×3')).toBeLessThan(text().indexOf('2 rules texts'))

@@ -7,9 +7,10 @@ import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
 import type { ReadItem, ReadModel, ReadRoster } from '@/table'
 import { buttons, text, until } from '../helpers/appScreens'
+import { unfold } from '../helpers/folds'
 import { rosterText } from '../helpers/rosterFiles'
 import { modelOf, profileOf, rosterOf, weaponOf } from '../helpers/rosterTrees'
-import { settle, showApp } from '../helpers/showApp'
+import { showApp } from '../helpers/showApp'
 import { clear } from '../ui/render'
 
 afterEach(clear)
@@ -198,14 +199,10 @@ it('never looks read whole while something that fights is left out, and says who
 
 it('unfolds in the preview, with the models that lose something open', async () => {
   await preview(rosterText('saint-orsolyas-own.json'))
-  const fold = [...document.querySelectorAll('details')].find((one) =>
-    one.querySelector('summary')?.textContent?.includes('File and result, model by model'),
-  )
   expect(text()).not.toContain('In the file')
-  if (fold) fold.open = true
-  fold?.dispatchEvent(new Event('toggle'))
-  await settle()
+  await unfold('File and result, model by model')
   expect(text()).toContain('Nothing of its models is left out.')
+  await unfold()
   const tables = document.querySelectorAll('details table')
   expect(tables.length).toBeGreaterThan(3)
   expect([...(tables[0]?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([

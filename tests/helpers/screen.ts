@@ -1,10 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import { defineComponent, h, nextTick, provide, type Component } from 'vue'
+import { defineComponent, h, provide, type Component } from 'vue'
 import { addCatalogue, say, type Catalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { preferencesKey, type Preferences } from '@/ui/preferences'
 import { sayKey } from '@/ui/say'
+import { unfold } from './folds'
+import { painted } from './painted'
 import './playWords'
 
 /** What a browser would say of an element: its label, or the text below it, a space between its parts. */
@@ -64,7 +66,7 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
   const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
   const settle = async () => {
     await flushPromises()
-    for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+    await painted()
   }
   await settle()
 
@@ -98,6 +100,7 @@ export const showScreen = async ({ screen, session, messages, preferences }: Sta
       find('button', name).click()
       await settle()
     },
+    unfold,
     field,
     fill: async (label: string, text: string) => {
       const filled = field(label)

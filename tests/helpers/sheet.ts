@@ -1,8 +1,10 @@
 import { mount } from '@vue/test-utils'
-import { defineComponent, h, nextTick, watch, type Component } from 'vue'
+import { defineComponent, h, watch, type Component } from 'vue'
 import { addCatalogue, say, type Catalogue } from '@/app/i18n'
 import type { Battle } from '@/play/defineBattle'
 import { sayKey } from '@/ui/say'
+import { unfold } from './folds'
+import { painted } from './painted'
 import './playWords'
 
 /** A game's sheet that resolves, the battle that it stands in, and the words that it says. */
@@ -41,9 +43,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     },
   })
   const wrapper = mount(Host, { attachTo: document.body, global: { provide: { [sayKey as symbol]: say } } })
-  const settle = async () => {
-    for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
-  }
+  const settle = painted
   await settle()
 
   const nameOf = (element: Element): string =>
@@ -76,6 +76,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
     pressed: (name: string | RegExp) => find(name)?.getAttribute('aria-pressed'),
     focused: () => (document.activeElement ? nameOf(document.activeElement) : ''),
     press,
+    unfold,
     /** Taps real dice in, face by face: the last one is the throw. */
     enter: async (...faces: readonly number[]) => {
       await press('I rolled real dice')

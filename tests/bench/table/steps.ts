@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { digits, type Figure } from './figure'
 import { median } from './pairs'
 import type { Setting } from './setting'
-import { attackDeclared, percentile95, slowdown } from './taps'
+import { attackDeclared } from './rolls'
+import { percentile95, slowdown } from './taps'
 
 const steps = 300
 const frame = 16.7

@@ -61,6 +61,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(wins('Do nothing')).toBeGreaterThan(0)
     expect(wins('Brace for 1 point')).toBeLessThan(wins('Do nothing'))
     expect(wins('Shoot for 1 point')).toBeLessThan(wins('Do nothing'))
+    await sheet.unfold()
     expect(sheet.text()).toContain('Shot and melee after a Hold and Shoot')
     expect(sheet.text()).toMatch(/All shot down|chargers left/)
     await sheet.press(/^Brace for 1 point/)
@@ -107,6 +108,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press(/^In contact, a short way/)
     // GT-3, GT-16: one D3 a side, thrown or typed.
     session.willThrow(2)
+    await sheet.unfold()
     await sheet.press('Roll the D3 of Ashen choir')
     expect(session.look.freely).toMatchObject({ side: 'b', faces: [2], thrown: 'phone' })
     await sheet.press('3')
@@ -138,6 +140,7 @@ describe('a charge (GT-15, GT-16)', () => {
     const wins = () => Number(/NothingRaiding party wins (\d+) %/.exec(sheet?.text() ?? '')?.[1])
     const open = wins()
     // The chips of its target stand last.
+    await sheet.unfold()
     await sheet.press('Solid')
     const solid = wins()
     expect(solid).toBeLessThan(open)
@@ -190,6 +193,7 @@ describe('a charge (GT-15, GT-16)', () => {
     session.must({ type: 'charge', target: id('Hollow choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
     await sheet.press('In contact, a long way')
+    await sheet.unfold()
     expect(sheet.text()).toContain('Any model falls')
     // These dice stay D6, whatever the weapon says (GT-15).
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D/.test(name))).not.toEqual([])
@@ -248,6 +252,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     expect(sheet.text()).toContain('A tie is thrown again; that is counted in.')
     const [ours, theirs] = [share('Harrowgate Fusiliers'), share('Veil of the Ninth Lamp')]
     expect(ours + theirs).toBeCloseTo(100, 5)
+    await sheet.unfold()
     expect(sheet.text()).toContain('Chance of the initiative')
     expect(sheet.text()).toContain('Harrowgate Fusiliers: one point')
     expect(sheet.text()).not.toContain('Veil of the Ninth Lamp: one point')

@@ -49,6 +49,7 @@ describe('a Stress test (GT-9)', () => {
     // D8, Command +1, Stress -2: 6 to 8 succeed.
     expect(sheet.text()).toContain('D8, Command +1, Stress −2: D8 and −1. 6 or more succeeds')
     expect(sheet.text()).toContain('3 of 8 faces')
+    await sheet.unfold()
     expect(sheet.text()).toContain('Harrowgate Fusiliers: one point')
     // The same figure as in the unit's row; the bar's parts make 100.
     expect(sheet.text()).toMatch(/Fails.*63\s%.*37\s%/)
@@ -162,6 +163,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     await sheet.press('Heavy')
     expect(sheet.text()).toContain('D6, Heavy cover −1, Obscured by cover −1: D6 and −2')
     await sheet.press('None')
+    await sheet.unfold()
     expect(sheet.text()).toContain('Chance that a model falls')
     session.willThrow(6, 6, 6, 5, 1, 2, 3, 4)
     await sheet.press('Roll 8D6')

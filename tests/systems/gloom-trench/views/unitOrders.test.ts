@@ -72,6 +72,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
   it('lets players set any number of dice by hand, bought or not', async () => {
     ordered(session, 'Gun team', 'openUp')
     const sheet = await fire('Gun team', 'Hollow choir')
+    await sheet.unfold()
     await sheet.press('Dice with Medium machine gun: one more')
     await sheet.press('Dice with Medium machine gun: one more')
     expect(sheet.text()).toContain('6D12')

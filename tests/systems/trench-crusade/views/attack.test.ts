@@ -492,6 +492,7 @@ describe('the attack sheet', () => {
     await sheet.press(/^Malkh/)
     // 3D6 keep highest 2, below 7: 42 of 216 ways, 19.4 %, so that 81 % hit; both sixes 7.4 %.
     expect(sheet.text()).toMatch(/19\s*%\s*Fail|Fail\s*19/)
+    await sheet.unfold()
     expect(sheet.text()).toContain('The Ranged characteristic of the shooter. TC-12')
     expect(sheet.text()).toContain('the two best count. TC-1')
   })
@@ -505,6 +506,7 @@ describe('the attack sheet', () => {
         struck: reason.querySelector('s')?.textContent.trim().replace(/\s+/g, ' ') ?? null,
         why: reason.querySelector('.why')?.textContent,
       }))
+    await sheet.unfold()
     expect(reasons()).toContainEqual({ struck: '\u22121 DICE Cover', why: 'a GRENADE ignores it' })
     await sheet.press('Shotgun')
     await sheet.press(/^Cover/)

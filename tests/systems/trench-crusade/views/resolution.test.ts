@@ -264,6 +264,7 @@ describe('a fall with markers (TC-3)', () => {
     session.must({ type: 'fall', model: id('Vaas'), inches: 6, voluntary: false })
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Injury: Vaas')
+    await sheet.unfold()
     expect(sheet.text()).toContain('One for every full 3 inches of the fall.')
     await sheet.press('Choir of the Red Cistern spends BLOOD: one more')
     session.willThrow(6, 6, 1, 1, 1)

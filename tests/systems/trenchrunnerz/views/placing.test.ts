@@ -223,6 +223,7 @@ describe('TR-4 the sealed arrangement', () => {
     const session = await sealed()
     const [commitment] = session.look.commitments
     expect(screen.text('.code')).toBe(commitment?.code)
+    await screen.unfold()
     expect(document.querySelector('details .hash')?.textContent).toBe(commitment?.hash)
     expect(screen.has('Copy text')).toBe(false)
   })
@@ -233,6 +234,7 @@ describe('TR-4 the sealed arrangement', () => {
     await screen.settle()
     const [commitment] = session.look.commitments
     expect(screen.text('.verdict')).toBe('Matches: no token was swapped.')
+    await screen.unfold()
     const printed = [...document.querySelectorAll('.hash')].map((one) => one.textContent ?? '')
     const sealedText = commitment?.opened?.text ?? ''
     expect(printed).toContain(sealedText)

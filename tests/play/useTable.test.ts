@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, shallowReactive } from 'vue'
-import { useTableLook } from '@/play/useTableLook'
+import { message, type Message } from '@/kit'
+import { useTable } from '@/play/useTable'
 
 interface Look {
   readonly nth: number
@@ -10,9 +11,10 @@ interface Look {
 
 const scope = effectScope()
 const opened = (look: Look, covers: boolean) => {
-  const session = shallowReactive({ look })
+  const session = shallowReactive<{ look: Look; undoes: Message | null }>({ look, undoes: null })
   const covered = ref(covers)
-  return { session, covered, table: scope.run(() => useTableLook(session, () => covered.value))! }
+  const { look: table, undoes } = scope.run(() => useTable(session, () => covered.value))!
+  return { session, covered, table, undoes }
 }
 
 beforeEach(
@@ -37,6 +39,17 @@ test('behind a sheet that goes on asking, the table follows after the frame', as
   expect(table.value.nth).toBe(1)
   vi.advanceTimersByTime(40)
   expect(table.value.nth).toBe(2)
+})
+
+test('what Undo would take back follows with the look', async () => {
+  const { session, undoes } = opened({ nth: 1, ask: 'throw' }, true)
+  expect(undoes.value).toBeNull()
+  session.look = { nth: 2, ask: 'apply' }
+  session.undoes = message('thrown')
+  await nextTick()
+  expect(undoes.value).toBeNull()
+  vi.advanceTimersByTime(40)
+  expect(undoes.value).toEqual(message('thrown'))
 })
 
 test('only the latest look is waited for', async () => {

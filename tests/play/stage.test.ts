@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { say } from '@/app/i18n'
+import ResolutionFrame from '@/play/ResolutionFrame.vue'
+import { useThrownShown } from '@/play/stage'
+import SheetActions from '@/ui/controls/SheetActions.vue'
+import { sayKey } from '@/ui/say'
+import '../helpers/playWords'
+
+/** What a throw comes to, below its dice, and the key that goes on. */
+const Thrown = defineComponent({
+  props: { thrown: { type: String, required: true } },
+  setup: (props) => {
+    const shown = useThrownShown(() => props.thrown)
+    return () => [
+      h('p', { class: 'dice' }, props.thrown),
+      shown.value ? h('p', { class: 'verdict' }, `comes to ${props.thrown}`) : null,
+      h(SheetActions, () => h('button', { type: 'button' }, `apply ${props.thrown}`)),
+    ]
+  },
+})
+
+const thrown = ref('4')
+const stage = ref('one')
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
+const key = () => document.querySelector<HTMLElement>('.foot button')
+let unmount = (): void => undefined
+
+beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+  })
+  thrown.value = '4'
+  stage.value = 'one'
+  const Screen = () =>
+    h(
+      ResolutionFrame,
+      {
+        heading: { title: 'A throw' },
+        lowered: false,
+        stage: stage.value,
+        typed: null,
+        refused: null,
+      },
+      { default: () => h(Thrown, { thrown: thrown.value }), pad: () => null },
+    )
+  const wrapper = mount(Screen, {
+    attachTo: document.body,
+    global: { provide: { [sayKey as symbol]: say } },
+  })
+  unmount = () => wrapper.unmount()
+  for (let ticks = 0; ticks < 6; ticks += 1) await nextTick()
+  vi.advanceTimersByTime(100)
+  await nextTick()
+})
+afterEach(() => {
+  unmount()
+  vi.useRealTimers()
+})
+
+const next = async () => {
+  thrown.value = '6'
+  stage.value = 'two'
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+}
+
+test('a sheet that rises is there as a whole', () => {
+  expect(text('.verdict')).toBe('comes to 4')
+  expect(key()?.textContent).toBe('apply 4')
+})
+
+test('a throw shows its dice first; what they come to and the keys follow in the next frame', async () => {
+  key()?.focus()
+  await next()
+  expect(text('.dice')).toBe('6')
+  expect(text('.verdict')).toBeNull()
+  expect(key()).toBeNull()
+  // Nothing that had the focus is gone with it.
+  expect(document.activeElement?.className).toBe('foot')
+  vi.advanceTimersByTime(40)
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(text('.verdict')).toBe('comes to 6')
+  expect(key()?.textContent).toBe('apply 6')
+  expect(document.activeElement).toBe(key())
+})
+
+test('what is said of dice that lie there already stays while only the question changes', async () => {
+  stage.value = 'two'
+  await nextTick()
+  expect(text('.verdict')).toBe('comes to 4')
+})
+
+test('a stage that another one overtakes leaves nothing behind', async () => {
+  await next()
+  thrown.value = '2'
+  stage.value = 'three'
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(text('.verdict')).toBeNull()
+  vi.advanceTimersByTime(40)
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(text('.verdict')).toBe('comes to 2')
+  expect(document.querySelector<HTMLElement>('.foot')?.style.minHeight).toBe('')
+})
