@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { digits, type Figure } from './figure'
 import { median } from './pairs'
 import { rolls, type Roll } from './rolls'
@@ -36,6 +36,16 @@ const watchTap = (key: Locator) =>
     Object.assign(window, { taken })
   })
 
+/** A finger that rests on the middle of a key as long as fingers do: what is painted while it rests is no part of the answer. */
+const touch = async (session: CDPSession, key: Locator): Promise<void> => {
+  const box = await key.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await new Promise((lifted) => setTimeout(lifted, 80))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 const thrown = async (page: Page, { game, ready }: Roll): Promise<Figure> => {
   const session = await page.context().newCDPSession(page)
   const taken: number[] = []
@@ -44,7 +54,7 @@ const thrown = async (page: Page, { game, ready }: Roll): Promise<Figure> => {
     await key.click({ trial: true })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await watchTap(key)
-    await key.tap()
+    await touch(session, key)
     taken.push(await page.evaluate(() => (window as unknown as { taken: Promise<number> }).taken))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
@@ -57,7 +67,7 @@ const thrown = async (page: Page, { game, ready }: Roll): Promise<Figure> => {
     reached: p95 <= atOnce,
     ours: `${digits(median(taken))} ms`,
     theirs: `${atOnce} ms`,
-    note: `the slowest of ${taps}, the first, when no throw was ever made, among them: ${digits(Math.max(...taken))} ms; the first ${digits(taken[0] ?? Number.NaN)} ms. A tap that only changes a word takes about 28 ms here.`,
+    note: `the slowest of ${taps} took ${digits(Math.max(...taken))} ms, the first, when nothing was ever thrown, ${digits(taken[0] ?? Number.NaN)} ms. A tap that only changes one word of a bare page takes about 28 ms.`,
   }
 }
 
