@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick, ref } from 'vue'
+import { defineComponent, h, nextTick, ref, watch } from 'vue'
 import { say } from '@/app/i18n'
 import ResolutionFrame from '@/play/ResolutionFrame.vue'
 import { useThrownShown } from '@/play/stage'
@@ -14,6 +14,12 @@ const Thrown = defineComponent({
   props: { thrown: { type: String, required: true } },
   setup: (props) => {
     const shown = useThrownShown(() => props.thrown)
+    watch(shown, (now) => {
+      if (!now || !followed.value) return
+      followed.value = false
+      thrown.value = '1'
+      stage.value = 'followed'
+    })
     return () => [
       h('p', { class: 'dice' }, props.thrown),
       shown.value ? h('p', { class: 'verdict' }, `comes to ${props.thrown}`) : null,
@@ -24,6 +30,8 @@ const Thrown = defineComponent({
 
 const thrown = ref('4')
 const stage = ref('one')
+/** As soon as a throw is shown as a whole, another one follows from it. */
+const followed = ref(false)
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
 const key = () => document.querySelector<HTMLElement>('.foot button')
 let unmount = (): void => undefined
@@ -34,6 +42,7 @@ beforeEach(async () => {
   })
   thrown.value = '4'
   stage.value = 'one'
+  followed.value = false
   const Screen = () =>
     h(
       ResolutionFrame,
@@ -102,4 +111,21 @@ test('a stage that another one overtakes leaves nothing behind', async () => {
   for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
   expect(text('.verdict')).toBe('comes to 2')
   expect(document.querySelector<HTMLElement>('.foot')?.style.minHeight).toBe('')
+})
+
+test('a throw that follows from another one by itself keeps the size of the sheet until both are there', async () => {
+  const height = () => document.querySelector<HTMLElement>('.foot')?.style.minHeight
+  await next()
+  expect(height()).not.toBe('')
+  // In the very flush in which the first one is complete.
+  followed.value = true
+  vi.advanceTimersByTime(40)
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(text('.dice')).toBe('1')
+  expect(height()).not.toBe('')
+  vi.advanceTimersByTime(40)
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(text('.verdict')).toBe('comes to 1')
+  expect(height()).toBe('')
+  expect(document.activeElement).toBe(key())
 })
