@@ -1,7 +1,7 @@
 /**
- * Which modules of the build share a file. A file costs a request and a dictionary of its own, and most modules that
- * several screens need weigh less than a kilobyte: they are gathered by what they are needed for, so that a screen
- * fetches little that it does not want. What only one screen wants stays with it.
+ * Which modules of the build share a file. A file costs a request and a dictionary of its own, and most modules weigh
+ * less than a kilobyte: they are gathered by what they are needed for, so that a screen fetches little that it does not
+ * want. `npm run sizes` counts the files.
  */
 
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
@@ -9,32 +9,104 @@
 /**
  * One group in each game, so that no game waits for another's code.
  * @param {string} part
- * @param {string} folders of the game
+ * @param {string} paths within the game's folder
  */
-const ofEachGame = (part, folders) => {
-  const pattern = new RegExp(`/src/systems/([^/]+)/(?:${folders})/`)
+const ofEachGame = (part, paths) => {
+  const pattern = new RegExp(`/src/systems/([^/]+)/(?:${paths})`)
   return (/** @type {string} */ id) => {
     const game = pattern.exec(id)?.[1]
     return game === undefined ? null : `${game}-${part}`
   }
 }
 
+/** One group in each folder of the app, of what its screens share with others. */
+const ofEachRoom = (/** @type {string} */ id) => {
+  const room = /\/src\/app\/(?!messages)(\w+)\//.exec(id)?.[1]
+  return room === undefined ? null : `${room}-shared`
+}
+
+/** @param {readonly string[]} paths under src/ */
+const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
+
 const drawing = /\/src\/(ui|play)\/|~icons|\/node_modules\/(reka-ui|@floating-ui|@vueuse)\//
+const packages = /\/src\/(kit|dice|table)\/|\/node_modules\/(valibot|@noble)\//
+/** What opens Dexie's database: only the start needs it, and it is half of what the start fetches. */
+const database = String.raw`storage/(?:database|deviceStore|restorePoints|secondCopy/ring)\.`
+const beginning = new RegExp(
+  [
+    `/src/(?!${database})(?:storage|pwa)/`,
+    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|(?:chance|uniqueId|version|battle/plain)\.)`,
+    String.raw`/node_modules/workbox-window/|/package\.json`,
+  ].join('|'),
+)
 
 /**
  * A module comes with the first group that takes it, and brings along what it needs: what is common stands before what
- * is a game's own, or one game would hold what another one imports.
+ * is one room's or one game's own, or one of them would hold what another one imports.
  * @type {Group[]}
  */
 const inOrder = [
   { name: 'home', tags: ['$initial'] },
-  { name: 'packages', test: /\/node_modules\/(valibot|@noble)\//, minShareCount: 2 },
-  { name: 'table', test: /\/src\/(kit|dice|table)\//, minShareCount: 2 },
+  { name: 'table', test: packages, minShareCount: 2 },
   // Bones of nearly every screen; a control that few screens show stays out of the others' way.
   { name: 'drawing', test: drawing, minShareCount: 16 },
-  { name: 'icons', test: /~icons\/lucide/, minShareCount: 2 },
-  { name: ofEachGame('rules', 'rules|roster|odds'), minShareCount: 2 },
-  { name: ofEachGame('state', 'state'), minShareCount: 2 },
+  {
+    name: 'controls',
+    test: /\/src\/ui\/(controls\/|picture\/|\w+\.ts)|~icons/,
+    minShareCount: 2,
+  },
+  { name: 'playing', test: within(String.raw`play/\w+\.`, 'ui/'), minShareCount: 2 },
+  { name: 'setting-up', test: within('play/setUp/') },
+  // What follows Home's first paint in any case.
+  { name: 'start', test: beginning },
+  { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
+  { name: 'campaign', test: within('campaign/') },
+  { name: 'shell', test: within('app/(?:shell/|tabs/|laterWords|stores/lasting|rules/RulesAtHand)') },
+  { name: 'settings', test: within('app/screens/(?:About|Settings|settings/|Unknown)') },
+  { name: 'verdict', test: within('app/battle/report/(?:words|verdict|called)', 'app/messages/report') },
+  // The parsers of rosters are read in a worker; the codes wait for a camera.
+  {
+    name: 'exchange',
+    test: within(
+      'exchange/(?!rosters/readRoster|qr/)',
+      String.raw`app/(?:share/part|backup|stores/backup)\.`,
+    ),
+  },
+  { name: 'tables-shared', test: within('app/(?:tables/|dice/parts/QuickDie)'), minShareCount: 2 },
+  { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
+  { name: ofEachRoom, minShareCount: 2 },
+  { name: 'rules', test: within('rulebook/', 'app/rules/') },
+  { name: 'battle', test: within('app/battle/Battle') },
+  { name: 'report', test: within('app/battle/(?:report/|Report|Replay)') },
+  // What a battle and a roster tell of their campaign.
+  {
+    name: 'chronicle',
+    test: within(
+      'app/campaigns/(?:fielded|tell|parts/C(?:areer|ampaignKey))',
+      'app/rosters/parts/InCampaigns',
+    ),
+  },
+  { name: 'tables', test: within('app/tables/') },
+  { name: 'dice', test: within('app/dice/') },
+  { name: 'rosters', test: within('app/rosters/') },
+  {
+    name: 'keeping',
+    test: within('app/(?:screens/(?:Backup|Data)|restorePoints/|messages/(?:backup|data)/)'),
+  },
+  { name: 'battles', test: within('app/screens/') },
+  { name: 'campaigns', test: within('app/campaigns/') },
+  // The sheets of a battle follow its screen at once, and their styles repeat one another.
+  { name: ofEachGame('style', String.raw`.*(?:type=style|\.css)`) },
+  { name: ofEachGame('rules', '(?:rules|roster|odds)/'), minShareCount: 2 },
+  { name: ofEachGame('state', String.raw`(?:state/|index\.ts)`) },
+  {
+    name: ofEachGame('drawing', String.raw`(?:pieces/|views/(?!setUp/\w+\.vue|\w*(?:SetUp|Force|Thing)))`),
+    minShareCount: 2,
+  },
+  {
+    name: ofEachGame('forces', String.raw`views/(?:setUp/|board/(?:Board|Links)P|\w*(?:SetUp|Force|Thing))`),
+  },
+  { name: ofEachGame('replay', 'views/replay/') },
 ]
 
 /** The groups as the bundler wants them: it takes the highest priority first. */

@@ -24,7 +24,7 @@ test('a screen that is gone after a deploy is fetched by loading the page anew, 
   wrongs,
 }) => {
   await page.goto('./')
-  await deploy(page, '**/assets/SettingsScreen-*.js', true)
+  await deploy(page, '**/assets/settings-*.js', true)
   const loads = countLoads(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a screen that is gone after a deploy is fetched by loading the page anew, 
 
 test('what is gone for good is said after one try, not tried for ever', async ({ page, wrongs }) => {
   await page.goto('./')
-  await deploy(page, '**/assets/SettingsScreen-*.js')
+  await deploy(page, '**/assets/settings-*.js')
   const loads = countLoads(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('This screen could not be fetched.')).toBeVisible()

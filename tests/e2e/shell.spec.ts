@@ -173,7 +173,7 @@ test.describe('without a worker that keeps the files', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a screen that can not be fetched says so, with a way home', async ({ page, wrongs }) => {
-    await page.route(/SettingsScreen.*\.js/, (route) => route.abort())
+    await page.route(/assets\/settings-.*\.js/, (route) => route.abort())
     await page.goto('./#/')
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('This screen could not be fetched')).toBeVisible()
