@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import vueI18n from '@intlify/unplugin-vue-i18n/vite'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import type { Plugin } from 'vite'
@@ -144,13 +143,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     vue(),
     // `import Sword from '~icons/game-icons/broadsword'` compiles one drawing into one component.
     icons({ compiler: 'vue3', scale: 1 }),
-    // Catalogues are compiled at build time, because a compiler at run time would need `eval`.
-    vueI18n({
-      include: [here('./src/**/messages/**/*.json')],
-      runtimeOnly: true,
-      dropMessageCompiler: true,
-      strictMessage: true,
-    }),
     licencesPlugin(),
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],

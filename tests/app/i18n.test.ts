@@ -19,6 +19,23 @@ describe('words', () => {
     expect([0, 1, 2].map((n) => say('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
   })
 
+  it('have two forms or three, and the one for one where there is no number', () => {
+    addCatalogue({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
+    expect([0, 1, 2, -1].map((n) => say('lateGame.two', { n }))).toEqual([
+      '0 dice',
+      '1 die',
+      '2 dice',
+      '-1 die',
+    ])
+    expect([0, 1, 7].map((count) => say('lateGame.three', { count, n: 1 }))).toEqual(['none', 'one', '7'])
+    expect([say('lateGame.two', { n: 'x' }), say('lateGame.three')]).toEqual(['x die', 'one'])
+  })
+
+  it('leave out what is not given', () => {
+    addCatalogue({ 'lateGame.named': 'Hail, {name}' })
+    expect(say('lateGame.named')).toBe('Hail, ')
+  })
+
   it('say messages among their parameters first', () => {
     const steps = { key: 'log.steps', params: { n: 2 } }
     expect(say({ key: 'log.stepsAndFell', params: { steps, n: 3 } })).toBe('2 steps, 3 fell')
@@ -31,6 +48,35 @@ describe('words', () => {
 
   it('stand for themselves where a key has none', () => {
     expect(say('home.nothing', { n: 1 })).toBe('home.nothing')
+    expect([say('home'), say('constructor'), say('home.title.length')]).toEqual([
+      'home',
+      'constructor',
+      'home.title.length',
+    ])
+  })
+})
+
+const filesOf = (ending: RegExp) =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => ending.test(path))
+    .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
+
+describe('every sentence', () => {
+  const sentences = (words: unknown): readonly unknown[] =>
+    typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentences) : [words]
+
+  it('is written as it is read: one form, two or three, and names in braces', () => {
+    const written = filesOf(/messages\/.*en.*\.json$/).flatMap(({ text }) => sentences(JSON.parse(text)))
+    expect(written.length).toBeGreaterThan(1000)
+    const odd = written.filter(
+      (words) =>
+        typeof words !== 'string' ||
+        words.split('|').length > 3 ||
+        words.split('|').some((form) => form.trim() === '') ||
+        /[{}]/.test(words.replace(/\{\w+\}/g, '')),
+    )
+    expect(odd).toEqual([])
   })
 })
 
@@ -39,12 +85,6 @@ const keysOf = (words: unknown, key = ''): string[] =>
   typeof words === 'object' && words !== null
     ? Object.entries(words).flatMap(([name, value]) => keysOf(value, key ? `${key}.${name}` : name))
     : [key]
-
-const filesOf = (ending: RegExp) =>
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => ending.test(path))
-    .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
 
 describe('every key', () => {
   const known = new Set(filesOf(/messages\/.*en.*\.json$/).flatMap(({ text }) => keysOf(JSON.parse(text))))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addCatalogue, say } from '@/app/i18n'
 
-/** All words of the house in every language there is, compiled as the app gets them. */
+/** All words of the house in every language there is. */
 const files = import.meta.glob<unknown>(
   [
     '../../src/app/**/messages/**/*.json',
@@ -14,28 +14,21 @@ const files = import.meta.glob<unknown>(
 interface Plural {
   readonly key: string
   readonly source: string
-  readonly words: unknown
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const sourceOf = (value: Readonly<Record<string, unknown>>): string | null => {
-  const { loc } = value
-  return isObject(loc) && typeof loc['source'] === 'string' ? loc['source'] : null
-}
-
 /** Every sentence of a catalogue that has forms for different numbers, by its key. */
 const pluralsOf = (words: unknown, key = ''): readonly Plural[] => {
+  if (typeof words === 'string') return words.includes(' | ') ? [{ key, source: words }] : []
   if (!isObject(words)) return []
-  const source = sourceOf(words)
-  if (source !== null) return source.includes(' | ') ? [{ key, source, words }] : []
   return Object.entries(words).flatMap(([name, inner]) => pluralsOf(inner, key ? `${key}.${name}` : name))
 }
 const plurals = Object.values(files).flatMap((file) => pluralsOf(file))
 
 /** A sentence as players read it where all its numbers are this one. */
-const read = ({ key, source, words }: Plural, number: number): string => {
-  addCatalogue({ [`${key}.read`]: words })
+const read = ({ key, source }: Plural, number: number): string => {
+  addCatalogue({ [`${key}.read`]: source })
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   return say(`${key}.read`, Object.fromEntries([...names, 'n', 'count'].map((name) => [name, number])))
 }
