@@ -14,6 +14,8 @@ export interface Line {
   readonly post: (path: string, body?: object) => Promise<unknown>
   /** Runs the text of a function in the page, and gives what it gives; what it throws or rejects with is thrown here. */
   readonly evaluate: (source: string, ...given: readonly unknown[]) => Promise<unknown>
+  /** Where the page was when it last answered. */
+  readonly address: () => string
   /** Makes the page, not its window, as large as that, in pixels of CSS. */
   readonly resize: (width: number, height: number) => Promise<void>
   readonly screenshot: (path: string) => Promise<void>
@@ -30,6 +32,15 @@ const slimToolbar = () => {
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), style)
   return home
 }
+
+/** What WebKit has on phones and WebKitGTK leaves off: without it no page has a private file system. */
+const onPhones = [
+  'StorageAPI',
+  'StorageAPIEstimate',
+  'FileSystem',
+  'FileSystemWritableStream',
+  'AccessHandle',
+]
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -106,7 +117,11 @@ export const startWebKit = async (browser: string): Promise<Line> => {
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': {
           binary: browser,
-          args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+          args: [
+            '--automation',
+            '--enable-write-console-messages-to-stdout=true',
+            `--features=${onPhones.map((name) => `+${name}`).join()}`,
+          ],
         },
       },
     },
@@ -116,13 +131,16 @@ export const startWebKit = async (browser: string): Promise<Line> => {
   const get = (path: string) => call('GET', session + path)
   await post('/timeouts', { script: 60_000, pageLoad: 60_000, implicit: 0 })
 
+  let address = ''
   const evaluate = async (source: string, ...given: readonly unknown[]) => {
     const told = (await post('/execute/async', {
       script: `const done = arguments[arguments.length - 1]; const given = [...arguments].slice(0, -1)
         Promise.resolve().then(() => (${source})(...given))
-          .then((value) => done({ value }), (error) => done({ error: String(error && error.message || error) }))`,
+          .then((value) => ({ value }), (error) => ({ error: String(error && error.message || error) }))
+          .then((told) => done({ ...told, address: location.href }))`,
       args: given,
-    })) as { value?: unknown; error?: string }
+    })) as { value?: unknown; error?: string; address: string }
+    address = told.address
     if (told.error !== undefined) throw new Error(told.error)
     return told.value
   }
@@ -166,6 +184,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     post,
     get,
     evaluate,
+    address: () => address,
     resize,
     screenshot,
     output: () => output,

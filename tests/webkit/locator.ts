@@ -75,23 +75,23 @@ export const pressKeys = async (combination: string): Promise<void> => {
 /** What is clicked twice at one place is a double click to WebKit: each press falls a pixel aside, on the other side than the last. */
 let aside = 1
 
-/** MiniBrowser has no fingers: a tap is a click. */
-export const clickAt = async (x: number, y: number): Promise<void> => {
+/** What the one mouse does; a button stays held until it is let go. */
+export const useMouse = async (...actions: readonly object[]): Promise<void> => {
   await theLine().post('/actions', {
-    actions: [
-      {
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ],
+    actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
   })
 }
+/** The mouse's way to a point, at once. */
+export const pointAt = (x: number, y: number): object => ({
+  type: 'pointerMove',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
+})
+
+/** MiniBrowser has no fingers: a tap is a click. */
+export const clickAt = (x: number, y: number): Promise<void> =>
+  useMouse(pointAt(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
 
 /** What a page and a locator have in common: they find. */
 export abstract class Finder {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { actionTimeout, clickAt, Finder, Locator, pressKeys } from './locator'
+import { actionTimeout, clickAt, Finder, Locator, pointAt, pressKeys, useMouse } from './locator'
 import { evaluate, theLine, unsupported, until } from './waiting'
 
 /** As much of Playwright's page as one page of WebDriver can do. */
 export class Page extends Finder {
   private size = { width: 390, height: 844 }
-  private address: string
 
   readonly keyboard = {
     press: pressKeys,
@@ -18,8 +17,9 @@ export class Page extends Finder {
   readonly touchscreen = { tap: clickAt }
   readonly mouse = {
     click: clickAt,
-    move: unsupported('mouse that wanders'),
-    down: unsupported('held button'),
+    move: (x: number, y: number): Promise<void> => useMouse(pointAt(x, y)),
+    down: (): Promise<void> => useMouse({ type: 'pointerDown', button: 0 }),
+    up: (): Promise<void> => useMouse({ type: 'pointerUp', button: 0 }),
   }
   readonly request = { get: unsupported('request past the page') }
   readonly addInitScript = unsupported('script before those of the page')
@@ -31,7 +31,6 @@ export class Page extends Finder {
 
   constructor(private readonly base: string) {
     super()
-    this.address = base
   }
 
   locator(selector: string | Locator): Locator {
@@ -53,12 +52,14 @@ export class Page extends Finder {
     await theLine().post('/forward')
     await this.read()
   }
+  /** Asks the page itself, so that `url` knows. */
   async read(): Promise<string> {
-    return (this.address = String(await theLine().get('/url')))
+    await evaluate('() => undefined')
+    return this.url()
   }
-  /** As it was when somebody last waited: Playwright answers this at once, WebDriver does not. */
+  /** Where the page was when it last answered: Playwright knows at once, WebDriver does not. */
   url(): string {
-    return this.address
+    return theLine().address()
   }
   title(): Promise<unknown> {
     return evaluate('() => document.title')
@@ -86,13 +87,13 @@ export class Page extends Finder {
   setInputFiles(selector: string, files: unknown): Promise<void> {
     return this.locator(selector).setInputFiles(files)
   }
-  context(): Readonly<Record<string, (...given: readonly unknown[]) => never>> {
+  context(): Readonly<Record<string, (...given: readonly unknown[]) => unknown>> {
     return {
       setOffline: unsupported('way to be offline'),
       newPage: unsupported('second page'),
       pages: unsupported('second page'),
       grantPermissions: unsupported('permissions'),
-      browser: unsupported('second browser'),
+      browser: () => null,
       newCDPSession: unsupported('session of DevTools'),
       addInitScript: unsupported('script before those of the page'),
     }
