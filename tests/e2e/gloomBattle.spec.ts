@@ -233,6 +233,8 @@ test('Gloom Trench with real dice, killed in the middle of everything', async ({
     await battle.reload()
     await expect(result).toContainText(`${forceNames.ours} wins`)
     await battle.button('Battle report').click()
+    // The battle says who wins as well: until the report stands.
+    await expect(page).toHaveURL(/\/report$/)
     await expect(page.locator('main')).toContainText(`${forceNames.ours} wins`)
     await shoot('report')
     await page.goBack()
