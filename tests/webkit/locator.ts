@@ -62,14 +62,17 @@ const keys: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
 }
 
+/** What the one keyboard does; a key stays held until it is let go. */
+export const useKeys = async (...actions: readonly object[]): Promise<void> => {
+  await theLine().post('/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+}
+export const keyDown = (key: string): object => ({ type: 'keyDown', value: keys[key] ?? key })
+export const keyUp = (key: string): object => ({ type: 'keyUp', value: keys[key] ?? key })
+
 /** A key, or several at once as in 'Shift+Tab'. */
 export const pressKeys = async (combination: string): Promise<void> => {
-  const pressed = combination.split('+').map((key) => keys[key] ?? key)
-  const actions = [
-    ...pressed.map((value) => ({ type: 'keyDown', value })),
-    ...[...pressed].reverse().map((value) => ({ type: 'keyUp', value })),
-  ]
-  await theLine().post('/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+  const pressed = combination.split('+')
+  await useKeys(...pressed.map((key) => keyDown(key)), ...[...pressed].reverse().map((key) => keyUp(key)))
 }
 
 /** What is clicked twice at one place is a double click to WebKit: each press falls a pixel aside, on the other side than the last. */

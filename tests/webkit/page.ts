@@ -1,5 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { actionTimeout, clickAt, Finder, Locator, pointAt, pressKeys, useMouse } from './locator'
+import {
+  actionTimeout,
+  clickAt,
+  Finder,
+  keyDown,
+  keyUp,
+  Locator,
+  pointAt,
+  pressKeys,
+  useKeys,
+  useMouse,
+} from './locator'
 import { evaluate, theLine, unsupported, until } from './waiting'
 
 /** As much of Playwright's page as one page of WebDriver can do. */
@@ -11,8 +22,8 @@ export class Page extends Finder {
     type: async (text: string): Promise<void> => {
       for (const key of text) await pressKeys(key)
     },
-    down: unsupported('held key'),
-    up: unsupported('held key'),
+    down: (key: string): Promise<void> => useKeys(keyDown(key)),
+    up: (key: string): Promise<void> => useKeys(keyUp(key)),
   }
   readonly touchscreen = { tap: clickAt }
   readonly mouse = {

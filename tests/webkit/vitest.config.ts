@@ -5,7 +5,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const standIn = here('./playwright.ts')
 
 /** What is played in WebKit: whole battles, what is kept and opened again, sheets and screens, all in one page of a phone's size. */
-const played = ['bomberBattle', 'shell']
+const played = ['battle', 'bomberBattle', 'gloomBattle', 'keyboard', 'runnerzBattle', 'shell']
 
 /** The browser specs that need nothing but one page, in WebKitGTK: each test in a browser of its own. */
 export default defineConfig({
