@@ -96,6 +96,7 @@ describe('shown = played: the figures on the sheet itself', () => {
   it('GT-15: to arrive and then to win, before the die', async () => {
     const session = charging()
     sheet = await openSheet(session, chargeDraft(idOf(session, 'Gun team'), idOf(session, 'Lamp bearer')))
+    await sheet.unfold()
     await sheet.press('Solid')
     await sheet.press('11 MU (11″)')
     const shown = wins('Nothing')
