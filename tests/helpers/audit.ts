@@ -28,12 +28,24 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
   // Before its first screen is fetched a page has nothing to look at.
   await page.locator('main').first().waitFor({ state: 'attached' })
   await settled(page)
+  await somethingHeard(page)
   await takePicture(page, `${info.project.name}/${name}`)
   const told = info.project.name === 'small' ? [] : await violations(page)
   expect.soft(told, `${name}: axe`).toEqual([])
   expect.soft(await bareKeys(page), `${name}: keys without words`).toEqual([])
   expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
   expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
+}
+
+/** Between one sheet that goes and another one that comes, what lies below is hidden for nobody: until one of them is there. */
+const somethingHeard = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('main')?.closest('[aria-hidden=true]') ||
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
+        (dialog) => dialog.checkVisibility() && dialog.getBoundingClientRect().top < innerHeight,
+      ),
+  )
 }
 
 /** What must hold at a size of screen that shows the same as another one, only narrower or wider. */
