@@ -30,6 +30,7 @@ const Thrown = defineComponent({
 
 const thrown = ref('4')
 const stage = ref('one')
+const typed = ref<object | null>(null)
 /** As soon as a throw is shown as a whole, another one follows from it. */
 const followed = ref(false)
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
@@ -43,6 +44,7 @@ beforeEach(async () => {
   thrown.value = '4'
   stage.value = 'one'
   followed.value = false
+  typed.value = null
   const Screen = () =>
     h(
       ResolutionFrame,
@@ -50,7 +52,7 @@ beforeEach(async () => {
         heading: { title: 'A throw' },
         lowered: false,
         stage: stage.value,
-        typed: null,
+        typed: typed.value,
         refused: null,
       },
       { default: () => h(Thrown, { thrown: thrown.value }), pad: () => null },
@@ -128,4 +130,14 @@ test('a throw that follows from another one by itself keeps the size of the shee
   expect(text('.verdict')).toBe('comes to 1')
   expect(height()).toBe('')
   expect(document.activeElement).toBe(key())
+})
+
+test('a pad of real dice that comes up with a throw keeps the focus', async () => {
+  key()?.focus()
+  await next()
+  typed.value = {}
+  vi.advanceTimersByTime(40)
+  for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
+  expect(key()?.textContent).toBe('apply 6')
+  expect(document.activeElement).not.toBe(key())
 })
