@@ -45,12 +45,18 @@ const installed = () => {
   const elsewhere = {
     darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
     win32: programs.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
-    linux: ['/usr/bin/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome'],
+    // The browser without its windows, as Debian packs it: the same pages in half the time.
+    linux: [
+      '/usr/lib/chromium/chromium-headless-shell',
+      '/usr/bin/chromium',
+      '/snap/bin/chromium',
+      '/opt/google/chrome/chrome',
+    ],
   }
   const usual =
     process.platform in elsewhere ? elsewhere[/** @type {keyof typeof elsewhere} */ (process.platform)] : []
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-  return [...inPath(names), ...usual].find(works)
+  return [...usual, ...inPath(names)].find(works)
 }
 
 /** Installs packages of Debian's, where this is a Debian and we may. */
@@ -81,7 +87,7 @@ const fetched = async () => {
   const own = await playwrightsOwn()
   if (own) return own
   say(code === 0 ? 'It does not start here.' : 'That was refused.')
-  if (!(await installedByDebian('chromium'))) return undefined
+  if (!(await installedByDebian('chromium-headless-shell'))) return undefined
   return installed()
 }
 

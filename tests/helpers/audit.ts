@@ -20,6 +20,10 @@ const interactive = [
   '[role=menuitem]',
 ].join()
 
+/** Held of what stands still: between one screen and the next there may be none for a moment, and that is no fault of either. */
+const stands = (look: () => Promise<string[]>, words: string): Promise<void> =>
+  expect.configure({ soft: true }).poll(look, { message: words }).toEqual([])
+
 /**
  * What is on the screen now, held against what every screen owes a player. A picture of it is kept to be looked at. The small
  * phone shows what the other one shows, only narrower: names, roles and colours are heard there once for both.
@@ -28,31 +32,18 @@ export const audit = async (page: Page, info: TestInfo, name: string): Promise<v
   // Before its first screen is fetched a page has nothing to look at.
   await page.locator('main').first().waitFor({ state: 'attached' })
   await settled(page)
-  await somethingHeard(page)
   await takePicture(page, `${info.project.name}/${name}`)
-  const told = info.project.name === 'small' ? [] : await violations(page)
-  expect.soft(told, `${name}: axe`).toEqual([])
-  expect.soft(await bareKeys(page), `${name}: keys without words`).toEqual([])
-  expect.soft(await overflow(page), `${name}: wider than the screen`).toEqual([])
-  expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px`).toEqual([])
-}
-
-/** Between one sheet that goes and another one that comes, what lies below is hidden for nobody: until one of them is there. */
-const somethingHeard = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('main')?.closest('[aria-hidden=true]') ||
-      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
-        (dialog) => dialog.checkVisibility() && dialog.getBoundingClientRect().top < innerHeight,
-      ),
-  )
+  if (info.project.name !== 'small') await stands(() => violations(page), `${name}: axe`)
+  await stands(() => bareKeys(page), `${name}: keys without words`)
+  await stands(() => overflow(page), `${name}: wider than the screen`)
+  await stands(() => smallTargets(page), `${name}: targets under ${smallestTarget} px`)
 }
 
 /** What must hold at a size of screen that shows the same as another one, only narrower or wider. */
 export const fits = async (page: Page, screen: string, name: string): Promise<void> => {
   await takePicture(page, `${screen}/${name}`)
-  expect.soft(await overflow(page), `${name}: wider than the ${screen} screen`).toEqual([])
-  expect.soft(await smallTargets(page), `${name}: targets under ${smallestTarget} px, ${screen}`).toEqual([])
+  await stands(() => overflow(page), `${name}: wider than the ${screen} screen`)
+  await stands(() => smallTargets(page), `${name}: targets under ${smallestTarget} px, ${screen}`)
 }
 
 /** At twice the size of text everything must still fit. */
@@ -60,7 +51,7 @@ const atLargeText = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await settled(page)
   await takePicture(page, `large/${name}`)
-  expect.soft(await overflow(page), `${name}: text at 200 %`).toEqual([])
+  await stands(() => overflow(page), `${name}: text at 200 %`)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 
@@ -71,7 +62,7 @@ export const squeezed = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 })
   await settled(page)
   await takePicture(page, `narrow/${name}`)
-  expect.soft(await overflow(page), `${name}: at 320 px`).toEqual([])
+  await stands(() => overflow(page), `${name}: at 320 px`)
   await page.setViewportSize(size)
   await atLargeText(page, name)
 }
@@ -82,8 +73,7 @@ export const byDay = async (page: Page, info: TestInfo, name: string): Promise<v
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'day'))
   await settled(page)
   await takePicture(page, `${info.project.name}/${name}-day`)
-  const told = await violations(page, 'color-contrast')
-  expect.soft(told, `${name}: contrast by day`).toEqual([])
+  await stands(() => violations(page, 'color-contrast'), `${name}: contrast by day`)
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'))
 }
 
@@ -128,7 +118,7 @@ export const onEveryScreen = async (page: Page, info: TestInfo, name: string): P
 export const inEveryHand = async (page: Page, info: TestInfo, name: string, cut = false): Promise<void> => {
   const looked = async (screen: string) => {
     await withinThumb(page, `${name}, ${screen}`)
-    if (!cut) expect.soft(await clipped(page), `${name}: words cut off, ${screen}`).toEqual([])
+    if (!cut) await stands(() => clipped(page), `${name}: words cut off, ${screen}`)
   }
   await settled(page)
   await looked(info.project.name)

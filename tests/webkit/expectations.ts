@@ -130,6 +130,13 @@ const toPass =
 
 const isOnScreen = (subject: unknown) => subject instanceof Locator || subject instanceof Page
 
+/** Asked again and again until it comes true. */
+const poll = (work: () => unknown, options?: unknown): unknown =>
+  expectValue.poll(work, {
+    timeout: patience,
+    ...(typeof options === 'object' ? options : { message: options as string | undefined }),
+  })
+
 /** Playwright's `expect`: of what is on the screen by Playwright's own script, of all else by vitest. */
 export const expect = Object.assign(
   (subject: unknown, words?: string): unknown => {
@@ -140,8 +147,9 @@ export const expect = Object.assign(
   {
     soft: (subject: unknown, words?: string): unknown =>
       isOnScreen(subject) ? expectOf(subject as Locator, false) : expectValue.soft(subject, words),
-    poll: (work: () => unknown, options?: unknown): unknown =>
-      expectValue.poll(work, { timeout: patience, ...(typeof options === 'object' ? options : {}) }),
+    poll,
+    // What is asked again can't be soft in vitest: here the first that does not come true ends the test.
+    configure: () => ({ poll }),
     arrayContaining: expectValue.arrayContaining,
     stringMatching: expectValue.stringMatching,
     objectContaining: expectValue.objectContaining,
