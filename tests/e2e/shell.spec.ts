@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
 import { asPlayed, expect, test } from '../helpers/e2e'
+import { onDisk } from '../helpers/onDisk'
 
 test.use(asPlayed)
 
@@ -106,6 +107,8 @@ test('what was chosen in the settings is there at the next start', async ({ page
   await page.getByRole('radio', { name: 'Left' }).check()
   await page.getByRole('checkbox', { name: /Real dice first/ }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  // Written behind the screen: who closes the app in the same moment has not chosen yet.
+  await onDisk(page)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
   await expect(page.getByRole('radio', { name: '130 %' })).toBeChecked()
