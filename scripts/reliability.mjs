@@ -52,6 +52,7 @@ if (browser) {
   mkdirSync(outDir, { recursive: true })
   rmSync(report, { force: true })
   // Bundled one after another, since they share what they are bundled into; each uses one core, so they run two by two.
+  /** @type {{ file: string, path: string }[]} */
   const waiting = []
   for (const file of files) waiting.push({ file, path: await runnable(file) })
   const runNext = async () => {
