@@ -72,6 +72,8 @@ const inOrder = [
       String.raw`app/(?:share/part|backup|stores/backup)\.`,
     ),
   },
+  // Several phones at one table: who plays alone fetches none of it.
+  { name: 'phones', test: within('link/', 'radio/', 'app/phones/') },
   { name: 'tables-shared', test: within('app/(?:tables/|dice/parts/QuickDie)'), minShareCount: 2 },
   { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
   { name: ofEachRoom, minShareCount: 2 },

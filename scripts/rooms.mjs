@@ -74,6 +74,10 @@ export const rooms = {
   'campaign/state': { from: ['campaign/rules', 'kit', 'dice', 'table'], ...pure },
   campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'table'] },
 
+  // Several phones at one table: the protocol, and apart from it the radio that carries it.
+  link: { from: ['kit', 'table'], ...pure },
+  radio: { from: ['kit', 'link'], packages: [] },
+
   exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },
   storage: { from: ['kit', 'table'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
   pwa: { from: ['kit'], packages: ['workbox-*'] },
@@ -89,6 +93,8 @@ export const rooms = {
       'campaign',
       'campaign/rules',
       'campaign/state',
+      'link',
+      'radio',
       'exchange',
       'storage',
       'pwa',

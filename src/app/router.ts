@@ -19,6 +19,7 @@ declare module 'vue-router' {
 const rosters = () => import('./rosters/screens')
 const share = () => import('./share/screens')
 const dice = () => import('./dice/screens')
+const phones = () => import('./phones/screens')
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
@@ -87,6 +88,12 @@ const routes: readonly RouteRecordRaw[] = [
     component: () => share().then((screens) => screens.CodeScreen),
     props: true,
     meta: { title: 'share.code.title' },
+  },
+  {
+    path: '/join',
+    name: 'join',
+    component: () => phones().then((screens) => screens.JoinScreen),
+    meta: { title: 'home.join' },
   },
   {
     path: '/rules/:game?/:entry?',
@@ -160,6 +167,12 @@ const routes: readonly RouteRecordRaw[] = [
         name: 'report',
         component: () => import('./battle/ReportScreen.vue'),
         meta: { title: 'report.title' },
+      },
+      {
+        path: 'phones',
+        name: 'phones',
+        component: () => phones().then((screens) => screens.PhonesScreen),
+        meta: { title: 'play.phones' },
       },
       {
         path: 'replay',

@@ -2,7 +2,14 @@ export { openStore, type OpenedStore, type OpenOptions, type StorageNotice } fro
 export { memoryStore } from './memoryStore'
 export { WriteQueue, type WriteQueueHooks } from './writeQueue'
 export { bytesOf, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
-export { planRestore, type BattleFate, type RestoreMode, type RestorePlan } from './restorePlan'
+export {
+  nothingLost,
+  planRestore,
+  renamed,
+  type BattleFate,
+  type RestoreMode,
+  type RestorePlan,
+} from './restorePlan'
 export { openRestorePoints } from './openStore'
 export type { PointCause, RestorePoint, RestorePoints } from './restorePoints'
 export {
@@ -32,7 +39,6 @@ export type {
   LoadedBattle,
   LoadedCampaign,
   RawBattle,
-  Reading,
   Store,
   Stored,
 } from './store'

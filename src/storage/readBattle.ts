@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Entry, Snapshot } from '@/table'
-import { envelope } from '@/table/entry'
+import { readEntry, type Entry, type Reading, type Snapshot } from '@/table'
 import { isBattleRow, type BattleRow, type SnapshotRow } from './rows'
-import type { LoadedBattle, Reading } from './store'
+import type { LoadedBattle } from './store'
 
 /** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
 export interface Shelf {
@@ -19,30 +17,6 @@ export interface Read<Event> {
   /** The reason is for developers; null means that there is no such battle. */
   readonly battle: Result<LoadedBattle<Event>, string | null>
   readonly staleSnapshot: boolean
-}
-
-/** Validates one entry and lifts its events to the version that the game's code knows. */
-const readEntry = <Event>(
-  raw: unknown,
-  battle: string,
-  seq: number,
-  reading: Reading<Event>,
-): Result<Entry<Event>, string> => {
-  const parsed = v.safeParse(envelope, raw, { abortEarly: true })
-  if (!parsed.success)
-    return err(`entry ${seq}: ${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
-  const entry = parsed.output
-  if (entry.battle !== battle || entry.seq !== seq)
-    return err(`entry ${seq}: found ${entry.battle} ${entry.seq}`)
-  const { body } = entry
-  if (body.kind !== 'played') return ok({ ...entry, body })
-  const events: Event[] = []
-  for (const raw of body.events) {
-    const event = reading.parseEvent(raw, entry.v)
-    if (!event.ok) return err(`entry ${seq}: event ${events.length}: ${event.reason}`)
-    events.push(event.value)
-  }
-  return ok({ ...entry, v: reading.version, body: { ...body, events } })
 }
 
 /** Whether a stored snapshot is of this log, this build and this version of the game. Its state is not looked into. */

@@ -1,12 +1,9 @@
 import type { Result } from '@/kit'
-import type { Entry, Snapshot, Summary, System } from '@/table'
+import type { Entry, Reading, Snapshot, Summary } from '@/table'
 import type { Dump } from './dump'
 import type { StoreFault } from './fault'
 import type { RestorePlan } from './restorePlan'
 import type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
-
-/** What a game tells about reading its events; a `System` is one. */
-export type Reading<Event> = Pick<System<never, never, Event, never>, 'version' | 'parseEvent'>
 
 /** A battle, read and found whole. */
 export interface LoadedBattle<Event> {

@@ -116,6 +116,11 @@ export interface System<State extends Framed, Command, Event, View> {
   ): readonly Message[]
   /** Whether each house rule is on in a battle, by its ruling. Only in games that have some. */
   houseRules?(look: View): Readonly<Record<RulingId, boolean>>
+  /**
+   * Which side decides now: who is asked, else whose move it is. Null where anybody at the table may: before the battle, between
+   * turns, after it. With several phones it is that side's phone that gets the question.
+   */
+  asks(look: View): string | null
   /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
   mends?(look: View): boolean
   /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */

@@ -54,6 +54,16 @@ describe('the system’s Back', () => {
     expect(here()).toBe('/')
   })
 
+  it('takes off two that lie there when two steps follow at once, and stays', async () => {
+    await open()
+    await sheet('menu')
+    await sheet('pad')
+    router.options.history.go(-1)
+    router.options.history.go(-1)
+    await rest()
+    expect([here(), closed]).toEqual(['/battle', ['pad', 'menu']])
+  })
+
   it('leaves at once when what lay there has gone by itself', async () => {
     await open()
     const gone = await sheet('menu')

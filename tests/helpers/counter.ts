@@ -83,6 +83,7 @@ export const counter = defineSystem({
     return known ? ok(raw as CounterEvent) : err('not an event')
   },
   rollCall: () => [],
+  asks: () => null,
   summary: (state: CounterState) => ({ turn: state.total, sides: [], outcome: null }),
   facts: (event: CounterEvent) =>
     event.kind === 'thrown'

@@ -50,6 +50,7 @@ export const cupGame = defineSystem({
   summary: () => ({ turn: 1, sides: [], outcome: null }),
   facts: () => [],
   rollCall: () => [],
+  asks: () => null,
   secrets: {
     conceal: (events: readonly CupEvent[]) => {
       const secret = events.find((event) => event.kind === 'hid')?.secret

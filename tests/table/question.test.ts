@@ -64,6 +64,7 @@ const range = defineSystem({
   parseEvent: (raw: unknown) => ok(raw as Event),
   summary: ({ turn }: State) => ({ turn, sides: [], outcome: null }),
   rollCall: () => [],
+  asks: () => null,
   facts: (event: Event, before: State) =>
     event.type === 'thrown'
       ? [

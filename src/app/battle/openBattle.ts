@@ -4,10 +4,12 @@ import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault
 import {
   foresee,
   impossible,
+  readEntry,
   Timeline,
   type BattleSession,
   type Entry,
   type Framed,
+  type Refusal,
   type RulingId,
   type Snapshot,
   type Summary,
@@ -16,6 +18,7 @@ import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
 import { inTurn } from '../tabs/inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
+import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'
 import { plain } from './plain'
 import { playedEvents } from './playedEvents'
@@ -44,6 +47,19 @@ export interface OpenBattle {
   unsaved(): readonly Entry[]
   /** Reads on from the store what another tab has played, and the draft that it left. */
   follow(): Promise<void>
+  /** The state, for what tells of the battle beside its own screens. */
+  state(): Framed
+  /** Which side decides now; null where anybody may. */
+  readonly asks: ComputedRef<string | null>
+  /** How far the log is: the place of the next entry, and the id of the last; null where there is none. */
+  stands(): { readonly count: number; readonly last: string | null }
+  /**
+   * Takes in entries that another phone wrote, as a stranger's: parsed, folded, and written here.
+   * @returns false as soon as one does not fit; those before it are in
+   */
+  takeIn(entries: readonly unknown[]): boolean
+  /** Carries out what another phone decided, which is not asked here whether it may: the keeper has asked. */
+  carryOut(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal>
 }
 
 interface Parts {
@@ -56,6 +72,8 @@ interface Parts {
   readonly mayWrite?: Readonly<Ref<boolean>>
   /** Told after every entry that is written for good. */
   readonly onWritten?: () => void
+  /** The other phones at the table; null while there are none. */
+  readonly company?: () => Company | null
 }
 
 /** How often the state is kept beside the log, in entries. */
@@ -72,6 +90,7 @@ export const openBattle = async ({
   by,
   mayWrite = ref(true),
   onWritten = () => undefined,
+  company = () => null,
 }: Parts): Promise<Result<OpenBattle, StoreFault | DamagedBattle>> => {
   const opened = await loadTimeline(store, game, battle)
   if (!opened.ok) return opened
@@ -103,14 +122,24 @@ export const openBattle = async ({
     if (snapshot) queue.saveSnapshot(snapshot)
     if (draft.value !== null && draftFrame !== questionOf(timeline.state)) dropDraft()
     changes.value += 1
+    company()?.wrote([entry])
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
     if (fault.value) return err(impossible('battle.notAccepting'))
     if (!mayWrite.value) return err(impossible('tabs.battle'))
+    const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
+    const others = company()
+    const hindrance = others?.hindrance(asked()) ?? null
+    if (hindrance) return err(hindrance)
+    if (others?.keeper) return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
+    return carryOut(list, overrule)
+  }
+
+  const carryOut = (list: readonly unknown[], overrule: readonly RulingId[]) => {
     let done = 0
     try {
-      for (const command of plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])) {
+      for (const command of list) {
         const played = timeline.play(command, { rng: phoneRng, overrule }, stamp())
         if (!played.ok) return played
         write(played.value)
@@ -140,6 +169,17 @@ export const openBattle = async ({
     return { objections, look: state && game.look(state, null) }
   }
 
+  const asked = () => game.asks(game.look(timeline.state, null))
+  const takeIn = (entries: readonly unknown[]): boolean => {
+    if (!accepting()) return false
+    for (const raw of entries) {
+      const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
+      if (!entry.ok || !timeline.append(entry.value).ok) return false
+      write(entry.value)
+    }
+    return true
+  }
+
   const accepting = () => mayWrite.value && fault.value === null
   const readOn = async () => {
     if (fault.value) return
@@ -165,6 +205,8 @@ export const openBattle = async ({
   }
   const undo = async () => {
     if (!accepting()) return
+    const keeper = company()?.keeper
+    if (keeper) return keeper.undoes()
     // Awaited only when the step lies behind the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
@@ -225,6 +267,8 @@ export const openBattle = async ({
     foresee: foreseen,
     undo: () => void undo(),
     redo: () => {
+      const keeper = company()?.keeper
+      if (keeper) return keeper.redoes()
       const entry = accepting() ? timeline.redo(stamp()) : null
       if (entry) write(entry)
     },
@@ -258,6 +302,11 @@ export const openBattle = async ({
     flush: () => queue.flush(),
     unsaved: () => queue.unsaved,
     follow: inTurn(readOn),
+    state: () => current().state,
+    asks: computed(() => game.asks(look.value)),
+    stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
+    takeIn,
+    carryOut,
   })
 }
 

@@ -42,13 +42,13 @@ export const backClosesSheets = (router: Router): LieOver => {
     if (spare) step ??= stepOff().finally(() => (step = null))
     await step
   }
+  const pushSpare = () => {
+    history.push(history.location, { [mark]: true })
+    spare = true
+  }
   const settle = async () => {
     if (travelling || step || spare === lying.length > 0) return
-    if (!spare) {
-      history.push(history.location, { [mark]: true })
-      spare = true
-      return
-    }
+    if (!spare) return pushSpare()
     await atRest()
     settleSoon()
   }
@@ -62,7 +62,12 @@ export const backClosesSheets = (router: Router): LieOver => {
   history.listen((_to, _from, { delta }) => {
     const was = spare
     spare = isSpare()
-    if (was && !spare && delta === -1) lying.at(-1)?.()
+    if (was && !spare && delta === -1) {
+      // What still lies below is Back's next, at once: a second step that follows closely would leave the screen.
+      const more = lying.length > 1
+      lying.at(-1)?.()
+      if (more) pushSpare()
+    }
     settleSoon()
   })
   router.beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { err, ok, type Result } from '@/kit'
+import { err, nestsWithin, ok, type Result } from '@/kit'
 import type { Read } from '@/table'
 import { moment } from '@/table/parsing'
 import { bytesOf } from '../base64'
 import { isGzip, unpack } from '../gzip'
-import { nestsWithin } from '../nesting'
 import { veiled } from './veil'
 
 /** The version of the format that this code writes; older ones are lifted on reading. */

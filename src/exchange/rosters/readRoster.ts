@@ -1,5 +1,4 @@
-import { err, type Result } from '@/kit'
-import { mostNesting, shapeFault } from '../nesting'
+import { err, mostNesting, shapeFault, type Result } from '@/kit'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ReadRoster, RosterFault } from '@/table'

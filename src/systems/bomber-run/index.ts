@@ -33,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  asks: ({ ask, phase, whose }) => ask?.side ?? (phase === 'over' ? null : whose),
   mends: ({ ask }) => ask?.mendable ?? false,
   // Without the map nobody but the players knows where anybody stood.
   replays: ({ settings, turn }) => settings.map && turn > 0,

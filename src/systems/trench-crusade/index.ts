@@ -33,6 +33,8 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  asks: ({ ask, activation, proposal }) =>
+    ask?.side ?? activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null),
   mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,

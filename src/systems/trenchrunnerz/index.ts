@@ -1,5 +1,6 @@
 import { defineSystem, type Doors } from '@/table'
 import {
+  asks,
   conceal,
   decide,
   describe,
@@ -38,6 +39,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  asks,
   mends: ({ ask }) => ask?.mendable ?? false,
   reckoning,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),

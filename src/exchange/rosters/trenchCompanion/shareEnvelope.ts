@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '@/kit'
-import { mostNesting, shapeFault } from '../../nesting'
+import { err, mostNesting, ok, shapeFault, type Result } from '@/kit'
 import { unreadFields } from '../unreadFields'
 import { mostParts } from '../zip'
 import {

@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '@/kit'
+import { foresee, type Entry, type Framed, type Refusal, type RulingId } from '@/table'
+import type { Game } from '../registry'
+
+/** The phone that keeps the table: it carries out what is sent to it. */
+export interface DistantKeeper {
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): void
+  undoes(): void
+  redoes(): void
+}
+
+/** The other phones at a battle's table, as far as the open battle has to do with them. */
+export interface Company {
+  /** Why this phone may not decide what is asked now; null if it may. */
+  hindrance(asked: string | null): Refusal | null
+  /** Null where this phone keeps the table. */
+  readonly keeper: DistantKeeper | null
+  /** Told of entries that were written here. */
+  wrote(entries: readonly Entry[]): void
+}
+
+/** What is sent, and the state that it met here. */
+interface Order {
+  readonly game: Game
+  readonly state: Framed
+  readonly list: readonly unknown[]
+  readonly overrule: readonly RulingId[]
+}
+
+/** Sends commands to the keeper. What the rules refuse is refused here already, so that the finger has its answer at once. */
+export const sendTo = (
+  keeper: DistantKeeper,
+  { game, state, list, overrule }: Order,
+): Result<number, Refusal> => {
+  const { objections } = foresee(game, state, list)
+  const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
+  if (against) return err(against)
+  keeper.does(list, overrule)
+  return ok(list.length)
+}

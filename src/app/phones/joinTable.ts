@@ -1,0 +1,134 @@
+import { ok, err, type Result } from '@/kit'
+import { Guest, type Seat, type Welcome } from '@/link'
+import type { Line } from '@/radio'
+import { emptyDump, nothingLost, renamed, type DumpedBattle, type Store } from '@/storage'
+import { readEntry, Timeline, type Entry, type Framed } from '@/table'
+import { loadGame, type Game } from '../registry'
+import { useCompany } from '../stores/company'
+import { uniqueId } from '../uniqueId'
+import { hearing, sitAtTable } from './table'
+
+/** Why a table could not be joined although the line stands. */
+export type JoinFault = 'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish'
+
+/** A table that this phone sits at; `aside` where its own copy had gone another way and now stands apart. */
+export interface Joined {
+  readonly battle: string
+  readonly aside: boolean
+}
+
+/** All that a log on this phone holds of a battle; empty where there is none, or none that can be read. */
+const ownEntries = async (store: Store, battle: string, game: Game): Promise<readonly Entry[]> => {
+  const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
+  return loaded.ok ? loaded.value.tail : []
+}
+
+const dumpOf = (
+  { battle, game, createdAt }: Welcome,
+  timeline: Timeline<Framed, unknown, unknown>,
+  known: Game,
+): DumpedBattle => {
+  const summary = known.summary(timeline.state)
+  const touchedAt = timeline.entries.at(-1)?.at ?? createdAt
+  const endedAt = summary.outcome === null ? null : touchedAt
+  const row = { id: battle, game, createdAt, touchedAt, endedAt, summary, entries: timeline.nextSeq }
+  return { row, entries: [...timeline.entries], draft: null }
+}
+
+/**
+ * Sits down at the table at the other end of a line: reads its whole log as a stranger's, keeps it on this phone, and goes on
+ * hearing. A copy of the battle that is here already goes on where it stops; one that went another way is set apart first.
+ */
+export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<Joined, JoinFault>> =>
+  new Promise((resolve) => {
+    const heard = hearing()
+    const company = useCompany()
+    let settled = false
+    const settle = (answer: Result<Joined, JoinFault>) => {
+      if (settled) return
+      settled = true
+      if (!answer.ok) guest.leave()
+      resolve(answer)
+    }
+    let aside = false
+    let begin: (() => Promise<void>) | null = null
+    let whole: (() => Promise<void>) | null = null
+
+    const welcomed = async (welcome: Welcome) => {
+      const game = await loadGame(welcome.game)
+      if (!game) return settle(err('noSuchGame'))
+      const start = async (own: readonly Entry[]) => {
+        const opened = Timeline.open<Framed, unknown, unknown>(game, welcome.battle, own)
+        if (!opened.ok) return settle(err('rubbish'))
+        const timeline = opened.value
+        const before = timeline.nextSeq
+        whole = async () => {
+          const fate = before === 0 ? 'new' : 'longer'
+          if (timeline.nextSeq > before || before === 0) {
+            const battles = [{ fate, battle: dumpOf(welcome, timeline, game) } as const]
+            const kept = await store.restore({ ...nothing, battles })
+            if (!kept.ok) return settle(err('notKept'))
+          }
+          guest.detach()
+          company.sit(welcome.battle, sitAtTable(welcome.battle, guest, heard))
+          settle(ok({ battle: welcome.battle, aside }))
+        }
+        guest.attach({
+          get count() {
+            return timeline.nextSeq
+          },
+          get last() {
+            return timeline.entries.at(-1)?.id ?? null
+          },
+          append: (entries) =>
+            entries.every((raw) => {
+              const entry = readEntry<unknown>(raw, welcome.battle, timeline.nextSeq, game)
+              return entry.ok && timeline.append(entry.value).ok
+            }),
+        })
+      }
+      begin = async () => {
+        // The copy that went another way stays, as a battle of its own.
+        const loaded = await store.loadBattle<unknown>(welcome.battle, game, { whole: true })
+        if (loaded.ok) {
+          const { row, tail } = loaded.value
+          const apart = renamed({ row, entries: [...tail], draft: null }, uniqueId())
+          const kept = await store.restore({ ...nothing, battles: [{ fate: 'new', battle: apart }] })
+          if (!kept.ok) return settle(err('notKept'))
+          await store.deleteBattle(welcome.battle)
+          aside = true
+        }
+        await start([])
+      }
+      await start(await ownEntries(store, welcome.battle, game))
+    }
+
+    const guest = new Guest(line, seat, {
+      welcomed: (welcome) => void welcomed(welcome),
+      table: ({ devices, sides, mayAnswer }) => {
+        heard.devices.value = devices
+        heard.sides.value = sides
+        heard.mayAnswer.value = mayAnswer
+      },
+      caughtUp: () => {
+        const work = whole
+        whole = null
+        void work?.()
+      },
+      refused: ({ message }) => (heard.refused.value = message),
+      parted: () => {
+        const work = begin
+        begin = null
+        if (!settled && work) void work()
+        else heard.away.value = 'parted'
+      },
+      gone: (why) => {
+        heard.away.value = why
+        settle(err(why === 'rubbish' ? 'rubbish' : 'turnedAway'))
+      },
+    })
+    line.listen(guest.ears)
+    guest.greet()
+  })
+
+const nothing = { mode: 'merge', ...emptyDump, lost: nothingLost, campaigns: [], battles: [] } as const

@@ -1,0 +1,3 @@
+/** The screens of several phones at one table, fetched together; who plays alone fetches none of them. */
+export { default as JoinScreen } from './JoinScreen.vue'
+export { default as PhonesScreen } from './PhonesScreen.vue'

@@ -1,0 +1,198 @@
+import { computed, ref, shallowRef, type Ref } from 'vue'
+import { err, message, type Message } from '@/kit'
+import { hindranceOf, Keeper, type Device, type Farewell, type Guest, type Seat, type Side } from '@/link'
+import type { Line } from '@/radio'
+import { impossible } from '@/table'
+import type { OpenBattle } from '../battle/openBattle'
+import type { TableOfPhones } from '../stores/company'
+
+/** How often each phone says that it is there, in milliseconds. */
+const beatEvery = 3000
+
+/** What the screens show of a table of phones. */
+export interface ShownTable extends TableOfPhones {
+  readonly battle: string
+  readonly keeps: boolean
+  readonly seat: Readonly<Ref<Seat>>
+  readonly devices: Readonly<Ref<readonly Device[]>>
+  readonly sides: Readonly<Ref<readonly Side[]>>
+  readonly mayAnswer: Readonly<Ref<boolean>>
+  /** Why there is no line to the keeper; null while there is one. */
+  readonly away: Readonly<Ref<Farewell | 'away' | 'rubbish' | 'parted' | null>>
+  /** Says whom this phone plays. */
+  sitAs(plays: readonly string[]): void
+  /** The owner calls this phone otherwise. */
+  call(name: string): void
+  letAnswer(may: boolean): void
+  /** Leaves the table, or takes it down. */
+  end(): void
+}
+
+/** Whose phone is to decide: what its player is called; the side itself where nobody plays it on a phone of their own. */
+const waitedFor = (
+  asked: string | null,
+  seat: Seat,
+  devices: readonly Device[],
+  sides: readonly Side[],
+): Message | null => {
+  if (asked === null || seat.plays.includes(asked)) return null
+  const side = sides.find(({ id }) => id === asked)?.name ?? asked
+  const phone = devices.find(({ id, plays }) => id !== seat.id && plays.includes(asked))
+  if (!phone) return null
+  return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name: phone.name })
+}
+
+const ownClock = () => Math.round(performance.now())
+
+/** This phone keeps the table: others join by lines. */
+export interface KeptTable extends ShownTable {
+  join(line: Line): void
+}
+
+export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptTable => {
+  const here = shallowRef<OpenBattle | null>(open)
+  /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
+  let last = open
+  const sides = computed(() => sidesOf(last))
+  const seat = shallowRef(own)
+  const devices = shallowRef<readonly Device[]>([])
+  const mayAnswer = ref(true)
+  const kept = {
+    battle: open.session.battle,
+    game: open.game.id,
+    createdAt,
+    get sides() {
+      return sides.value
+    },
+    get entries() {
+      return last.log.value?.entries ?? []
+    },
+    asks: () => last.asks.value,
+    carryOut: (commands: readonly unknown[], overrule: readonly string[]) =>
+      here.value && here.value.session.accepting
+        ? here.value.carryOut(commands, overrule)
+        : err(impossible('phones.notOpen')),
+    undo: () => here.value?.session.undo(),
+    redo: () => here.value?.session.redo(),
+  }
+  const keeper = new Keeper(kept, own, ownClock(), { changed: (all) => (devices.value = all) })
+  devices.value = keeper.devices
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    keeper.sitAs(now)
+  }
+  const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
+  return {
+    battle: kept.battle,
+    keeps: true,
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away: ref(null),
+    keeper: null,
+    hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
+    notice: computed(() => waitedFor(last.asks.value, seat.value, devices.value, sides.value)),
+    wrote: (entries) => keeper.wrote(entries),
+    opened: (now) => {
+      last = now
+      here.value = now
+    },
+    closed: () => (here.value = null),
+    join: (line) => line.listen(keeper.join(line)),
+    sitAs: (plays) => sitAs({ ...seat.value, plays }),
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: (may) => {
+      mayAnswer.value = may
+      keeper.mayAnswer = may
+    },
+    end: () => {
+      clearInterval(timer)
+      keeper.close()
+    },
+  }
+}
+
+/** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
+const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
+  game
+    .rollCall(state())
+    .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))
+
+/** This phone sits at another one's table. */
+export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
+  const seat = shallowRef(guest.seat)
+  const { devices, sides, mayAnswer, away, refused } = heard
+  const open = shallowRef<OpenBattle | null>(null)
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    guest.greet(now)
+  }
+  const timer = setInterval(() => guest.beat(), beatEvery)
+  return {
+    battle,
+    keeps: false,
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away,
+    keeper: {
+      does: (commands, overrule) => {
+        refused.value = null
+        guest.does(commands, overrule)
+      },
+      undoes: () => guest.undoes(),
+      redoes: () => guest.redoes(),
+    },
+    hindrance: (asked) =>
+      away.value ? impossible('phones.keeperAway') : hindranceOf(seat.value, asked, mayAnswer.value),
+    notice: computed(() => {
+      if (away.value) return message(`phones.gone.${away.value}`)
+      if (refused.value) return refused.value
+      return waitedFor(open.value?.asks.value ?? null, seat.value, devices.value, sides.value)
+    }),
+    wrote: () => {},
+    opened: (now) => {
+      open.value = now
+      void now.fetchLog().then(() =>
+        guest.attach({
+          get count() {
+            return now.stands().count
+          },
+          get last() {
+            return now.stands().last
+          },
+          append: (entries) => now.takeIn(entries),
+        }),
+      )
+    },
+    closed: () => {
+      open.value = null
+      guest.detach()
+    },
+    sitAs: (plays) => sitAs({ ...seat.value, plays }),
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: () => {},
+    end: () => {
+      clearInterval(timer)
+      guest.leave()
+    },
+  }
+}
+
+/** What a guest has heard of its table so far. */
+export interface Heard {
+  readonly devices: Ref<readonly Device[]>
+  readonly sides: Ref<readonly Side[]>
+  readonly mayAnswer: Ref<boolean>
+  readonly away: Ref<Farewell | 'away' | 'rubbish' | 'parted' | null>
+  readonly refused: Ref<Message | null>
+}
+export const hearing = (): Heard => ({
+  devices: shallowRef([]),
+  sides: shallowRef([]),
+  mayAnswer: ref(true),
+  away: ref(null),
+  refused: shallowRef(null),
+})

@@ -1,0 +1,37 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Result } from '@/kit'
+import type { Offer, RadioFault } from '@/radio'
+import type { OpenBattle } from '../battle/openBattle'
+import { phoneRng } from '../uniqueId'
+import { useCompany } from '../stores/company'
+import { useDevice } from '../stores/device'
+import { ownSeat } from './ownSeat'
+import { keepTable, type KeptTable, type ShownTable } from './table'
+
+/** The table of the battle that is open: the one that this phone sits at, or a new one that it keeps. */
+export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
+  const company = useCompany()
+  const table = computed(() => company.at(battle) as ShownTable | KeptTable | null)
+
+  const keep = async () => {
+    const now = open.value
+    await now.fetchLog()
+    const listed = await (await useDevice().store()).listBattles()
+    const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
+    const sides = now.game.rollCall(now.state()).map(({ side }) => side)
+    company.sit(battle, keepTable(now, row?.createdAt ?? 0, await ownSeat(sides)))
+  }
+
+  return {
+    table,
+    /** Answers once there is a table. */
+    ready: table.value ? Promise.resolve() : keep(),
+    /** A code for one more phone; the radio comes with the first one. */
+    offer: async (): Promise<Result<Offer, RadioFault>> => {
+      const { offerLine } = await import('@/radio')
+      return offerLine(phoneRng.below(2 ** 32))
+    },
+    /** From now on this phone keeps the table. */
+    keep,
+  }
+}

@@ -1,0 +1,5 @@
+export type * from './link'
+export * from './seats'
+export * from './keeper'
+export * from './guest'
+export { bounds, spoken, type Device, type Side } from './said'

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { err, ok, shapeFault, type Message, type Result } from '@/kit'
+import type { Read } from '@/table'
+
+/** Phones that speak another version are not understood: they are told so, and nothing else. */
+export const spoken = 1
+
+/** Bounds of everything that comes from another phone, wider than any table and narrower than any harm. */
+export const bounds = {
+  /** Letters of one message. */
+  message: 200_000,
+  /** Messages that one phone may send between two beats of the keeper. */
+  rate: 400,
+  /** Phones at one table, the keeper among them. */
+  devices: 8,
+  /** Entries in one message. */
+  entries: 60,
+  /** Commands that are sent at once. */
+  commands: 20,
+  /** What commands and events hold in each other. */
+  shape: { depth: 40, holds: 50_000 },
+} as const
+
+const short = v.pipe(v.string(), v.maxLength(200))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000))
+const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(
+    v.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of ${most} at most`),
+    v.array(item),
+  )
+
+/** Whom a phone plays: sides by their ids, or none: then it is the board, which shows all and decides nothing. */
+const plays = few(id, 8)
+
+/** One phone of the table, as all of them know it. */
+const device = v.strictObject({ id, name: short, plays, here: v.boolean(), keeps: v.boolean() })
+export type Device = Read<typeof device>
+
+/** A side of the battle: what players call it. A game may not know them before its first steps. */
+const side = v.strictObject({ id, name: short })
+export type Side = Read<typeof side>
+
+/** A sentence that is not in words yet. Its names are a stranger's: they are shown as text. */
+const message: v.GenericSchema<unknown, Message> = v.strictObject({
+  key: short,
+  params: v.exactOptional(
+    v.record(short, v.union([v.pipe(v.string(), v.maxLength(2000)), v.number(), v.lazy(() => message)])),
+  ),
+})
+
+/** Why something was not done, as rules say it. */
+const refusal = v.variant('kind', [
+  v.strictObject({ kind: v.literal('impossible'), message }),
+  v.strictObject({ kind: v.literal('againstRule'), ruling: short, message }),
+])
+
+/** How far a log is known: how many entries, and which one is the last. */
+const known = { count, last: v.nullable(id) }
+
+/** What a guest says. */
+const fromGuest = v.variant('kind', [
+  /** Who it is and whom it plays; the first word, and again whenever that changes. */
+  v.strictObject({ kind: v.literal('hello'), version: count, device: id, name: short, plays }),
+  /** What it has of the log: whatever is missing is sent. */
+  v.strictObject({ kind: v.literal('since'), ...known }),
+  /** Commands, as of the log with `count` entries; a keeper that has more sends those instead. */
+  v.strictObject({
+    kind: v.literal('does'),
+    count,
+    commands: few(v.unknown(), bounds.commands),
+    overrule: few(short, 20),
+  }),
+  v.strictObject({ kind: v.literal('undoes'), count }),
+  v.strictObject({ kind: v.literal('redoes'), count }),
+  /** It is there. */
+  v.strictObject({ kind: v.literal('here') }),
+  v.strictObject({ kind: v.literal('leaves') }),
+])
+export type FromGuest = Read<typeof fromGuest>
+
+/** What the keeper says. */
+const fromKeeper = v.variant('kind', [
+  /** Which battle lies on the table. */
+  v.strictObject({
+    kind: v.literal('welcome'),
+    version: count,
+    battle: id,
+    game: id,
+    createdAt: v.number(),
+  }),
+  /** Who is at the table, whom there is to play, and how far the log is. */
+  v.strictObject({
+    kind: v.literal('table'),
+    sides: few(side, 8),
+    devices: few(device, bounds.devices),
+    mayAnswer: v.boolean(),
+    count,
+  }),
+  /** Entries from place `from` on, of `count` in all. None of them tells a secret. */
+  v.strictObject({
+    kind: v.literal('entries'),
+    from: count,
+    count,
+    entries: few(v.unknown(), bounds.entries),
+  }),
+  /** The guest's log is another one from some place on: nothing is sent. */
+  v.strictObject({ kind: v.literal('parted') }),
+  /** Why a command was not carried out, and how many before it were. */
+  v.strictObject({ kind: v.literal('refused'), count, refusal }),
+  /** The table is full, speaks another language, or was closed. */
+  v.strictObject({ kind: v.literal('farewell'), why: v.picklist(['full', 'version', 'closed']) }),
+])
+export type FromKeeper = Read<typeof fromKeeper>
+
+/** Why a message is none, for developers: what comes over a line is a stranger's. */
+export type NoMessage = string
+
+const reader =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (text: string): Result<v.InferOutput<Schema>, NoMessage> => {
+    if (text.length > bounds.message) return err(`${text.length} letters`)
+    const fault = shapeFault(text, bounds.shape)
+    if (fault) return err(fault)
+    let raw: unknown
+    try {
+      raw = JSON.parse(text)
+    } catch {
+      return err('no JSON')
+    }
+    const parsed = v.safeParse(schema, raw, { abortEarly: true })
+    return parsed.success
+      ? ok(parsed.output)
+      : err(`${v.getDotPath(parsed.issues[0]) ?? 'it'}: ${parsed.issues[0].message}`)
+  }
+
+/** Reads what a guest said. */
+export const readGuest = reader(fromGuest)
+/** Reads what the keeper said. */
+export const readKeeper = reader(fromKeeper)

@@ -1,0 +1,25 @@
+import { impossible, type Refusal } from '@/table'
+
+/** A phone at the table: whom it plays, by the ids of sides. It plays nobody where it is the board, which only shows. */
+export interface Seat {
+  /** The device, as entries name their author. */
+  readonly id: string
+  /** What its owner calls it. */
+  readonly name: string
+  readonly plays: readonly string[]
+}
+
+/**
+ * Why a phone may not decide now; null if it may. The board never does; another side's question is answered for it only where the
+ * table wants that; what nobody in particular is asked, anybody who plays may do.
+ * @param asked the side that decides, or null
+ */
+export const hindranceOf = (
+  { plays }: Pick<Seat, 'plays'>,
+  asked: string | null,
+  mayAnswer: boolean,
+): Refusal | null => {
+  if (plays.length === 0) return impossible('phones.onlyShows')
+  if (asked === null || plays.includes(asked) || mayAnswer) return null
+  return impossible('phones.notYours')
+}

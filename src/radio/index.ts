@@ -1,0 +1,1 @@
+export { answerLine, offerLine, type Answer, type Line, type Offer, type RadioFault } from './radio'

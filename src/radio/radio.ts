@@ -1,0 +1,170 @@
+import { err, ok, type Result } from '@/kit'
+import type { Ears, Link } from '@/link'
+import { codeOf, describe, readCode, sdpOf, type Description, type NoDescription } from './description'
+
+/**
+ * Why two phones did not find each other. `unavailable`: this browser has no such radio. `wrongCode`: the code of the other kind, or
+ * an answer to another code. `unreachable`: they are on no common network.
+ */
+export type RadioFault = NoDescription | 'unavailable' | 'wrongCode' | 'unreachable'
+
+/** A line that stands: `listen` is told what comes over it, also what came before it was asked. */
+export interface Line extends Link {
+  listen(ears: Ears): void
+}
+
+/** One half of a pairing: a code to show, and what comes of it. */
+export interface Half {
+  readonly code: string
+  /** Gives up: nothing comes of it any more. */
+  cancel(): void
+}
+export interface Offer extends Half {
+  /** Takes the other phone's code. */
+  accept(code: string): Promise<Result<Line, RadioFault>>
+}
+export interface Answer extends Half {
+  /** The line, as soon as the other phone has read this one's code. */
+  readonly opened: Promise<Result<Line, RadioFault>>
+}
+
+/** How long addresses are looked for, and how long a line may take to open, in milliseconds. */
+const gathering = 3000
+const opening = 30_000
+/** How long a code may lie there before the other phone has read it. */
+const reading = 300_000
+
+/** Only the phones' own radio: no server is asked for anything. */
+const own: RTCConfiguration = { iceServers: [], bundlePolicy: 'max-bundle' }
+
+const knowsRadio = (): boolean => typeof RTCPeerConnection === 'function'
+
+const channelOf = (peer: RTCPeerConnection): RTCDataChannel =>
+  peer.createDataChannel('table', { negotiated: true, id: 0, ordered: true })
+
+const gathered = (peer: RTCPeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => peer.iceGatheringState === 'complete' && resolve()
+    peer.addEventListener('icegatheringstatechange', done)
+    setTimeout(resolve, gathering)
+    done()
+  })
+
+/** The line as soon as it stands; why not, when it does not in time. */
+const lineOf = (
+  peer: RTCPeerConnection,
+  channel: RTCDataChannel,
+  patience: number,
+): Promise<Result<Line, RadioFault>> => {
+  const waiting: string[] = []
+  let ears: Ears | null = null
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    channel.close()
+    peer.close()
+    ears?.gone()
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return end()
+    if (ears) ears.received(data)
+    // What is sent before anybody listens is kept, within reason.
+    else if (waiting.length < 100) waiting.push(data)
+    else end()
+  })
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      if (channel.readyState === 'open') return
+      end()
+      resolve(err('unreachable'))
+    }, patience)
+    const closed = () => {
+      clearTimeout(timer)
+      end()
+      resolve(err('unreachable'))
+    }
+    channel.addEventListener('close', closed)
+    peer.addEventListener('connectionstatechange', () => {
+      if (peer.connectionState === 'failed' || peer.connectionState === 'closed') closed()
+    })
+    channel.addEventListener('open', () => {
+      clearTimeout(timer)
+      resolve(
+        ok({
+          send: (text) => {
+            if (channel.readyState !== 'open') return
+            try {
+              channel.send(text)
+            } catch {
+              end()
+            }
+          },
+          close: end,
+          listen: (given) => {
+            ears = given
+            for (const text of waiting.splice(0)) given.received(text)
+            if (over) given.gone()
+          },
+        }),
+      )
+    })
+  })
+}
+
+const code = (
+  peer: RTCPeerConnection,
+  kind: Description['kind'],
+  pairing: number,
+): Result<string, RadioFault> => {
+  const told = describe(kind, pairing, peer.localDescription?.sdp ?? '')
+  return told ? ok(codeOf(told)) : err('unavailable')
+}
+
+/** Makes the code that the other phone reads first. */
+export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFault>> => {
+  if (!knowsRadio()) return err('unavailable')
+  const peer = new RTCPeerConnection(own)
+  const channel = channelOf(peer)
+  await peer.setLocalDescription()
+  await gathered(peer)
+  const shown = code(peer, 'offer', pairing)
+  if (!shown.ok) return shown
+  return ok({
+    code: shown.value,
+    cancel: () => peer.close(),
+    accept: async (text) => {
+      const read = readCode(text)
+      if (!read.ok) return read
+      if (read.value.kind !== 'answer' || read.value.pairing !== pairing) return err('wrongCode')
+      const line = lineOf(peer, channel, opening)
+      try {
+        await peer.setRemoteDescription({ type: 'answer', sdp: sdpOf(read.value) })
+      } catch {
+        return err('damaged')
+      }
+      return line
+    },
+  })
+}
+
+/** Answers the code of the phone that keeps the table with one of this phone's own. */
+export const answerLine = async (text: string): Promise<Result<Answer, RadioFault>> => {
+  if (!knowsRadio()) return err('unavailable')
+  const read = readCode(text)
+  if (!read.ok) return read
+  if (read.value.kind !== 'offer') return err('wrongCode')
+  const peer = new RTCPeerConnection(own)
+  const channel = channelOf(peer)
+  try {
+    await peer.setRemoteDescription({ type: 'offer', sdp: sdpOf(read.value) })
+    await peer.setLocalDescription()
+  } catch {
+    peer.close()
+    return err('damaged')
+  }
+  await gathered(peer)
+  const shown = code(peer, 'answer', read.value.pairing)
+  if (!shown.ok) return shown
+  return ok({ code: shown.value, cancel: () => peer.close(), opened: lineOf(peer, channel, reading) })
+}

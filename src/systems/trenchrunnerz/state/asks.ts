@@ -1,0 +1,28 @@
+import type { SideId } from '../rules'
+import type { BattleLook } from './looks'
+
+/** Whose bombers may move: the side that owns them all. Null where several may agree who goes first (TR-5). */
+const ownerOf = ({ crafts }: BattleLook, bombers: readonly string[]): SideId | null => {
+  const owners = new Set(bombers.map((id) => crafts[id as keyof typeof crafts]?.owner ?? null))
+  const [owner = null] = owners
+  return owners.size === 1 ? owner : null
+}
+
+/** Which side decides now; alone, whoever plays decides everything. */
+export const asks = (look: BattleLook): SideId | null => {
+  const { ask, proposal, solo } = look
+  if (ask) return ask.side
+  switch (proposal.kind) {
+    case 'place':
+      return 'defender'
+    case 'turnUp':
+    case 'moveDefence':
+      return solo ? null : 'defender'
+    case 'startMove':
+      return ownerOf(look, proposal.bombers)
+    case 'continueMove':
+      return ownerOf(look, [proposal.bomber])
+    default:
+      return null
+  }
+}

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test'
+import { audit } from '../helpers/audit'
+import { expect, test } from '../helpers/e2e'
+import { TrenchPage } from '../helpers/trenchPage'
+
+test.use({ actionTimeout: 15_000 })
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** Another phone: another database, and no word to the first one but what its player carries over. */
+const anotherPhone = async (browser: Browser, info: { project: { use: object } }): Promise<Page> => {
+  const context = await browser.newContext(info.project.use)
+  return context.newPage()
+}
+
+/** The text of the code that a phone shows. */
+const codeOf = async (page: Page): Promise<string> => {
+  await page.getByRole('img', { name: 'Code for the other phone' }).waitFor()
+  const words = page.getByText('Without a camera')
+  const letters = page.getByRole('group', { name: 'The text of this phone’s code' })
+  if (!(await letters.isVisible())) await words.click()
+  return (await letters.innerText()).trim()
+}
+
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Text from the other phone').fill(code)
+  await button(page, 'Read the text').click()
+}
+
+/** Begins a battle of two samples on a phone and opens its table. */
+const keepTable = async (page: Page): Promise<void> => {
+  await page.goto('./#/new/trench-crusade')
+  await button(page, 'Begin battle').click()
+  await expect(page).toHaveURL(/#\/battle\//)
+  await button(page, 'Menu').click()
+  await button(page, 'Another phone').click()
+}
+
+/** Two scans, by text: the guest reads the keeper's code, the keeper the guest's answer. */
+const pair = async (keeper: Page, guest: Page): Promise<void> => {
+  await guest.goto('./')
+  await guest.getByRole('link', { name: 'Join a table' }).click()
+  await enterCode(guest, await codeOf(keeper))
+  await enterCode(keeper, await codeOf(guest))
+  await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
+}
+
+test('two phones play one battle: what one decides is on the other, whoever keeps the table', async ({
+  page,
+  browser,
+  recorder,
+}, info) => {
+  recorder.watch(browser)
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page)
+  await codeOf(page)
+  await audit(page, info, 'phones-code')
+  await pair(page, guest)
+  await expect(guest.getByText('keeps the table')).toBeVisible()
+  await audit(guest, info, 'phones-guest')
+  // The keeper sees who came.
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'A phone' }).filter({ hasText: 'Here' }),
+  ).toHaveCount(2)
+
+  await guest.screenshot({ path: '/tmp/guest.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/keeper.png' })
+  await button(guest, /Choir/).click()
+  await button(guest, 'To the battle').click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  const here = new TrenchPage(page)
+  const there = new TrenchPage(guest)
+
+  // The guest begins the turn; both see who starts it.
+  await there.button('Start turn 1').click()
+  for (const phone of [page, guest])
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText("Saint Orsolya's Own")
+
+  // The keeper shoots; the question stands on both phones, and what it came to.
+  await here.button('Activate Vaas').click()
+  await here.button('Shoot', here.dock).click()
+  await here.choose('Malkh')
+  await here.enter(5, 4, 1)
+  await expect(here.sheet).toContainText('Success')
+  await expect(there.sheet).toContainText('Success')
+  await here.enter(4, 5)
+  await expect(there.sheet).toContainText('Malkh goes down')
+  await audit(guest, info, 'phones-outcome')
+  await here.press(/^Apply: .*Down/)
+  await there.show('Yours')
+  await there.show('Theirs')
+  await expect(there.model('Malkh')).toContainText('Down')
+
+  // The guest takes it back, for both, and lets it stand again.
+  await there.button(/^Undo: /).click()
+  await here.show('Theirs')
+  await expect(here.model('Malkh')).toContainText('Ready')
+  await expect(there.model('Malkh')).toContainText('Ready')
+
+  // The keeper's phone is gone: the guest says so, and goes on with all that it has seen.
+  await page.close()
+  await expect(guest.getByText('The phone that keeps the battle is away')).toBeVisible({ timeout: 40_000 })
+  await there
+    .button('End activation')
+    .click({ trial: true })
+    .catch(() => undefined)
+  await button(guest, 'Another phone').click()
+  await button(guest, 'Go on here').click()
+  await codeOf(guest)
+  await guest.getByRole('link', { name: 'Back' }).click()
+  await there.show('Theirs')
+  await expect(there.model('Malkh')).toContainText('Ready')
+  await there.take('Yours', 'Vaas')
+  await there.button('Shoot', there.dock).click()
+  await there.choose('Malkh')
+  await there.enter(5, 4, 1)
+  await expect(there.sheet).toContainText('Success')
+})

@@ -1,0 +1,117 @@
+import { ok, type Rng } from '@/kit'
+import { Guest, Keeper, type Device, type Seat } from '@/link'
+import { readEntry, Timeline, type Entry, type Framed, type Refusal, type System } from '@/table'
+import { TornLine, whole, type Tear } from './tornLine'
+
+export type AnyGame = System<Framed, unknown, unknown, unknown>
+type AnyTimeline = Timeline<Framed, unknown, unknown>
+
+/** One phone: its log, and the part it plays at the table. */
+export class Phone {
+  timeline: AnyTimeline
+  keeper: Keeper | null = null
+  guest: Guest | null = null
+  line: TornLine | null = null
+  devices: readonly Device[] = []
+  refusals: Refusal[] = []
+  /** How the last line ended, or that the logs parted. */
+  ended: string | null = null
+
+  constructor(
+    readonly seat: Seat,
+    readonly game: AnyGame,
+    readonly battle: string,
+    readonly rng: Rng,
+  ) {
+    const opened = Timeline.open<Framed, unknown, unknown>(game, battle, [])
+    if (!opened.ok) throw new Error(opened.reason.kind)
+    this.timeline = opened.value
+  }
+
+  get log(): readonly Entry[] {
+    return this.timeline.entries
+  }
+
+  #written = 0
+  stamp() {
+    this.#written += 1
+    return { id: `${this.seat.id}-${this.#written}-${this.log.length}`, at: 1, by: this.seat.id }
+  }
+
+  /** Keeps the table from now on, with the log that is here. */
+  keep(now = 0): void {
+    this.guest = null
+    const { game, battle } = this
+    const wrote = (from: number) => this.keeper?.wrote(this.log.slice(from))
+    const timeline = () => this.timeline
+    const log = () => this.log
+    this.keeper = new Keeper(
+      {
+        battle,
+        game: game.id,
+        createdAt: 1,
+        get sides() {
+          const { state } = timeline()
+          return game.rollCall(state).map(({ side }) => ({ id: side, name: side }))
+        },
+        get entries() {
+          return log()
+        },
+        asks: () => game.asks(game.look(this.timeline.state, null)),
+        carryOut: (commands, overrule) => {
+          for (const command of commands) {
+            const from = this.log.length
+            const played = timeline().play(command, { rng: this.rng, overrule }, this.stamp())
+            if (!played.ok) return played
+            wrote(from)
+          }
+          return ok(commands.length)
+        },
+        undo: () => {
+          const entry = timeline().undo(this.stamp())
+          if (entry) wrote(entry.seq)
+        },
+        redo: () => {
+          const entry = timeline().redo(this.stamp())
+          if (entry) wrote(entry.seq)
+        },
+      },
+      this.seat,
+      now,
+    )
+  }
+
+  /** Sits down at another phone's table. */
+  join(keeper: Phone, tear: Tear = whole, heard?: (text: string) => void): void {
+    if (!keeper.keeper) throw new Error('nobody keeps a table there')
+    this.line?.cut()
+    this.keeper = null
+    this.ended = null
+    const line = new TornLine(this.rng, tear, heard)
+    this.line = line
+    const guest = new Guest(line.near, this.seat, {
+      table: ({ devices }) => (this.devices = devices),
+      refused: (refusal) => this.refusals.push(refusal),
+      parted: () => (this.ended = 'parted'),
+      gone: (why) => (this.ended ??= why),
+    })
+    this.guest = guest
+    line.connect(guest.ears, keeper.keeper.join(line.far))
+    guest.greet()
+    const log = () => this.log
+    guest.attach({
+      get count() {
+        return log().length
+      },
+      get last() {
+        return log().at(-1)?.id ?? null
+      },
+      append: (entries) => entries.every((raw) => this.#take(raw)),
+    })
+  }
+
+  #take(raw: unknown): boolean {
+    const entry = readEntry<unknown>(raw, this.battle, this.log.length, this.game)
+    return entry.ok && this.timeline.append(entry.value).ok
+  }
+}

@@ -1,0 +1,74 @@
+import type { Rng } from '@/kit'
+import type { Ears, Link } from '@/link'
+
+/** How bad a line is, each in percent of the messages. */
+export interface Tear {
+  readonly lost: number
+  readonly doubled: number
+  /** Overtaken by what was sent after it. */
+  readonly late: number
+}
+
+export const whole: Tear = { lost: 0, doubled: 0, late: 0 }
+
+interface Under {
+  readonly to: 'near' | 'far'
+  readonly text: string
+}
+
+/** A line between two phones that loses, doubles, delays and reorders what is sent, and can be cut: the worst that a radio does. */
+export class TornLine {
+  readonly #rng: Rng
+  readonly #ears: { near?: Ears; far?: Ears } = {}
+  #under: Under[] = []
+  #cut = false
+  tear: Tear
+
+  constructor(rng: Rng, tear: Tear, heard: (text: string) => void = () => undefined) {
+    this.#rng = rng
+    this.tear = tear
+    this.near = this.#end('far', heard)
+    this.far = this.#end('near', heard)
+  }
+
+  readonly near: Link
+  readonly far: Link
+
+  connect(near: Ears, far: Ears): void {
+    this.#ears.near = near
+    this.#ears.far = far
+  }
+  get isCut(): boolean {
+    return this.#cut
+  }
+  cut(): void {
+    if (this.#cut) return
+    this.#cut = true
+    this.#under = []
+    this.#ears.near?.gone()
+    this.#ears.far?.gone()
+  }
+
+  /** Delivers up to `most` of what is under way, what comes of it too; tells how much it was. */
+  pump(most: number): number {
+    let done = 0
+    for (; done < most && this.#under.length > 0; done += 1) {
+      const late = this.#rng.below(100) < this.tear.late
+      const [next] = this.#under.splice(late ? this.#rng.below(this.#under.length) : 0, 1)
+      if (next) this.#ears[next.to]?.received(next.text)
+    }
+    return done
+  }
+
+  #end(to: 'near' | 'far', heard: (text: string) => void): Link {
+    return {
+      send: (text) => {
+        if (this.#cut || this.#rng.below(100) < this.tear.lost) return
+        if (to === 'far') heard(text)
+        this.#under.push({ to, text })
+        if (this.#rng.below(100) < this.tear.doubled) this.#under.push({ to, text })
+      },
+      close: () => this.cut(),
+    }
+  }
+}

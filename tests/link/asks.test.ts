@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { randomBattles } from '../helpers/randomBattles'
+import { gameOf } from '../helpers/oldData'
+
+interface Asking {
+  readonly ask: { readonly side: string } | null
+  readonly outcome: unknown
+}
+
+describe('who decides', () => {
+  for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
+    it(`${id}: the side that is asked, else one that takes part, and nobody after the end`, () => {
+      const game = gameOf(id)
+      let named = 0
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+          const battle = randomBattles[id]?.(seed)
+          for (const { before } of battle?.tried ?? []) {
+            const look = game.look(before, null) as Asking
+            const asked = game.asks(look)
+            if (look.ask) expect(asked).toBe(look.ask.side)
+            else if (look.outcome !== null) expect(asked).toBeNull()
+            if (asked === null || look.ask) continue
+            named += 1
+            expect(game.rollCall(before).map(({ side }) => side)).toContain(asked)
+          }
+        }),
+        { numRuns: 15 },
+      )
+      expect(named).toBeGreaterThan(15)
+    })
+})

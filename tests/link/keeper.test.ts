@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '@/kit'
+import { bounds, Keeper, patience, spoken, type KeptBattle } from '@/link'
+import type { Entry } from '@/table'
+
+const entry = (seq: number): Entry => ({
+  battle: 'b',
+  seq,
+  step: seq,
+  id: `e${seq}`,
+  at: 1,
+  by: 'keeper',
+  v: 1,
+  body: { kind: 'played', events: [{ seq }] },
+  sealed: { secret: `s${seq}` },
+})
+
+let log: Entry[] = []
+let done: unknown[] = []
+let asked: string | null = null
+const battle: KeptBattle = {
+  battle: 'b',
+  game: 'g',
+  createdAt: 5,
+  sides: [
+    { id: 'a', name: 'Anna' },
+    { id: 'b', name: 'Ben' },
+  ],
+  get entries() {
+    return log
+  },
+  asks: () => asked,
+  carryOut: (commands) => {
+    done.push(...commands)
+    return ok(commands.length)
+  },
+  undo: () => done.push('undo'),
+  redo: () => done.push('redo'),
+}
+
+interface Told {
+  readonly kind: string
+  readonly [field: string]: unknown
+}
+
+/** A phone at the other end of a line that holds. */
+const phone = (keeper: Keeper) => {
+  const told: Told[] = []
+  let cut = false
+  const ears = keeper.join({
+    send: (text) => told.push(JSON.parse(text) as Told),
+    close: () => (cut = true),
+  })
+  return {
+    told,
+    isCut: () => cut,
+    says: (said: unknown) => ears.received(typeof said === 'string' ? said : JSON.stringify(said)),
+    greets: (device = 'guest', plays: readonly string[] = ['b']) =>
+      ears.received(JSON.stringify({ kind: 'hello', version: spoken, device, name: 'Ben', plays })),
+    of: (kind: string) => told.filter((one) => one.kind === kind),
+  }
+}
+const open = () => new Keeper(battle, { id: 'keeper', name: 'Anna', plays: ['a'] }, 0)
+
+beforeEach(() => {
+  log = [entry(0), entry(1)]
+  done = []
+  asked = null
+})
+
+describe('the keeper of a table', () => {
+  it('greets with the battle, and gives what is missing without what is sealed', () => {
+    const guest = phone(open())
+    guest.greets()
+    guest.says({ kind: 'since', count: 1, last: 'e0' })
+    expect(guest.of('welcome')).toEqual([
+      { kind: 'welcome', version: spoken, battle: 'b', game: 'g', createdAt: 5 },
+    ])
+    const [sent] = guest.of('entries')
+    expect(sent).toMatchObject({ from: 1, count: 2, entries: [{ id: 'e1' }] })
+    expect(JSON.stringify(guest.told)).not.toContain('s1')
+  })
+
+  it('says that a log has parted, and sends nothing of its own', () => {
+    const guest = phone(open())
+    guest.greets()
+    guest.says({ kind: 'since', count: 2, last: 'another' })
+    guest.says({ kind: 'since', count: 3, last: 'e2' })
+    expect(guest.of('parted')).toHaveLength(2)
+    expect(guest.of('entries')).toEqual([])
+  })
+
+  it('carries out what was said of this log once, and answers what was said of an older one with what is new', () => {
+    const guest = phone(open())
+    guest.greets()
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    log.push(entry(2))
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 9, commands: ['shoot'], overrule: [] })
+    expect(done).toEqual(['shoot'])
+    expect(guest.of('entries')).toMatchObject([{ from: 2, count: 3 }])
+  })
+
+  it.each([
+    ['the board decides nothing', [], null, true, 'phones.onlyShows'],
+    ['the board undoes nothing', [], null, true, 'phones.onlyShows'],
+    ['another side’s question where everybody answers for themselves', ['b'], 'a', false, 'phones.notYours'],
+    ['another side’s question where others may answer', ['b'], 'a', true, null],
+    ['its own question', ['b'], 'b', false, null],
+    ['what nobody in particular is asked', ['b'], null, false, null],
+  ] as const)('%s', (_what, plays, whose, mayAnswer, key) => {
+    const keeper = open()
+    keeper.mayAnswer = mayAnswer
+    asked = whose
+    const guest = phone(keeper)
+    guest.greets('guest', plays)
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    if (plays.length === 0) guest.says({ kind: 'undoes', count: 2 })
+    expect(done).toEqual(key === null ? ['shoot'] : [])
+    for (const refused of guest.of('refused'))
+      expect(refused['refusal']).toEqual({ kind: 'impossible', message: { key } })
+    expect(guest.of('refused').length).toBe(key === null ? 0 : 2 - Math.min(1, plays.length))
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['what is no message', { kind: 'steals' }],
+    ['a field too many', { kind: 'here', sealed: true }],
+    ['a name without end', { kind: 'hello', version: 1, device: 'x', name: 'x'.repeat(9999), plays: [] }],
+    [
+      'more than a message may be',
+      JSON.stringify({ kind: 'does', count: 2, commands: ['x'.repeat(bounds.message)], overrule: [] }),
+    ],
+    [
+      'what nests without end',
+      `{"kind":"does","count":2,"overrule":[],"commands":[${'['.repeat(99)}${']'.repeat(99)}]}`,
+    ],
+    [
+      'the keeper’s own name',
+      { kind: 'hello', version: spoken, device: 'keeper', name: 'Eve', plays: ['a'] },
+    ],
+  ])('cuts the line of who sends %s', (_what, said) => {
+    const guest = phone(open())
+    guest.greets()
+    guest.says(said)
+    expect(guest.isCut()).toBe(true)
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    expect(done).toEqual([])
+  })
+
+  it('hears nobody who has not said who it is', () => {
+    const guest = phone(open())
+    guest.says({ kind: 'since', count: 0, last: null })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    expect([done, guest.told]).toEqual([[], []])
+  })
+
+  it('cuts the line of who talks without end, and not of who talks much', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    for (let said = 0; said < bounds.rate * 3; said += 1) {
+      guest.says({ kind: 'here' })
+      if (said % 300 === 0) keeper.beat(said)
+    }
+    expect(guest.isCut()).toBe(false)
+    for (let said = 0; said <= bounds.rate; said += 1) guest.says({ kind: 'here' })
+    expect(guest.isCut()).toBe(true)
+  })
+
+  it('has room for eight phones, and turns away a ninth and one of another version', () => {
+    const keeper = open()
+    for (let at = 1; at < bounds.devices; at += 1) phone(keeper).greets(`guest ${at}`)
+    const ninth = phone(keeper)
+    ninth.greets('one more')
+    expect([ninth.of('farewell'), ninth.isCut()]).toEqual([[{ kind: 'farewell', why: 'full' }], true])
+    const older = phone(keeper)
+    older.says({ kind: 'hello', version: spoken + 1, device: 'older', name: '', plays: [] })
+    expect(older.of('farewell')).toEqual([{ kind: 'farewell', why: 'version' }])
+    expect(keeper.devices).toHaveLength(bounds.devices)
+  })
+
+  it('knows the same phone on a new line, and who was not heard for long as away', () => {
+    const keeper = open()
+    const ghost = phone(keeper)
+    ghost.greets()
+    const again = phone(keeper)
+    again.greets()
+    expect([ghost.isCut(), again.isCut()]).toEqual([true, false])
+    expect(keeper.devices.map(({ id, here }) => [id, here])).toEqual([
+      ['keeper', true],
+      ['guest', true],
+    ])
+    keeper.beat(patience)
+    again.says({ kind: 'here' })
+    keeper.beat(patience * 2)
+    expect(again.isCut()).toBe(false)
+    keeper.beat(patience * 2 + 1)
+    keeper.beat(patience * 3 + 2)
+    expect(again.isCut()).toBe(true)
+    expect(keeper.devices.at(-1)).toMatchObject({ id: 'guest', here: false })
+  })
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Rng } from '@/kit'
+import { seeded } from '../helpers/randomTrenchBattle'
+import { randomBattles } from '../helpers/randomBattles'
+import { gameOf } from '../helpers/oldData'
+import { Phone, type AnyGame } from '../helpers/tableOfPhones'
+import { whole, type Tear } from '../helpers/tornLine'
+
+/** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=10000 npx vitest run tests/link`. */
+const runs = Number(process.env['FIRESTEP_TABLES'] ?? 25)
+
+const torn: Tear = { lost: 8, doubled: 8, late: 20 }
+const steps = 120
+
+interface Table {
+  readonly phones: readonly Phone[]
+  /** All that ever went to a guest. */
+  readonly heard: readonly string[]
+  readonly cuts: number
+}
+
+const keeperOf = (phones: readonly Phone[]): Phone => {
+  const keeper = phones.find(({ keeper }) => keeper)
+  if (!keeper) throw new Error('nobody keeps the table')
+  return keeper
+}
+
+/** Plays what players said in some battle, each word on the phone of whoever comes, over lines that fail all the time. */
+const playTogether = (id: string, seed: number): Table => {
+  const game = gameOf(id) as unknown as AnyGame
+  const rng: Rng = seeded(seed)
+  const heard: string[] = []
+  const words = randomBattles[id]?.(seed).tried.map(({ command }) => command) ?? []
+  const count = 2 + rng.below(3)
+  const phones = Array.from(
+    { length: count },
+    (_, index) => new Phone({ id: `p${index}`, name: `Phone ${index}`, plays: [] }, game, 'together', rng),
+  )
+  let [keeper] = phones
+  if (!keeper) throw new Error('a table without phones')
+  const begun = keeper.timeline.play(words.shift(), { rng, overrule: [] }, keeper.stamp())
+  if (!begun.ok) throw new Error(JSON.stringify(begun.reason))
+  const sides = game.rollCall(keeper.timeline.state).map(({ side }) => ({ id: side, name: side }))
+  const seats = phones.map(({ seat }, index) => ({
+    ...seat,
+    plays: [sides[index % sides.length]?.id ?? 'anybody'],
+  }))
+  for (const [index, phone] of phones.entries()) Object.assign(phone, { seat: seats[index] })
+  keeper.keep()
+  const sitDown = (phone: Phone, tear = torn) =>
+    phone.join(keeperOf(phones), tear, (text) => heard.push(text))
+  for (const phone of phones) if (phone !== keeper) sitDown(phone)
+
+  let cuts = 0
+  let now = 0
+  for (let step = 0; step < steps; step += 1) {
+    const speaker = phones[rng.below(phones.length)]
+    if (!speaker) continue
+    const chance = rng.below(100)
+    if (chance < 4) speaker.guest?.undoes()
+    else if (chance < 6) speaker.guest?.redoes()
+    else if (chance < 12 && speaker.guest) {
+      speaker.line?.cut()
+      cuts += 1
+    } else if (chance < 16 && speaker.guest) sitDown(speaker)
+    else if (chance < 19 && speaker.guest && speaker.log.length === keeperOf(phones).log.length) {
+      // The table is handed over: who has all of it keeps it from now on, and everybody sits down anew.
+      const before = keeperOf(phones)
+      before.keeper?.close()
+      before.keeper = null
+      speaker.keep(now)
+      for (const phone of phones) if (phone !== speaker) sitDown(phone)
+      keeper = speaker
+    } else {
+      // The next word that makes sense as the battle stands now; words that make none are tried all the same, now and then.
+      const own = speaker.timeline.state
+      const sensible = words.findIndex(
+        (command, at) => at < 40 && game.decide(own, command, { rng: seeded(seed + at), overrule: [] }).ok,
+      )
+      const [command] = words.splice(Math.max(0, rng.below(10) === 0 ? 0 : sensible), 1)
+      if (command === undefined) continue
+      if (speaker.keeper) {
+        const from = speaker.log.length
+        if (speaker.timeline.play(command, { rng, overrule: [] }, speaker.stamp()).ok)
+          speaker.keeper.wrote(speaker.log.slice(from))
+      } else speaker.guest?.does([command], [])
+    }
+    for (const { line } of phones) line?.pump(rng.below(6))
+    if (rng.below(5) === 0) {
+      now += 1000
+      for (const { guest } of phones) guest?.beat()
+      keeperOf(phones).keeper?.beat(now)
+    }
+  }
+  // In the end everybody sits together, and nothing fails any more.
+  for (const phone of phones) if (!phone.keeper) sitDown(phone, whole)
+  for (let round = 0; round < 20; round += 1) {
+    for (const { guest, line } of phones) {
+      guest?.beat()
+      line?.pump(1000)
+    }
+    keeperOf(phones).keeper?.beat((now += 100))
+  }
+  return { phones, heard, cuts }
+}
+
+describe('one table, many phones', () => {
+  for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
+    it(`${id}: ${runs} battles over lines that fail end as one log on all phones, nothing lost, nothing twice, no secret told`, () => {
+      let entries = 0
+      let cuts = 0
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+          const table = playTogether(id, seed)
+          const { log } = keeperOf(table.phones)
+          const ids = log.map((entry) => entry.id)
+          expect(new Set(ids).size).toBe(ids.length)
+          for (const phone of table.phones) {
+            expect(phone.log.map((entry) => entry.id)).toEqual(ids)
+            if (phone.guest) expect(phone.ended).toBeNull()
+            const { game, timeline } = phone
+            // What everybody may see is the same, whoever holds the secrets.
+            expect(game.look(timeline.state, null)).toEqual(
+              game.look(keeperOf(table.phones).timeline.state, null),
+            )
+          }
+          expect(table.heard.some((text) => text.includes('"sealed"'))).toBe(false)
+          entries += log.length
+          cuts += table.cuts
+        }),
+        { numRuns: runs },
+      )
+      // Battles that hardly began, or lines that held, would prove nothing.
+      expect(entries / runs).toBeGreaterThan(4)
+      expect(cuts / runs).toBeGreaterThan(1)
+    })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe as suite, expect, it } from 'vitest'
+import { codeOf, describe, readCode, sdpOf, type Description } from '@/radio/description'
+
+const letters = fc.stringMatching(/^[A-Za-z0-9+/]{4,32}$/)
+const byte = fc.integer({ min: 0, max: 255 })
+const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
+const address = fc.oneof(
+  fc.tuple(byte, byte, byte, byte).map((quads) => quads.join('.')),
+  fc.tuple(hex(8), hex(4), hex(4), hex(4), hex(12)).map((parts) => `${parts.join('-')}.local`),
+  fc.array(hex(4), { minLength: 8, maxLength: 8 }).map((groups) => groups.join(':')),
+)
+const description: fc.Arbitrary<Description> = fc.record({
+  kind: fc.constantFrom('offer' as const, 'answer' as const),
+  pairing: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  user: letters,
+  password: letters,
+  fingerprint: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  candidates: fc.array(fc.record({ address, port: fc.integer({ min: 0, max: 65_535 }) }), { maxLength: 6 }),
+})
+
+suite('the code of a table', () => {
+  it('is the description, and so is what a browser is given', () => {
+    fc.assert(
+      fc.property(description, (told) => {
+        expect(readCode(codeOf(told))).toEqual({ ok: true, value: told })
+        expect(describe(told.kind, told.pairing, sdpOf(told))).toEqual(told)
+      }),
+    )
+  })
+
+  it('fits one code of a size that any camera reads, and survives being broken into lines', () => {
+    fc.assert(
+      fc.property(description, (told) => {
+        const code = codeOf(told)
+        expect(code.length).toBeLessThan(420)
+        expect(code).toMatch(/^[A-Z2-7]+$/)
+        expect(readCode(` ${code.slice(0, 50)}\n${code.slice(50)} `)).toEqual({ ok: true, value: told })
+      }),
+    )
+  })
+
+  it('is nothing at all where a letter of it was changed, lost or added', () => {
+    fc.assert(
+      fc.property(description, fc.nat(), fc.constantFrom('A', 'Z', '7', ''), (told, place, letter) => {
+        const code = codeOf(told)
+        const at = 6 + (place % (code.length - 6))
+        const spoilt = code.slice(0, at) + letter + code.slice(at + 1)
+        if (spoilt !== code) expect(readCode(spoilt).ok).toBe(false)
+      }),
+    )
+  })
+
+  it.each([
+    ['', 'foreign'],
+    ['HTTPS://EXAMPLE.COM', 'foreign'],
+    ['FTABLE', 'damaged'],
+    ['FTABLE!!!', 'damaged'],
+    [`FTABLE${'A'.repeat(5000)}`, 'damaged'],
+  ])('%s is %s', (text, reason) => expect(readCode(text)).toEqual({ ok: false, reason }))
+
+  it('holds no line that a stranger wrote into a description', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const read = readCode(`FTABLE${text}`)
+        if (read.ok)
+          expect(sdpOf(read.value)).not.toMatch(
+            /a=(?!group|ice-|fingerprint|setup|mid|sctp|max|candidate|end)/,
+          )
+      }),
+    )
+  })
+})
