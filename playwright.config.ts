@@ -40,6 +40,7 @@ const inFirefox = [
   'keyboard.spec.ts',
   'newerDatabase.spec.ts',
   'ownThings.spec.ts',
+  'phones.spec.ts',
   'runnerzKeyboard.spec.ts',
   'secondCopy.spec.ts',
   'tabs.spec.ts',

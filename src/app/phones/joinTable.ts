@@ -70,6 +70,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
             if (!kept.ok) return settle(err('notKept'))
           }
           guest.detach()
+          await company.lieElsewhere(welcome.battle)
           company.sit(welcome.battle, sitAtTable(welcome.battle, guest, heard))
           settle(ok({ battle: welcome.battle, aside }))
         }

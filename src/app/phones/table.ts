@@ -5,6 +5,7 @@ import type { Line } from '@/radio'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
+import './words'
 
 /** How often each phone says that it is there, in milliseconds. */
 const beatEvery = 3000
@@ -39,7 +40,8 @@ const waitedFor = (
   const side = sides.find(({ id }) => id === asked)?.name ?? asked
   const phone = devices.find(({ id, plays }) => id !== seat.id && plays.includes(asked))
   if (!phone) return null
-  return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name: phone.name })
+  const name = phone.name || message('phones.aPhone')
+  return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name })
 }
 
 const ownClock = () => Math.round(performance.now())
@@ -75,7 +77,16 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     undo: () => here.value?.session.undo(),
     redo: () => here.value?.session.redo(),
   }
-  const keeper = new Keeper(kept, own, ownClock(), { changed: (all) => (devices.value = all) })
+  /** Until its player says otherwise the keeper plays whomever nobody else plays. */
+  let chosen = false
+  const changed = (all: readonly Device[]) => {
+    devices.value = all
+    if (chosen) return
+    const others = all.slice(1).flatMap(({ plays }) => plays)
+    const plays = sides.value.map(({ id }) => id).filter((id) => !others.includes(id))
+    if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
+  }
+  const keeper = new Keeper(kept, own, ownClock(), { changed })
   devices.value = keeper.devices
   const sitAs = (now: Seat) => {
     seat.value = now
@@ -100,7 +111,10 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     },
     closed: () => (here.value = null),
     join: (line) => line.listen(keeper.join(line)),
-    sitAs: (plays) => sitAs({ ...seat.value, plays }),
+    sitAs: (plays) => {
+      chosen = true
+      sitAs({ ...seat.value, plays })
+    },
     call: (name) => sitAs({ ...seat.value, name }),
     letAnswer: (may) => {
       mayAnswer.value = may
@@ -180,6 +194,27 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     },
   }
 }
+
+/** The table that this phone sat at when the app was closed: nothing is decided here until it joins again, or goes on by itself. */
+export const absentTable = (battle: string): ShownTable => ({
+  battle,
+  keeps: false,
+  seat: shallowRef({ id: '', name: '', plays: [] }),
+  devices: shallowRef([]),
+  sides: shallowRef([]),
+  mayAnswer: ref(false),
+  away: ref('away'),
+  keeper: null,
+  hindrance: () => impossible('phones.keeperAway'),
+  notice: computed(() => message('phones.gone.away')),
+  wrote: () => {},
+  opened: () => {},
+  closed: () => {},
+  sitAs: () => {},
+  call: () => {},
+  letAnswer: () => {},
+  end: () => {},
+})
 
 /** What a guest has heard of its table so far. */
 export interface Heard {

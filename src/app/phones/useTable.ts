@@ -18,6 +18,7 @@ export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
     await now.fetchLog()
     const listed = await (await useDevice().store()).listBattles()
     const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
+    await company.liesHere(battle)
     const sides = now.game.rollCall(now.state()).map(({ side }) => side)
     company.sit(battle, keepTable(now, row?.createdAt ?? 0, await ownSeat(sides)))
   }

@@ -3,6 +3,7 @@ import { shallowReactive, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
 import type { Company } from '../battle/company'
 import type { OpenBattle } from '../battle/openBattle'
+import { useDevice } from './device'
 
 /** A table of several phones, as far as the battle's screens know it. */
 export interface TableOfPhones extends Company {
@@ -13,12 +14,36 @@ export interface TableOfPhones extends Company {
   readonly notice: ComputedRef<Message | null>
 }
 
+/** Where the battles are kept that lie on another phone's table; as many as anybody can have begun. */
+const place = 'joined-tables'
+const most = 50
+
 /** The tables that this phone sits at, by battle. Who plays alone has none, and loads none of what makes one. */
 export const useCompany = defineStore('company', () => {
   const tables = shallowReactive(new Map<string, TableOfPhones>())
+
+  const settings = async () => (await useDevice().store()).settings
+  const joined = async (): Promise<readonly string[]> => {
+    const kept = await (await settings()).get(place)
+    return kept.ok && Array.isArray(kept.value) ? kept.value.filter((one) => typeof one === 'string') : []
+  }
+  const keep = async (battles: readonly string[]) => {
+    await (await settings()).set(place, battles.slice(-most))
+  }
+
   return {
     at: (battle: string): TableOfPhones | null => tables.get(battle) ?? null,
     sit: (battle: string, table: TableOfPhones) => tables.set(battle, table),
     leave: (battle: string) => tables.delete(battle),
+    /** Another phone keeps this battle: so it is after the app was closed, too, until the player says otherwise. */
+    lieElsewhere: async (battle: string): Promise<void> => {
+      const others = (await joined()).filter((one) => one !== battle)
+      await keep([...others, battle])
+    },
+    liesHere: async (battle: string): Promise<void> => {
+      const all = await joined()
+      if (all.includes(battle)) await keep(all.filter((one) => one !== battle))
+    },
+    liesElsewhere: async (battle: string): Promise<boolean> => (await joined()).includes(battle),
   }
 })
