@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
+import { filmThing } from '../helpers/cameraFilm'
 import { expect, test } from '../helpers/e2e'
+import { phoneThatSees } from '../helpers/phoneThatSees'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 15_000 })
@@ -14,9 +16,11 @@ const anotherPhone = async (browser: Browser, info: { project: { use: object } }
   return context.newPage()
 }
 
+const codePicture = (page: Page) => page.getByRole('img', { name: 'Code for the other phone' })
+
 /** The text of the code that a phone shows. */
 const codeOf = async (page: Page): Promise<string> => {
-  await page.getByRole('img', { name: 'Code for the other phone' }).waitFor()
+  await codePicture(page).waitFor()
   const words = page.getByText('Without a camera')
   const letters = page.getByRole('group', { name: 'The text of this phone’s code' })
   if (!(await letters.isVisible())) await words.click()
@@ -29,8 +33,8 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
 }
 
 /** Begins a battle of two samples on a phone and opens its table. */
-const keepTable = async (page: Page): Promise<void> => {
-  await page.goto('./#/new/trench-crusade')
+const keepTable = async (page: Page, address = './'): Promise<void> => {
+  await page.goto(`${address}#/new/trench-crusade`)
   await button(page, 'Begin battle').click()
   await expect(page).toHaveURL(/#\/battle\//)
   await button(page, 'Menu').click()
@@ -121,4 +125,57 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await there.choose('Malkh')
   await there.enter(5, 4, 1)
   await expect(there.sheet).toContainText('Success')
+})
+
+test('two phones find each other by their cameras alone', async ({ page, baseURL, recorder }) => {
+  const answer = '.cache/answer.y4m'
+  const asked = '.cache/asked.y4m'
+  const keeper = await phoneThatSees(answer, recorder)
+  await keeper.page.goto(baseURL ?? '')
+  await keepTable(keeper.page, baseURL)
+  await codeOf(keeper.page)
+  await filmThing(keeper.page, codePicture(keeper.page), asked)
+  const guest = await phoneThatSees(asked, recorder)
+  await guest.page.goto(`${baseURL}#/join`)
+  await button(guest.page, 'Scan theirs').click()
+  await codePicture(guest.page).waitFor()
+  await filmThing(guest.page, codePicture(guest.page), answer)
+  await button(keeper.page, 'Scan theirs').click()
+  await expect(guest.page.getByRole('heading', { name: 'At this table' })).toBeVisible()
+  await expect(keeper.page.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(2)
+  await page.close()
+  await keeper.browser.close()
+  await guest.browser.close()
+})
+
+test('a code that is none, another one’s, or this phone’s own is refused in a sentence, and nothing is lost', async ({
+  page,
+  browser,
+  recorder,
+}, info) => {
+  recorder.watch(browser)
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page)
+  const own = await codeOf(page)
+  for (const [text, sentence] of [
+    ['https://example.com/', 'That is no code of a table.'],
+    [own.slice(0, -4), 'That code could not be read. Scan it again.'],
+    [own, /belongs to another pairing/],
+  ] as const) {
+    await enterCode(page, text)
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  }
+  await guest.goto('./#/join')
+  for (const [text, sentence] of [
+    ['FTABLE', 'That code could not be read. Scan it again.'],
+    ['{"a": 1}', 'That is no code of a table.'],
+  ] as const) {
+    await enterCode(guest, text)
+    await expect(guest.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  }
+  await audit(guest, info, 'phones-join')
+  // The code that stands there is still good.
+  await enterCode(guest, own)
+  await enterCode(page, await codeOf(guest))
+  await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })

@@ -1,30 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { launchFlags } from '../../scripts/browser.mjs'
+import type { BrowserContext, Page } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes } from '../helpers/cameraFilm'
 import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
-import type { Recorder } from '../helpers/recorder'
+import { phoneThatSees } from '../helpers/phoneThatSees'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 30_000, ...asPlayed })
 mkdirSync('.cache', { recursive: true })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-
-/** A phone whose camera films what is in a file. A browser takes its camera when it starts: each film needs one. */
-const phoneThatSees = async (film: string, recorder: Recorder) => {
-  const { FIRESTEP_BROWSER } = process.env
-  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-  const browser = await chromium.launch({
-    ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
-    args: [...launchFlags, ...camera, `--use-file-for-fake-video-capture=${film}`],
-  })
-  recorder.watch(browser)
-  const context = await browser.newContext({ ...screen, permissions: ['camera'] })
-  return { page: await context.newPage(), context, browser }
-}
 const bringOffline = async (page: Page, context: BrowserContext, address: string) => {
   await page.goto(address)
   await offlineReady(page)

@@ -31,9 +31,21 @@ const photographOf = async (page: Page, element: Locator): Promise<Buffer> => {
   return Buffer.from(greys, 'base64')
 }
 
+const noColour = Buffer.alloc((width * height) / 2, 128)
+
+/** Writes pictures as a Y4M file that Chromium takes for a camera; it plays it round and round. */
+const writeFilm = (path: string, pictures: readonly Buffer[]): void => {
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`)
+  const frames = pictures.flatMap((picture) => [Buffer.from('FRAME\n'), picture, noColour])
+  writeFileSync(path, Buffer.concat([head, ...frames]))
+}
+
+/** Films one thing that a page shows, and nothing else. */
+export const filmThing = async (page: Page, thing: Locator, path: string): Promise<void> =>
+  writeFilm(path, [await photographOf(page, thing)])
+
 /**
- * Films the codes that a page shows, stepped by hand, as a Y4M file that Chromium takes for a camera; it plays it round and
- * round. Tells how many codes it filmed.
+ * Films the codes that a page shows, stepped by hand. Tells how many codes it filmed.
  * @param most films no more than the first ones
  */
 export const filmCodes = async (page: Page, path: string, most = Infinity): Promise<number> => {
@@ -41,12 +53,11 @@ export const filmCodes = async (page: Page, path: string, most = Infinity): Prom
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const all = Number(/of (\d+)$/.exec((await code.getAttribute('aria-label')) ?? '')?.[1])
   const count = Math.min(all, most)
-  const noColour = Buffer.alloc((width * height) / 2, 128)
-  const film: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`)]
+  const film: Buffer[] = []
   for (let taken = 0; taken < count; taken += 1) {
-    film.push(Buffer.from('FRAME\n'), await photographOf(page, code), noColour)
+    film.push(await photographOf(page, code))
     if (all > 1) await next.click()
   }
-  writeFileSync(path, Buffer.concat(film))
+  writeFilm(path, film)
   return count
 }
