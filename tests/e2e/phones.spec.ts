@@ -3,6 +3,10 @@ import { audit } from '../helpers/audit'
 import { filmThing } from '../helpers/cameraFilm'
 import { expect, test } from '../helpers/e2e'
 import { phoneThatSees } from '../helpers/phoneThatSees'
+import { BomberPage } from '../helpers/bomberPage'
+import { GloomPage } from '../helpers/gloomPage'
+import { onDisk } from '../helpers/onDisk'
+import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 15_000 })
@@ -33,13 +37,30 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
 }
 
 /** Begins a battle of two samples on a phone and opens its table. */
-const keepTable = async (page: Page, address = './'): Promise<void> => {
-  await page.goto(`${address}#/new/trench-crusade`)
+const keepTable = async (page: Page, address = './', game = 'trench-crusade'): Promise<void> => {
+  await page.goto(`${address}#/new/${game}`)
   await button(page, 'Begin battle').click()
   await expect(page).toHaveURL(/#\/battle\//)
   await button(page, 'Menu').click()
   await button(page, 'Another phone').click()
 }
+
+/** All entries that a phone keeps, as a text. */
+const everythingOn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('firestep')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
 
 /** Two scans, by text: the guest reads the keeper's code, the keeper the guest's answer. */
 const pair = async (keeper: Page, guest: Page): Promise<void> => {
@@ -179,3 +200,73 @@ test('a code that is none, another one’s, or this phone’s own is refused in 
   await enterCode(page, await codeOf(guest))
   await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
+
+/** A few steps of each game, some taken on the guest's phone and some on the keeper's; both show what came of all. */
+const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<void>>> = {
+  'gloom-trench': async (keeper, guest) => {
+    const here = new GloomPage(keeper)
+    const there = new GloomPage(guest)
+    await there.button('Roll for points').click()
+    await there.byHand()
+    await there.tap(5, 1, 2, 6, 6, 3)
+    await there.use()
+    await expect(here.sheet).toContainText('New Tactical Points')
+    await here.press('Done')
+    await expect(there.sheet).toContainText('Initiative')
+    await here.enter(5, 5, 1, 1, 2, 3)
+    for (const { sheet } of [here, there]) await expect(sheet).toContainText('takes the initiative')
+    await there.press('Done')
+    for (const { title } of [here, there]) await expect(title).toContainText('Activations')
+  },
+  trenchrunnerz: async (keeper, guest) => {
+    const here = new RunnerzPage(keeper)
+    const there = new RunnerzPage(guest)
+    await there.speeds(4, 4, 3, 3, 2, 2, 1, 1)
+    await expect(here.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
+    // What lies face down is on the phone that keeps the table, and nowhere in the other one.
+    await onDisk(guest)
+    expect(await everythingOn(keeper)).toMatch(/sealed/)
+    expect(await everythingOn(guest)).not.toMatch(/sealed/)
+    // The guest turns it up: both see the same token.
+    await there.enter('1')
+    const first = (phone: Page) =>
+      phone
+        .getByRole('group', { name: 'The cruiser', includeHidden: true })
+        .getByRole('button', { name: /^1(:|$)/, includeHidden: true })
+    await expect(first(guest)).not.toHaveAttribute('aria-label', /Face down/)
+    const name = await first(guest).getAttribute('aria-label')
+    await expect(first(keeper)).toHaveAttribute('aria-label', name ?? '')
+  },
+  'bomber-run': async (keeper, guest) => {
+    const here = new BomberPage(keeper)
+    const there = new BomberPage(guest)
+    await there.button('I rolled real dice').click()
+    await there.tap(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
+    await there.use()
+    for (const { page } of [here, there]) {
+      await expect(page.locator('main')).toContainText('Base in row 12')
+      await expect(page.locator('main')).toContainText('Base in row 20')
+    }
+    await here.enter(2, 5)
+    await there.button('West squadron first').click()
+  },
+}
+for (const [game, play] of Object.entries(together))
+  test(`${game}: what one phone does lies on the other, and what is hidden on one alone`, async ({
+    page,
+    browser,
+    recorder,
+  }, info) => {
+    recorder.watch(browser)
+    const guest = await anotherPhone(browser, info)
+    await keepTable(page, './', game)
+    await pair(page, guest)
+    for (const side of await guest
+      .getByRole('group', { name: 'Whom this phone plays' })
+      .getByRole('button')
+      .all())
+      await side.click()
+    await button(guest, 'To the battle').click()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await play(page, guest)
+  })

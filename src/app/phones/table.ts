@@ -77,13 +77,15 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     undo: () => here.value?.session.undo(),
     redo: () => here.value?.session.redo(),
   }
-  /** Until its player says otherwise the keeper plays whomever nobody else plays. */
+  /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
   let chosen = false
   const changed = (all: readonly Device[]) => {
     devices.value = all
     if (chosen) return
     const others = all.slice(1).flatMap(({ plays }) => plays)
-    const plays = sides.value.map(({ id }) => id).filter((id) => !others.includes(id))
+    const everybody = sides.value.map(({ id }) => id)
+    const left = everybody.filter((id) => !others.includes(id))
+    const plays = left.length > 0 ? left : everybody
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
   const keeper = new Keeper(kept, own, ownClock(), { changed })
