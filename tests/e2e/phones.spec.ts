@@ -270,3 +270,14 @@ for (const [game, play] of Object.entries(together))
     await page.getByRole('link', { name: 'Back' }).click()
     await play(page, guest)
   })
+
+test('a camera that is refused leaves the way by text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  })
+  await page.goto('./#/join')
+  await button(page, 'Scan theirs').click()
+  await expect(page.getByRole('alert')).toContainText(/camera/i)
+  await expect(page.getByLabel('Text from the other phone')).toBeVisible()
+})
