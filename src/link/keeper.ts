@@ -14,10 +14,14 @@ export interface KeptBattle {
   readonly entries: readonly Entry[]
   /** Which side decides now; null where anybody may. */
   asks(): string | null
-  /** Carries out commands, each its own entry; stops at the first refusal. Entries come back by `Keeper.wrote`. */
-  carryOut(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal>
-  undo(): void
-  redo(): void
+  /** Carries out commands, each its own entry in its author's name; stops at the first refusal. Entries come back by `Keeper.wrote`. */
+  carryOut(
+    commands: readonly unknown[],
+    overrule: readonly RulingId[],
+    author: string,
+  ): Result<number, Refusal>
+  undo(author: string): void
+  redo(author: string): void
 }
 
 /** What the keeper's own phone shows of the table. */
@@ -178,9 +182,9 @@ export class Keeper {
           this.#mayAnswer,
         )
         if (hindrance) return this.#refuse(place, hindrance)
-        if (said.kind === 'undoes') return this.#battle.undo()
-        if (said.kind === 'redoes') return this.#battle.redo()
-        const done = this.#battle.carryOut(said.commands, said.overrule)
+        if (said.kind === 'undoes') return this.#battle.undo(seat.id)
+        if (said.kind === 'redoes') return this.#battle.redo(seat.id)
+        const done = this.#battle.carryOut(said.commands, said.overrule, seat.id)
         if (!done.ok) this.#refuse(place, done.reason)
       }
     }

@@ -21,7 +21,7 @@ import { phoneRng, uniqueId } from '../uniqueId'
 import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'
 import { plain } from './plain'
-import { playedEvents } from './playedEvents'
+import { stepTitle } from './stepTitle'
 
 /** A battle that is open: what its game's screens hold, and what the screens around them need. */
 export interface OpenBattle {
@@ -58,8 +58,16 @@ export interface OpenBattle {
    * @returns false as soon as one does not fit; those before it are in
    */
   takeIn(entries: readonly unknown[]): boolean
-  /** Carries out what another phone decided, which is not asked here whether it may: the keeper has asked. */
-  carryOut(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal>
+  /** Does what another phone decided, in its name; whether it may is the keeper's to ask. */
+  readonly forOther: {
+    carryOut(
+      commands: readonly unknown[],
+      overrule: readonly RulingId[],
+      author: string,
+    ): Result<number, Refusal>
+    undo(author: string): unknown
+    redo(author: string): void
+  }
 }
 
 interface Parts {
@@ -107,7 +115,7 @@ export const openBattle = async ({
     failed: (reason) => (fault.value = reason),
   })
   const current = () => (changes.value, timeline)
-  const stamp = () => ({ id: uniqueId(), at: Date.now(), by })
+  const stamp = (author = by) => ({ id: uniqueId(), at: Date.now(), by: author })
 
   const draft = shallowRef<unknown>(await keptDraft(store, battle, timeline.state))
   let draftFrame = questionOf(timeline.state)
@@ -136,11 +144,11 @@ export const openBattle = async ({
     return carryOut(list, overrule)
   }
 
-  const carryOut = (list: readonly unknown[], overrule: readonly RulingId[]) => {
+  const carryOut = (list: readonly unknown[], overrule: readonly RulingId[], author = by) => {
     let done = 0
     try {
       for (const command of list) {
-        const played = timeline.play(command, { rng: phoneRng, overrule }, stamp())
+        const played = timeline.play(command, { rng: phoneRng, overrule }, stamp(author))
         if (!played.ok) return played
         write(played.value)
         done += 1
@@ -203,31 +211,24 @@ export const openBattle = async ({
     draft.value = left
     draftFrame = questionOf(timeline.state)
   }
-  const undo = async () => {
+  const undo = async (author = by) => {
     if (!accepting()) return
     const keeper = company()?.keeper
     if (keeper) return keeper.undoes()
     // Awaited only when the step lies behind the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
-    const entry = timeline.undo(stamp())
+    const entry = timeline.undo(stamp(author))
     if (entry) write(entry)
   }
 
-  const titleOf = (entries: readonly Entry[], before: Framed): Message => {
-    let state = before
-    const events = entries.flatMap((entry) => {
-      const played = playedEvents(game, entry, state)
-      state = played.after
-      return played.events
-    })
-    const spoken = events.map(({ event, before }) => game.describe(event, before, null))
-    return (
-      game.recount(events, null)?.title ??
-      spoken.findLast((each) => each !== null) ??
-      message('battle.unnamedStep')
-    )
+  const redo = (author = by) => {
+    const keeper = company()?.keeper
+    if (keeper) return keeper.redoes()
+    const entry = accepting() ? timeline.redo(stamp(author)) : null
+    if (entry) write(entry)
   }
+
   const entriesOf = (from: AnyTimeline, seqs: readonly number[]) =>
     from.entries.filter((entry) => seqs.includes(entry.seq))
   const undoes = computed((): Message | null => {
@@ -235,12 +236,12 @@ export const openBattle = async ({
     const seqs = here.undoable()
     if (seqs === 'history') return message('battle.earlierStep')
     const before = seqs[0] === undefined ? undefined : here.before(seqs[0])
-    return before ? titleOf(entriesOf(here, seqs), before) : null
+    return before ? stepTitle(game, entriesOf(here, seqs), before) : null
   })
   const redoes = computed((): Message | null => {
     const here = current()
     const entries = entriesOf(here, here.redoable())
-    return entries.length > 0 ? titleOf(entries, here.state) : null
+    return entries.length > 0 ? stepTitle(game, entries, here.state) : null
   })
   /** What did not change stays the very same, so that no screen draws it again. */
   const look = computed((before: unknown) => reuseEqual(before, game.look(current().state, null)))
@@ -266,12 +267,7 @@ export const openBattle = async ({
     dispatch,
     foresee: foreseen,
     undo: () => void undo(),
-    redo: () => {
-      const keeper = company()?.keeper
-      if (keeper) return keeper.redoes()
-      const entry = accepting() ? timeline.redo(stamp()) : null
-      if (entry) write(entry)
-    },
+    redo: () => redo(),
     saveDraft: (values) => {
       if (!mayWrite.value) return
       draft.value = values
@@ -306,7 +302,7 @@ export const openBattle = async ({
     asks: computed(() => game.asks(look.value)),
     stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
     takeIn,
-    carryOut,
+    forOther: { carryOut, undo, redo },
   })
 }
 

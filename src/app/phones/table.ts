@@ -25,8 +25,6 @@ export interface ShownTable extends TableOfPhones {
   /** The owner calls this phone otherwise. */
   call(name: string): void
   letAnswer(may: boolean): void
-  /** Leaves the table, or takes it down. */
-  end(): void
 }
 
 /** Whose phone is to decide: what its player is called; the side itself where nobody plays it on a phone of their own. */
@@ -70,12 +68,12 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
       return last.log.value?.entries ?? []
     },
     asks: () => last.asks.value,
-    carryOut: (commands: readonly unknown[], overrule: readonly string[]) =>
+    carryOut: (commands: readonly unknown[], overrule: readonly string[], author: string) =>
       here.value && here.value.session.accepting
-        ? here.value.carryOut(commands, overrule)
+        ? here.value.forOther.carryOut(commands, overrule, author)
         : err(impossible('phones.notOpen')),
-    undo: () => here.value?.session.undo(),
-    redo: () => here.value?.session.redo(),
+    undo: (author: string) => here.value?.forOther.undo(author),
+    redo: (author: string) => here.value?.forOther.redo(author),
   }
   /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
   let chosen = false
@@ -107,7 +105,9 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
     notice: computed(() => waitedFor(last.asks.value, seat.value, devices.value, sides.value)),
     wrote: (entries) => keeper.wrote(entries),
-    opened: (now) => {
+    opened: async (now) => {
+      // Guests may miss any of it: a battle opened from a snapshot is read whole first.
+      if (!(await now.fetchLog()).ok) return
       last = now
       here.value = now
     },

@@ -8,10 +8,12 @@ import { useDevice } from './device'
 /** A table of several phones, as far as the battle's screens know it. */
 export interface TableOfPhones extends Company {
   /** The battle lies open on this phone, or does not any more. */
-  opened(open: OpenBattle): void
+  opened(open: OpenBattle): unknown
   closed(): void
   /** What to tell this phone's player: who is waited for, or that the keeper is away; null while there is nothing to tell. */
   readonly notice: ComputedRef<Message | null>
+  /** Leaves the table, or takes it down. */
+  end(): void
 }
 
 /** Where the battles are kept that lie on another phone's table; as many as anybody can have begun. */
@@ -33,8 +35,15 @@ export const useCompany = defineStore('company', () => {
 
   return {
     at: (battle: string): TableOfPhones | null => tables.get(battle) ?? null,
-    sit: (battle: string, table: TableOfPhones) => tables.set(battle, table),
-    leave: (battle: string) => tables.delete(battle),
+    /** Sits down at a table, and leaves the one where this battle lay before. */
+    sit: (battle: string, table: TableOfPhones): void => {
+      tables.get(battle)?.end()
+      tables.set(battle, table)
+    },
+    leave: (battle: string): void => {
+      tables.get(battle)?.end()
+      tables.delete(battle)
+    },
     /** Another phone keeps this battle: so it is after the app was closed, too, until the player says otherwise. */
     lieElsewhere: async (battle: string): Promise<void> => {
       const others = (await joined()).filter((one) => one !== battle)

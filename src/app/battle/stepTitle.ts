@@ -1,0 +1,24 @@
+import { message, type Message } from '@/kit'
+import type { Entry, Framed } from '@/table'
+import type { Game } from '../registry'
+import { playedEvents } from './playedEvents'
+
+/**
+ * A step in a few words, for the keys that take it back or let it stand again.
+ * @param entries all of the step, oldest first
+ * @param before the state that its first entry met
+ */
+export const stepTitle = (game: Game, entries: readonly Entry[], before: Framed): Message => {
+  let state = before
+  const events = entries.flatMap((entry) => {
+    const played = playedEvents(game, entry, state)
+    state = played.after
+    return played.events
+  })
+  const spoken = events.map(({ event, before }) => game.describe(event, before, null))
+  return (
+    game.recount(events, null)?.title ??
+    spoken.findLast((each) => each !== null) ??
+    message('battle.unnamedStep')
+  )
+}

@@ -1,0 +1,180 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
+import { joinTable } from '@/app/phones/joinTable'
+import { keepTable, type KeptTable } from '@/app/phones/table'
+import { loadGame } from '@/app/registry'
+import { useCompany } from '@/app/stores/company'
+import { useDevice } from '@/app/stores/device'
+import { uniqueId } from '@/app/uniqueId'
+import type { Ears } from '@/link'
+import type { Line } from '@/radio'
+import { memoryStore, planRestore, emptyDump, type Store } from '@/storage'
+import { Timeline } from '@/table'
+import { PlantedBattle, sample } from '../../helpers/plantedBattle'
+
+const id = 'planted'
+const anna = { id: 'anna', name: 'Anna', plays: ['a'] }
+const ben = { id: 'ben', name: 'Ben', plays: ['b'] }
+
+const game = async () => {
+  const found = await loadGame('trench-crusade')
+  if (!found) throw new Error('the game is there')
+  return found
+}
+const enter = async (store: Store, by: string, company: () => KeptTable | null = () => null) => {
+  const opened = await openBattle({ store, game: await game(), battle: id, by, company })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  return opened.value
+}
+/** A store with a battle of as many entries, written as the app writes them. */
+const storeWith = async (entries: number): Promise<Store> => {
+  const store = memoryStore()
+  const known = await game()
+  const planted = new PlantedBattle(sample('orsolya'), sample('choir'), id)
+  const first = Timeline.open(known, id, planted.entries)
+  if (!first.ok) throw new Error(first.reason.kind)
+  const summary = known.summary(first.value.state)
+  const row = { id, game: 'trench-crusade', createdAt: 1, touchedAt: 1, endedAt: null, summary, entries: 1 }
+  const battle = { row, entries: [...planted.entries], draft: null }
+  await store.restore(planRestore(emptyDump, { ...emptyDump, battles: [battle] }, 'merge', uniqueId))
+  const open = await enter(store, 'anna')
+  for (let to = 1; to < entries; to += 1) open.session.dispatch({ type: 'score', side: 'a', to })
+  await open.flush()
+  return store
+}
+
+/** Two ends of one line in this process; what is sent arrives in a turn of its own. */
+const lines = (): { readonly near: Line; readonly far: Line; cut(): void } => {
+  const ears: { near?: Ears; far?: Ears } = {}
+  let cut = false
+  const end = (own: 'near' | 'far', other: 'near' | 'far'): Line => ({
+    send: (text) => void Promise.resolve().then(() => !cut && ears[other]?.received(text)),
+    close: () => all(),
+    listen: (given) => (ears[own] = given),
+  })
+  const all = () => {
+    if (cut) return
+    cut = true
+    ears.near?.gone()
+    ears.far?.gone()
+  }
+  return { near: end('near', 'far'), far: end('far', 'near'), cut: all }
+}
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 5 }).toBe(true)
+
+let here: OpenBattle
+let table: KeptTable
+let hers: Store
+let his: Store
+
+/** Ben's phone joins Anna's table and has the battle open. */
+const join = async () => {
+  const line = lines()
+  table.join(line.far)
+  useDevice().use(his)
+  const joined = await joinTable(line.near, ben, his)
+  if (!joined.ok) throw new Error(joined.reason)
+  const company = useCompany()
+  const there = await enter(his, 'ben', () => company.at(id) as KeptTable | null)
+  await company.at(id)?.opened(there)
+  return { there, joined: joined.value, line }
+}
+const ids = (open: OpenBattle) => open.log.value?.entries.map((entry) => entry.id) ?? []
+
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  his = memoryStore()
+  useDevice().use(his)
+  let kept: KeptTable | null = null
+  hers = await storeWith(130)
+  here = await enter(hers, 'anna', () => kept)
+  await here.fetchLog()
+  kept = table = keepTable(here, 1, anna)
+})
+
+describe('a table of two phones', () => {
+  it('gives the guest the whole battle, and what either does lies in both stores', async () => {
+    const { there, joined } = await join()
+    expect(joined).toEqual({ battle: id, aside: false })
+    await until(() => ids(there).length === 130)
+    expect(here.session.dispatch({ type: 'score', side: 'b', to: 7 }).ok).toBe(true)
+    await until(() => ids(there).length === 131)
+    expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)
+    await until(() => ids(here).length === 132 && ids(there).length === 132)
+    expect(ids(there)).toEqual(ids(here))
+    there.session.undo()
+    await until(() => ids(here).length === 133 && ids(there).length === 133)
+    await Promise.all([here.flush(), there.flush()])
+    const kept = await Promise.all([hers, his].map((store) => store.exportRaw(id)))
+    expect(kept[0]).toEqual(kept[1])
+  })
+
+  it('refuses on the guest’s phone at once what the rules refuse', async () => {
+    const { there } = await join()
+    const answer = there.session.dispatch({ type: 'score', side: 'b', to: -5 })
+    expect(answer.ok).toBe(false)
+  })
+
+  it('gives all of it, too, where the keeper opened the battle from a snapshot', async () => {
+    const again = await enter(hers, 'anna')
+    expect(again.log.value).toBeNull()
+    await table.opened(again)
+    const { there } = await join()
+    await until(() => ids(there).length === 130)
+  })
+
+  it('goes on where a guest’s own copy stops, and sets one apart that went another way', async () => {
+    const first = await join()
+    await until(() => ids(first.there).length === 130)
+    await first.there.flush()
+    first.line.cut()
+    here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    const second = await join()
+    expect(second.joined.aside).toBe(false)
+    await until(() => ids(second.there).length === 131)
+    await second.there.flush()
+    second.line.cut()
+    // Ben's phone goes on by itself, and so does Anna's.
+    const alone = await enter(his, 'ben')
+    alone.session.dispatch({ type: 'score', side: 'b', to: 99 })
+    await alone.flush()
+    here.session.dispatch({ type: 'score', side: 'a', to: 50 })
+    const third = await join()
+    expect(third.joined.aside).toBe(true)
+    await until(() => ids(third.there).length === 132)
+    expect(ids(third.there)).toEqual(ids(here))
+    const listed = await his.listBattles()
+    expect(listed.ok && listed.value.battles.map(({ entries }) => entries).sort()).toEqual([132, 132])
+  })
+
+  it('says who is waited for, and that the keeper is away; nothing is decided then', async () => {
+    const { there, line } = await join()
+    const company = useCompany()
+    here.session.dispatch({ type: 'startTurn' })
+    await until(() => there.asks.value === 'a')
+    expect(company.at(id)?.notice.value).toEqual({
+      key: 'phones.waits',
+      params: { side: "Saint Orsolya's Own", name: 'Anna' },
+    })
+    line.cut()
+    expect(company.at(id)?.notice.value).toEqual({ key: 'phones.gone.away' })
+    expect(there.session.dispatch({ type: 'score', side: 'b', to: 9 })).toMatchObject({
+      ok: false,
+      reason: { message: { key: 'phones.keeperAway' } },
+    })
+    expect(await company.liesElsewhere(id)).toBe(true)
+  })
+
+  it('names in each entry the phone whose player decided it', async () => {
+    const { there } = await join()
+    there.session.dispatch({ type: 'startTurn' })
+    await until(() => ids(there).length === 131)
+    here.session.dispatch({ type: 'score', side: 'a', to: 50 })
+    await until(() => ids(there).length === 132)
+    there.session.undo()
+    await until(() => ids(there).length === 133)
+    for (const open of [here, there])
+      expect(open.log.value?.entries.slice(-3).map(({ by }) => by)).toEqual(['ben', 'anna', 'ben'])
+  })
+})
