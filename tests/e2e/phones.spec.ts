@@ -74,9 +74,7 @@ const pair = async (keeper: Page, guest: Page): Promise<void> => {
 test('two phones play one battle: what one decides is on the other, whoever keeps the table', async ({
   page,
   browser,
-  recorder,
 }, info) => {
-  recorder.watch(browser)
   const guest = await anotherPhone(browser, info)
   await keepTable(page)
   await page.getByLabel('What this phone is called').fill('Anna')
@@ -172,9 +170,7 @@ test('two phones find each other by their cameras alone', async ({ page, baseURL
 test('a code that is none, another one’s, or this phone’s own is refused in a sentence, and nothing is lost', async ({
   page,
   browser,
-  recorder,
 }, info) => {
-  recorder.watch(browser)
   const guest = await anotherPhone(browser, info)
   await keepTable(page)
   const own = await codeOf(page)
@@ -255,9 +251,7 @@ for (const [game, play] of Object.entries(together))
   test(`${game}: what one phone does lies on the other, and what is hidden on one alone`, async ({
     page,
     browser,
-    recorder,
   }, info) => {
-    recorder.watch(browser)
     const guest = await anotherPhone(browser, info)
     await keepTable(page, './', game)
     await pair(page, guest)

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes } from '../helpers/cameraFilm'
 import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
-import { phoneThatSees } from '../helpers/phoneThatSees'
+import { phoneScreen, phoneThatSees } from '../helpers/phoneThatSees'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use({ actionTimeout: 30_000, ...asPlayed })
@@ -123,7 +123,7 @@ test('a file goes the same way, and without a camera there are words and the fil
   await press(page, 'Save as a file')
   const file = await saving
   expect(file.suggestedFilename()).toBe('firestep-Saint-Orsolya-s-Own.json')
-  const context = await browser.newContext({ ...screen, permissions: [] })
+  const context = await browser.newContext({ ...phoneScreen, permissions: [] })
   const other = await context.newPage()
   await other.goto(`${server.address}#/share`)
   await press(other, 'Scan codes')

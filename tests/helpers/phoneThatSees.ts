@@ -2,7 +2,12 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { launchFlags } from '../../scripts/browser.mjs'
 import type { Recorder } from './recorder'
 
-const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 
 /**
  * A phone whose camera films what is in a file, read when the camera is opened. A browser is told of it when it starts: each film
@@ -19,6 +24,6 @@ export const phoneThatSees = async (
     args: [...launchFlags, ...camera, `--use-file-for-fake-video-capture=${film}`],
   })
   recorder.watch(browser)
-  const context = await browser.newContext({ ...screen, permissions: ['camera'] })
+  const context = await browser.newContext({ ...phoneScreen, permissions: ['camera'] })
   return { page: await context.newPage(), context, browser }
 }
