@@ -172,7 +172,7 @@ const routes: readonly RouteRecordRaw[] = [
         path: 'phones',
         name: 'phones',
         component: () => phones().then((screens) => screens.PhonesScreen),
-        meta: { title: 'play.phones' },
+        meta: { title: 'shell.phones' },
       },
       {
         path: 'replay',

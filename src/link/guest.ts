@@ -11,9 +11,9 @@ export interface GuestLog {
   readonly last: string | null
   /**
    * Takes in what the keeper wrote: hostile until it was parsed and folded. `count` of the first is the place after the last one here.
-   * @returns whether all of it fitted; what did not is not there
+   * @returns `unfit` as soon as one does not fit, it is not there then; `later` where nothing can be taken at this moment
    */
-  append(entries: readonly unknown[]): boolean
+  append(entries: readonly unknown[]): 'taken' | 'unfit' | 'later'
 }
 
 export type Farewell = Extract<FromKeeper, { kind: 'farewell' }>['why']
@@ -135,7 +135,7 @@ export class Guest {
     // What came twice or late is here already; before what is still missing it is asked for again.
     if (from > log.count) return this.#askOn(log)
     const fresh = entries.slice(log.count - from)
-    if (fresh.length > 0 && !log.append(fresh)) return this.#refuseLine()
+    if (fresh.length > 0 && log.append(fresh) === 'unfit') return this.#refuseLine()
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
   }
 

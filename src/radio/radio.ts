@@ -137,13 +137,13 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
       const read = readCode(text)
       if (!read.ok) return read
       if (read.value.kind !== 'answer' || read.value.pairing !== pairing) return err('wrongCode')
-      const line = lineOf(peer, channel, opening)
       try {
         await peer.setRemoteDescription({ type: 'answer', sdp: sdpOf(read.value) })
       } catch {
+        // The code stays good for another answer.
         return err('damaged')
       }
-      return line
+      return lineOf(peer, channel, opening)
     },
   })
 }

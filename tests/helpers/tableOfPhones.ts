@@ -106,7 +106,7 @@ export class Phone {
       get last() {
         return log().at(-1)?.id ?? null
       },
-      append: (entries) => entries.every((raw) => this.#take(raw)),
+      append: (entries) => (entries.every((raw) => this.#take(raw)) ? 'taken' : 'unfit'),
     })
   }
 

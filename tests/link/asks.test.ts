@@ -6,6 +6,7 @@ import { gameOf } from '../helpers/oldData'
 interface Asking {
   readonly ask: { readonly side: string } | null
   readonly outcome: unknown
+  readonly proposal: { readonly kind: string; readonly side?: string; readonly chooser?: string }
 }
 
 describe('who decides', () => {
@@ -21,6 +22,9 @@ describe('who decides', () => {
             const asked = game.asks(look)
             if (look.ask) expect(asked).toBe(look.ask.side)
             else if (look.outcome !== null) expect(asked).toBeNull()
+            else if (look.proposal.kind === 'activate' && look.proposal.side)
+              expect(asked).toBe(look.proposal.side)
+            else if (look.proposal.chooser) expect(asked).toBe(look.proposal.chooser)
             if (asked === null || look.ask) continue
             named += 1
             expect(game.rollCall(before).map(({ side }) => side)).toContain(asked)

@@ -102,8 +102,7 @@ describe('the keeper of a table', () => {
   })
 
   it.each([
-    ['the board decides nothing', [], null, true, 'phones.onlyShows'],
-    ['the board undoes nothing', [], null, true, 'phones.onlyShows'],
+    ['the board decides and undoes nothing', [], null, true, 'phones.onlyShows'],
     ['another side’s question where everybody answers for themselves', ['b'], 'a', false, 'phones.notYours'],
     ['another side’s question where others may answer', ['b'], 'a', true, null],
     ['its own question', ['b'], 'b', false, null],

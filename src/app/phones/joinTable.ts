@@ -85,7 +85,9 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
             entries.every((raw) => {
               const entry = readEntry<unknown>(raw, welcome.battle, timeline.nextSeq, game)
               return entry.ok && timeline.append(entry.value).ok
-            }),
+            })
+              ? 'taken'
+              : 'unfit',
         })
       }
       begin = async () => {

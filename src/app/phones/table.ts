@@ -50,10 +50,12 @@ export interface KeptTable extends ShownTable {
 }
 
 export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptTable => {
-  const here = shallowRef<OpenBattle | null>(open)
   /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
-  let last = open
-  const sides = computed(() => sidesOf(last))
+  const last = shallowRef(open)
+  /** Counts the times that the battle was opened and closed. */
+  let turn = 0
+  const here = shallowRef<OpenBattle | null>(open)
+  const sides = computed(() => sidesOf(last.value))
   const seat = shallowRef(own)
   const devices = shallowRef<readonly Device[]>([])
   const mayAnswer = ref(true)
@@ -65,9 +67,9 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
       return sides.value
     },
     get entries() {
-      return last.log.value?.entries ?? []
+      return last.value.log.value?.entries ?? []
     },
-    asks: () => last.asks.value,
+    asks: () => last.value.asks.value,
     carryOut: (commands: readonly unknown[], overrule: readonly string[], author: string) =>
       here.value && here.value.session.accepting
         ? here.value.forOther.carryOut(commands, overrule, author)
@@ -103,15 +105,19 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     away: ref(null),
     keeper: null,
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
-    notice: computed(() => waitedFor(last.asks.value, seat.value, devices.value, sides.value)),
+    notice: computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value)),
     wrote: (entries) => keeper.wrote(entries),
     opened: async (now) => {
+      const mine = (turn += 1)
       // Guests may miss any of it: a battle opened from a snapshot is read whole first.
-      if (!(await now.fetchLog()).ok) return
-      last = now
+      if (!(await now.fetchLog()).ok || mine !== turn) return
+      last.value = now
       here.value = now
     },
-    closed: () => (here.value = null),
+    closed: () => {
+      turn += 1
+      here.value = null
+    },
     join: (line) => line.listen(keeper.join(line)),
     sitAs: (plays) => {
       chosen = true
@@ -169,19 +175,19 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
       return waitedFor(open.value?.asks.value ?? null, seat.value, devices.value, sides.value)
     }),
     wrote: () => {},
-    opened: (now) => {
+    opened: async (now) => {
       open.value = now
-      void now.fetchLog().then(() =>
-        guest.attach({
-          get count() {
-            return now.stands().count
-          },
-          get last() {
-            return now.stands().last
-          },
-          append: (entries) => now.takeIn(entries),
-        }),
-      )
+      if (!(await now.fetchLog()).ok || open.value !== now) return
+      guest.attach({
+        get count() {
+          return now.stands().count
+        },
+        get last() {
+          return now.stands().last
+        },
+        // What can't be written now is not taken, and asked for again.
+        append: (entries) => (now.session.accepting ? (now.takeIn(entries) ? 'taken' : 'unfit') : 'later'),
+      })
     },
     closed: () => {
       open.value = null

@@ -33,7 +33,8 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
-  asks: ({ ask, phase, whose }) => ask?.side ?? (phase === 'over' ? null : whose),
+  asks: ({ ask, phase, whose, proposal }) =>
+    ask?.side ?? (proposal.kind === 'chooseFirst' ? proposal.chooser : phase === 'over' ? null : whose),
   mends: ({ ask }) => ask?.mendable ?? false,
   // Without the map nobody but the players knows where anybody stood.
   replays: ({ settings, turn }) => settings.map && turn > 0,

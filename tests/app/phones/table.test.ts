@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/phones/joinTable'
 import { keepTable, type KeptTable } from '@/app/phones/table'
@@ -164,6 +165,46 @@ describe('a table of two phones', () => {
       reason: { message: { key: 'phones.keeperAway' } },
     })
     expect(await company.liesElsewhere(id)).toBe(true)
+  })
+
+  it('goes on telling who is waited for after the keeper opened the battle anew', async () => {
+    const { there } = await join()
+    const bens = useCompany().at(id) as KeptTable
+    table.sitAs(['b'])
+    bens.sitAs(['a'])
+    // Nobody comes or goes any more: what follows is told by the battle alone.
+    await until(() => table.devices.value.at(-1)?.plays.join() === 'a')
+    expect(table.notice.value).toBeNull()
+    let company: KeptTable | null = null
+    const again = await enter(hers, 'anna', () => company)
+    company = table
+    table.closed()
+    await table.opened(again)
+    again.session.dispatch({ type: 'startTurn' })
+    await until(() => there.asks.value === 'a')
+    await until(() => table.notice.value !== null)
+    expect(table.notice.value).toMatchObject({ key: 'phones.waits', params: { name: 'Ben' } })
+    table.closed()
+    there.session.dispatch({ type: 'score', side: 'b', to: 3 })
+    await until(() => useCompany().at(id)?.notice.value?.key === 'phones.notOpen')
+  })
+
+  it('takes later what can not be written now, and keeps the line', async () => {
+    const line = lines()
+    table.join(line.far)
+    const joined = await joinTable(line.near, ben, his)
+    expect(joined.ok).toBe(true)
+    const mayWrite = ref(false)
+    const opened = await openBattle({ store: his, game: await game(), battle: id, by: 'ben', mayWrite })
+    if (!opened.ok) throw new Error(opened.reason.kind)
+    const bens = useCompany().at(id) as KeptTable
+    await bens.opened(opened.value)
+    here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    expect([ids(opened.value).length, bens.away.value]).toEqual([130, null])
+    mayWrite.value = true
+    here.session.dispatch({ type: 'score', side: 'b', to: 8 })
+    await until(() => ids(opened.value).length === 132)
   })
 
   it('names in each entry the phone whose player decided it', async () => {
