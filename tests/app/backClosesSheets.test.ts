@@ -64,6 +64,28 @@ describe('the system’s Back', () => {
     expect([here(), closed]).toEqual(['/battle', ['pad', 'menu']])
   })
 
+  it('has the next entry ready at once, and leaves it there: a second step may come at any time', async () => {
+    await open()
+    await sheet('menu')
+    await sheet('pad')
+    const { history } = router.options
+    const steps: unknown[] = []
+    const { go, push } = history
+    history.go = (delta, told) => {
+      steps.push(['go', delta])
+      go.call(history, delta, told)
+    }
+    history.push = (to, state) => {
+      steps.push(['push', to])
+      push.call(history, to, state)
+    }
+    await back()
+    expect(steps).toEqual([
+      ['go', -1],
+      ['push', '/battle'],
+    ])
+  })
+
   it('leaves at once when what lay there has gone by itself', async () => {
     await open()
     const gone = await sheet('menu')

@@ -119,7 +119,8 @@ test('a campaign is printed light and whole by the browser itself', async ({ pag
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // As wide as an A4 page between its margins.
     await page.setViewportSize({ width: 718, height: 1000 })
-    expect(await wrongOnPaper(page)).toEqual(nothingWrong)
+    // The medium changes for the page a moment after it was told to.
+    await expect.poll(() => wrongOnPaper(page)).toEqual(nothingWrong)
     expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1000)
     await page.emulateMedia({ media: 'screen' })
     if (phone) await page.setViewportSize(phone)

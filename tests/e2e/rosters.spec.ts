@@ -199,6 +199,7 @@ test('rosters with long names, tags and missing numbers owe nobody a pixel eithe
   await expect(page.getByLabel('Name of the warband')).toBeVisible()
   await page.getByLabel('Name of the warband').fill(`<b>${'long '.repeat(90)}</b> 💀`)
   await press(page, 'Done')
+  await expect(page.getByRole('button', { name: 'Edit roster' })).toBeVisible()
   const original = page.url()
   await press(page, 'Copy')
   await expect(page).not.toHaveURL(original)

@@ -70,7 +70,9 @@ export const backClosesSheets = (router: Router): LieOver => {
     }
     settleSoon()
   })
-  router.beforeEach(async () => {
+  router.beforeEach(async (to, from) => {
+    // Back onto the same screen is no way to another one: what was just put there for the next Back stays.
+    if (to.fullPath === from.fullPath) return
     travelling = true
     await atRest()
   })
