@@ -105,16 +105,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two fill the cores of a small machine by four fifths: a page waits for its frames, a test for its page.
+  workers: 3,
   // A machine that stands still for a moment is no fault of the app; what needed a second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Each step has a limit of its own; this one is for what hangs altogether.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Each step has a limit of its own; this one is for what hangs altogether. The slowest takes a third of it on a quiet machine.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: 'chromium',
+    // A finger waits for what it means to touch; this long only where that never comes.
+    actionTimeout: 30_000,
     // What moves, and what is fetched to be kept, takes half of a test's time: tests that are about neither go without
     // (`asPlayed`, `withWorker`).
     serviceWorkers: 'block',
@@ -127,14 +130,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone(390, 844) },
-    { name: 'small', use: phone(360, 740), testMatch: onFiles(onSmallScreens) },
-    {
-      name: 'tablet',
-      use: phone(820, 1180),
-      testMatch: onFiles(onTablets),
-      grepInvert: /without the map|a draw by kamikaze|the last fighter falls/,
-    },
+    // The longest first, so that none is left alone at the end.
     ...(firefoxPath
       ? [
           firefox('firefox', inFirefox, {
@@ -144,6 +140,14 @@ export default defineConfig({
           firefox('firefox-as-played', asPlayedInFirefox, {}),
         ]
       : []),
+    { name: 'phone', use: phone(390, 844) },
+    { name: 'small', use: phone(360, 740), testMatch: onFiles(onSmallScreens) },
+    {
+      name: 'tablet',
+      use: phone(820, 1180),
+      testMatch: onFiles(onTablets),
+      grepInvert: /without the map|a draw by kamikaze|the last fighter falls/,
+    },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port}`,

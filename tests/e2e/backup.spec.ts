@@ -4,7 +4,7 @@ import { audit, fits } from '../helpers/audit'
 import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000, ...withWorker })
+test.use(withWorker)
 
 test('everything goes into a file and comes back on another device, without a network', async ({
   page,

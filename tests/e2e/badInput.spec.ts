@@ -7,8 +7,6 @@ import { putRows } from '../helpers/plantedRows'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 const atTheTable = (id: string): PlantedBattle =>
   new PlantedBattle(sample('orsolya'), sample('choir'), id, id).play({ type: 'startTurn' })
 

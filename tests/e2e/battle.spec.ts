@@ -4,10 +4,9 @@ import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 test('a whole battle with real dice', async ({ page }, info) => {
-  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)

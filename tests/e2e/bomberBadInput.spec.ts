@@ -2,8 +2,6 @@ import { BomberPage } from '../helpers/bomberPage'
 import { atTray, given, atDice, inMove, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 8000 })
-
 test('dice that nobody has: said where a move begins, all given at once, or set aside (BR-3)', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { asPlayed, expect, test } from '../helpers/e2e'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 /** West's turn, everybody else lost long ago: these still fly, with the map where they stand. */
 const lastOnes = (map: boolean, ...places: readonly string[]) => {
@@ -22,7 +22,6 @@ const takeOff = async (battle: BomberPage, face: number, name = 'Fighter') => {
 test('Bomber Run with real dice from set-up to a bombed base, killed in the middle of everything', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new BomberPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

@@ -1,8 +1,6 @@
 import { BomberPage } from '../helpers/bomberPage'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 8000 })
-
 /** The formation as it is typed, from Fighter 1 to Bomber 2: whoever stands on an edge flies off the board at once. */
 const west = ['T13', 'J15', 'X1', 'X3', 'X5', 'X20', 'X22', 'X24', 'J5', 'U12']
 const east = ['M5', 'K5', 'A1', 'A3', 'A5', 'A20', 'A22', 'X12', 'L15', 'W13']
@@ -10,7 +8,6 @@ const east = ['M5', 'K5', 'A1', 'A3', 'A5', 'A20', 'A22', 'X12', 'L15', 'W13']
 test('an Expanded battle of ten on each side, real dice, from its typed formation to its flight recorder', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const battle = new BomberPage(page)
   const { sheet } = battle
   const tap = (name: string | RegExp) => battle.button(name).click()

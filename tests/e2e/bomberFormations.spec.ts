@@ -1,8 +1,6 @@
 import { BomberPage } from '../helpers/bomberPage'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 8000 })
-
 const counts = {
   Standard: { fighters: 6, bombers: ['Bomber'] },
   Expanded: { fighters: 8, bombers: ['Bomber 1', 'Bomber 2'] },
@@ -19,7 +17,6 @@ for (const { formation, map } of battles)
   test(`${formation} formation ${map ? 'with' : 'without'} the map, from set-up to the end by taps`, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
     const battle = new BomberPage(page)
     const { fighters, bombers } = counts[formation]
     const tap = (name: string | RegExp) => battle.button(name).tap()

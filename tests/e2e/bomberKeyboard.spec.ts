@@ -3,8 +3,6 @@ import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 import { enterOn, tabTo } from '../helpers/keys'
 
-test.use({ actionTimeout: 8000 })
-
 const face = (value: number) => new RegExp(`^${value}(,|$)`)
 const typed = (...faces: readonly number[]) => [/^I rolled real dice$/, ...faces.map(face)]
 const duel = (attack: number, defence: number) => [

@@ -5,8 +5,6 @@ import { expect, test } from '../helpers/e2e'
 import { Fingers, type Point } from '../helpers/fingers'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 const boxOf = async (battle: BomberPage) => {
   const box = await battle.board.boundingBox()
   if (!box) throw new Error('no board in sight')

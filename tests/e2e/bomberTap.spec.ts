@@ -37,7 +37,6 @@ const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0
 
 test('how long a tap on the map of Bomber Run takes to be painted', async ({ page }) => {
-  test.setTimeout(300_000)
   const session = given(atDice({ map: true, formation: 'expanded' }), 4, 4, 4, 4, 4, 4, 4, 4)
   puts(session, 'w1 J5 E', 'e1 L5 W', 'e2 L8 W', 'e3 M11 NW', 'eb N6 W')
   session.must({ type: 'activate', aircraft: craft('w1') })

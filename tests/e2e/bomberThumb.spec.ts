@@ -4,15 +4,12 @@ import { bomberStates } from '../helpers/bomberStates'
 import { expect, test } from '../helpers/e2e'
 import { plantBomber } from '../helpers/plantedBomber'
 
-test.use({ actionTimeout: 8000 })
-
 const names = Object.keys(bomberStates)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
   test(`every state of Bomber Run: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(300_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new BomberPage(page)

@@ -3,13 +3,12 @@ import { CampaignPage } from '../helpers/campaignPage'
 import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 15_000, ...withWorker })
+test.use(withWorker)
 
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
 
 test('a campaign of three battles reads like a chronicle, offline', async ({ page, server }, info) => {
-  test.setTimeout(360_000)
   const campaign = new CampaignPage(page)
   const battle = new TrenchPage(page)
   const looked = async (name: string) => {
@@ -194,7 +193,6 @@ test('a campaign of three battles reads like a chronicle, offline', async ({ pag
 })
 
 test('names of 500 characters stay in their places', async ({ page }, info) => {
-  test.setTimeout(300_000)
   const long = `Æ${'Wolfs'.repeat(99)}<b>💀`.slice(0, 500)
   const campaign = new CampaignPage(page)
   await page.goto('./')

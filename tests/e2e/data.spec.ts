@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { audit, byDay, squeezed } from '../helpers/audit'
 import { expect, insecureOrigin, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 8000 })
-
 test('the data page says what is kept, how safely, and saves it all', async ({ page }, info) => {
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'What is kept here' }).click()

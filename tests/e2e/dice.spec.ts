@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { audit, byDay, clipped, squeezed, withinThumb } from '../helpers/audit'
 import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 
-// Each test takes many pictures of every size.
-test.setTimeout(300_000)
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()
 const press = (page: Page, name: string | RegExp) => button(page, name).click()

@@ -11,8 +11,6 @@ import {
 } from '../helpers/gloomSession'
 import { plantGloom } from '../helpers/plantedGloom'
 
-test.use({ actionTimeout: 8000 })
-
 const open = async (page: Page, session: GloomSession): Promise<GloomPage> => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

@@ -3,10 +3,9 @@ import { asPlayed, expect, test } from '../helpers/e2e'
 import { forceNames, GloomPage } from '../helpers/gloomPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 test('Gloom Trench with real dice, killed in the middle of everything', async ({ page }, info) => {
-  test.setTimeout(300_000)
   const battle = new GloomPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

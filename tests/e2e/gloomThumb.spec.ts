@@ -4,15 +4,12 @@ import { GloomPage } from '../helpers/gloomPage'
 import { gloomStates } from '../helpers/gloomStates'
 import { plantGloom } from '../helpers/plantedGloom'
 
-test.use({ actionTimeout: 8000 })
-
 const names = Object.keys(gloomStates)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
   test(`every state of Gloom Trench: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(300_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new GloomPage(page)

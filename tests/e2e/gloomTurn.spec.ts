@@ -1,8 +1,6 @@
 import { expect, test } from '../helpers/e2e'
 import { forceNames, GloomPage } from '../helpers/gloomPage'
 
-test.use({ actionTimeout: 8000 })
-
 /** Shots of the unit in hand: every die typed in, the result taken. Nobody saves where nothing hits. */
 const shoot = async (
   battle: GloomPage,
@@ -21,7 +19,6 @@ const shoot = async (
 test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase to tea and the next bag', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const battle = new GloomPage(page)
   const { sheet, dock } = battle
   await battle.begin()

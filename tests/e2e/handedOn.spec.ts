@@ -3,8 +3,6 @@ import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 import { sizeOfPng } from '../helpers/savedFile'
 
-test.use({ actionTimeout: 10_000 })
-
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
@@ -33,7 +31,6 @@ test('a campaign goes to another phone as a file, and what happened since contin
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await page.goto('./')
   await campaign.found('The Cistern War')

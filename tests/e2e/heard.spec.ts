@@ -12,7 +12,7 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { flying } from '../helpers/runnerzSession'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 /** Holds a page to what its live regions say: this, in this order, each once, and none of it while dice tumble. */
 const listener = async (page: Page) => {

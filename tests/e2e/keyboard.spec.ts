@@ -6,8 +6,6 @@ import { enterOn, tabTo } from '../helpers/keys'
 import { ordered, sampleBattle, withPoints } from '../helpers/gloomSession'
 import { plantGloom } from '../helpers/plantedGloom'
 
-test.use({ actionTimeout: 8000 })
-
 test('Gloom Trench by keyboard alone: a volley from the bag to the casualties', async ({ page }) => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

@@ -51,7 +51,6 @@ const openLog = () => {
 }
 
 test(`a Gloom Trench battle of ${steps} steps opens, and goes on`, async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   await plantGloom(page, openLog(), 'long')

@@ -6,8 +6,6 @@ import { craft } from '../helpers/bomberTable'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 /** Whatever reaches the screen as a tag would be found by these. */
 const markup = `<img src=x onerror="document.title='caught'"><b class=caught>Bold</b> &amp; {count} 💀👩‍👩‍👧 `
 const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
@@ -15,7 +13,6 @@ const long = (start: string) => (start + 'Ööß'.repeat(200)).slice(0, 500)
 test('500 characters, markup and emoji in names stand as text and stay within the screen', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const warband = long(markup)
   const hero = long(`Vaas ${markup}`)

@@ -5,13 +5,10 @@ import { keepPicture } from '../helpers/pictures'
 import { openTimeline, longLog } from '../helpers/randomGloomBattle'
 import { saved, sizeOfPng } from '../helpers/savedFile'
 
-test.use({ actionTimeout: 8000 })
-
 const steps = 1000
 const slowdown = 4
 
 test(`the report of a battle of ${steps} steps opens`, async ({ page }, info) => {
-  test.setTimeout(300_000)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   await plantGloom(page, openTimeline(longLog(steps)), 'long')

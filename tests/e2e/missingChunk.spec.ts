@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
 // Without a worker the app is fetched piece by piece: what an old page asks for after a deploy may be gone.
-test.use({ actionTimeout: 8000, serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block' })
 
 const countLoads = (page: Page) => {
   const loads = { count: 0 }

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
-
 /** Another tab of the same origin, in which no app runs: it opens the database at a version, and holds it if asked. */
 const openDatabase = async (page: Page, version: number) => {
   const other = await page.context().newPage()

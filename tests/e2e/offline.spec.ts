@@ -3,9 +3,7 @@ import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
-// The whole app is fetched before the network goes: on a busy machine that takes a while.
-test.describe.configure({ timeout: 120_000 })
+test.use(asPlayed)
 
 test('a battle without any network: set up, fought, closed and opened again', async ({ page, server }) => {
   await page.goto(server.address)

@@ -2,8 +2,6 @@ import { audit, byDay, settled, squeezed } from '../helpers/audit'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 10_000 })
-
 const orsolya = "Saint Orsolya's Own"
 const wounds = `Wounds of our own (D66)
 11-16 Lost for good
@@ -16,7 +14,6 @@ test('a table is pasted, handed to another phone, and rolled with real dice in t
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await page.goto('./#/rosters/library')
   await campaign.button('Write down a table').click()

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 10_000 })
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const imported = async (page: Page) => {
   await page.goto('./#/rosters/import')

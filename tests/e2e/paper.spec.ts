@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 8000 })
-
 /** A warband of so many models, as a text that another app exports. */
 const warband = (models: number) =>
   [
@@ -100,8 +98,6 @@ const wrongOnPaper = (page: Page) =>
 const nothingWrong = { ground: [], pale: [], cut: [], bars: 0, folded: 0 }
 
 test('a campaign is printed light and whole by the browser itself', async ({ page }) => {
-  // A campaign is founded, fought in and read first: on a busy machine that takes a while.
-  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   await imported(page, 3)
   await page.goto('./#/')

@@ -9,8 +9,6 @@ import { onDisk } from '../helpers/onDisk'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 15_000 })
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 

@@ -4,7 +4,7 @@ import { asPlayed, expect, test } from '../helpers/e2e'
 import { emptyApp, fourTables, gloom } from '../helpers/fourTables'
 import { putRows } from '../helpers/plantedRows'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 /** Long enough to be seen as a movement, in ms. */
 const seen = 150

@@ -9,13 +9,10 @@ import { TrenchPage } from '../helpers/trenchPage'
 import type { Page } from '@playwright/test'
 import { keepPicture, takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 test('a Trench Crusade battle with real dice ends in its report', async ({ page }, info) => {
-  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })

@@ -4,7 +4,7 @@ import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { rosterText } from '../helpers/rosterFiles'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000, ...withWorker })
+test.use(withWorker)
 
 const fixture = (name: string) => `tests/fixtures/rosters/${name}`
 const files = ['saint-orsolyas-own.ros', 'saint-orsolyas-own.rosz', 'saint-orsolyas-own.json']

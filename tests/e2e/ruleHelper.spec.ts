@@ -4,13 +4,12 @@ import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000, ...withWorker })
+test.use(withWorker)
 
 const titled = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1, exact: true })
 
 test('rules are searched, opened and followed, also without a network', async ({ page, context }, info) => {
-  test.setTimeout(300_000)
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'Rules of the games' }).click()
   await audit(page, info, 'rules-games')
@@ -60,7 +59,6 @@ test('rules are searched, opened and followed, also without a network', async ({
 test('a "why?" in the middle of an attack opens its ruling, and leads back to the same question', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   await page.goto('./')
   await page.getByRole('button', { name: /^Trench Crusade/ }).click()

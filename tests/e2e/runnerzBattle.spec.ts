@@ -5,7 +5,7 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { flying } from '../helpers/runnerzSession'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000, ...asPlayed })
+test.use(asPlayed)
 
 const kindWords = ['Interceptor', 'Laser Turret', 'Obstacles', 'Flak 1D6', 'Flak 2D6', 'Flak 3D6']
 
@@ -44,7 +44,6 @@ const kept = (page: Page, store: string): Promise<string> =>
 test('TrenchRunnerz alone with real tokens and real dice, killed in the middle of everything', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {
@@ -199,7 +198,6 @@ test('TrenchRunnerz alone with real tokens and real dice, killed in the middle o
 test('two players, one phone: what the Defender sets stays unseen until it is turned up', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   /** Neither the page nor what is half done tells any kind. */
   const nothingTold = async () => {

@@ -5,8 +5,6 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { allEnd, faceUp, flying } from '../helpers/runnerzSession'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 /** A photograph of a board as a phone takes it: upright, with a hull drawn on it. */
 const photograph = (page: Page): Promise<Buffer> =>
   page
@@ -27,7 +25,6 @@ const photograph = (page: Page): Promise<Buffer> =>
     .then((data) => Buffer.from(data, 'base64'))
 
 test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', async ({ page }) => {
-  test.setTimeout(300_000)
   const session = flying(1, 2)
   for (const bomber of ['bomber-1', 'bomber-2', 'bomber-3'] as const) session.must({ type: 'leave', bomber })
   const battle = await RunnerzPage.open(page, session)
@@ -166,7 +163,6 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
 })
 
 test('a photograph of an own board with its pins is the map (TR-1)', async ({ page }, info) => {
-  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   await page.goto('./')
   await battle.choose()

@@ -3,12 +3,9 @@ import { expect, test } from '../helpers/e2e'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 test('five at one phone, real tokens and real dice: from the roll-off to the ranking, by taps alone', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   const { sheet } = battle
   const shoot = async (name: string) => {

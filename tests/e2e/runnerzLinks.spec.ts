@@ -7,7 +7,6 @@ import { faceUp, flying } from '../helpers/runnerzSession'
 test("a board's links, tapped in once: Speed is counted and what it reaches is lit (TR-1, TR-5)", async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const battle = new RunnerzPage(page)
   const map = page.getByRole('group', { name: 'Board with its links' })
   const tap = async (...spots: readonly (readonly [number, number])[]) => {
@@ -98,7 +97,6 @@ const everyPhone = [
 test('on every phone each name stands whole on the map, and a tap on it is a tap on its place (TR-1)', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const battle = await RunnerzPage.open(page, flying(6, 1, { board: { ...linkedBoard, names } }))
   const labels = page.getByRole('group', { name: 'The cruiser' }).locator('.name')
   for (const [width, height] of everyPhone) {

@@ -4,8 +4,6 @@ import { plantRunnerz } from '../helpers/plantedRunnerz'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { runnerzStates } from '../helpers/runnerzStates'
 
-test.use({ actionTimeout: 8000 })
-
 /** Names without end are cut off by lines, with an ellipsis: meant so. */
 const isLong = (name: string): boolean => name.startsWith('long names')
 
@@ -15,7 +13,6 @@ for (let part = 0; part < parts; part += 1)
   test(`every state of TrenchRunnerz: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(300_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new RunnerzPage(page)

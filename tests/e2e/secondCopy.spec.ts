@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
-
 /** To a picture of this origin, without the app: nothing holds the database. */
 const leaveApp = async (page: Page, wrongs: string[]) => {
   expect(wrongs).toEqual([])
@@ -87,7 +85,7 @@ test('the journal deleted: it is written anew, silently, and brings the battle b
     (await navigator.storage.getDirectory()).removeEntry('journal', { recursive: true }),
   )
   await page.goto('./')
-  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0, { timeout: 15_000 }).toBeGreaterThan(500)
+  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0).toBeGreaterThan(500)
   await expect(page.getByText('second copy')).toBeHidden()
   await leaveApp(page, wrongs)
   await deleteDatabase(page)
@@ -128,7 +126,7 @@ test('a journal of noise is set aside, and the app opens as ever', async ({ page
   })
   await page.goto(address)
   await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots Malkh')
-  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0, { timeout: 15_000 }).toBeGreaterThan(2000)
+  await expect.poll(async () => (await battleFile(page))?.[1] ?? 0).toBeGreaterThan(2000)
 })
 
 test('a battle deleted by a player stays deleted', async ({ page }) => {

@@ -8,8 +8,6 @@ import { plantRunnerz } from '../helpers/plantedRunnerz'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { allEnd, flying, thrown } from '../helpers/runnerzSession'
 
-test.use({ actionTimeout: 8000 })
-
 /** The second wave flies, both arrangements sealed; the Defender has turned up one token, the only kind ever seen. */
 const running = () => {
   const session = flying(1, 2, { tokens: 'phone' })
@@ -40,7 +38,6 @@ const savedBy = async (page: Page, act: () => Promise<void>) => {
 test('TR-4 nothing that leaves the phone, or that the other side can see on it, tells what lies face down', async ({
   page,
 }) => {
-  test.setTimeout(45_000)
   const session = running()
   const { tokens } = session.state
   const seen = tokens['1']?.kind

@@ -6,7 +6,7 @@ import { asPlayed, expect, offlineReady, test } from '../helpers/e2e'
 import { phoneScreen, phoneThatSees } from '../helpers/phoneThatSees'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 30_000, ...asPlayed })
+test.use(asPlayed)
 mkdirSync('.cache', { recursive: true })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -27,7 +27,6 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   server,
   recorder,
 }, info) => {
-  test.setTimeout(300_000)
   await bringOffline(page, context, server.address)
   await addWarband(page, server.address)
   await press(page, 'Share')
@@ -82,7 +81,6 @@ test('the camera is off when the screen is left, and progress is shown while it 
   server,
   recorder,
 }, info) => {
-  test.setTimeout(300_000)
   await addWarband(page, server.address)
   await press(page, 'Share')
   await press(page, /^Show as QR codes/)
@@ -116,7 +114,6 @@ test('a file goes the same way, and without a camera there are words and the fil
   server,
   browser,
 }, info) => {
-  test.setTimeout(300_000)
   await addWarband(page, server.address)
   await press(page, 'Share')
   const saving = page.waitForEvent('download')

@@ -4,8 +4,6 @@ import { expect, insecureOrigin, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 /** The key that a tab has while another one writes. */
 const follows = (page: Page) => page.getByRole('button', { name: 'Take over here' })
 const elsewhere = 'This battle is being played in another tab.'

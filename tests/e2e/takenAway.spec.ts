@@ -6,8 +6,6 @@ import { saved } from '../helpers/savedFile'
 import { closeDatabases, everything, holdDatabases, takeAway, type Taken } from '../helpers/takeAway'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
-
 /** A battle of two sample warbands, in its first turn, with one attack fought by real dice. */
 const attack = async (page: Page): Promise<TrenchPage> => {
   await page.goto('./')

@@ -38,7 +38,6 @@ const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0
 
 test('how long from the tap on Roll to its result', async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   const session = await page.context().newCDPSession(page)

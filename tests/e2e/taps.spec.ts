@@ -4,8 +4,6 @@ import { gloomWays } from '../helpers/gloomTaps'
 import { countTaps, taken, type Taken, type Way } from '../helpers/taps'
 import { trenchWays } from '../helpers/trenchTaps'
 
-test.use({ actionTimeout: 8000 })
-
 /** Every game adds its own. */
 const ways: readonly Way[] = [...trenchWays, ...gloomWays, ...bomberWays]
 
@@ -17,7 +15,6 @@ const row = ({ game, what }: Way, phone: Taken, real: Taken) => ({
 })
 
 test('what players do again and again takes few taps', async ({ page }) => {
-  test.setTimeout(300_000)
   await countTaps(page)
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

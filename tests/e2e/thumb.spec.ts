@@ -3,8 +3,6 @@ import { expect, test } from '../helpers/e2e'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test.use({ actionTimeout: 8000 })
-
 const opposed = { type: 'oppose', blood: 0, infection: 0 } as const
 
 /** Where a state begins: a log played up to there. */
@@ -223,7 +221,6 @@ for (let part = 0; part < parts; part += 1)
   test(`every state of a battle: named, reachable, nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
-    test.setTimeout(300_000)
     await page.goto('./#/battles')
     await expect(page.getByText('No battle yet')).toBeVisible()
     const battle = new TrenchPage(page)

@@ -2,10 +2,7 @@ import { expect, test } from '../helpers/e2e'
 import { KeyboardPlayer } from '../helpers/keyboardPlayer'
 import { sampleNames } from '../helpers/plantedBattle'
 
-test.use({ actionTimeout: 8000 })
-
 test('a whole battle of Trench Crusade by keyboard and names alone', async ({ page }) => {
-  test.setTimeout(300_000)
   const me = new KeyboardPlayer(page)
   /** Real dice by digits, sent. */
   const dice = async (...faces: readonly number[]) => {

@@ -4,15 +4,12 @@ import { sampleNames } from '../helpers/plantedBattle'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-test.use({ actionTimeout: 8000 })
-
 const ours = sampleNames.orsolya
 const theirs = sampleNames.choir
 
 test('two turns by thumb: everything that Trench Crusade rolls for, to the last turn and its report', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const battle = new TrenchPage(page)
   const shoot = async (name: string) => {
     await settled(page)

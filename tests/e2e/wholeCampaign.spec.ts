@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 
-test.use({ actionTimeout: 15_000 })
-
 const orsolya = "Saint Orsolya's Own"
 const wall = 'Protectores del Muro'
 const choir = 'The Ash Choir'
 
 test('three warbands fight six battles to a champion, and every view tells the same', async ({ page }) => {
-  test.setTimeout(300_000)
   const campaign = new CampaignPage(page)
   const warband = async (name: string) => {
     await page

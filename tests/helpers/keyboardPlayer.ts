@@ -87,7 +87,7 @@ export class KeyboardPlayer {
             if (top.getAttribute('data-state') === 'closed') return 'a sheet is closing'
             return top.contains(held) ? 'held' : 'behind the sheet'
           }),
-        { message: `the focus after ${after}`, timeout: 4000, intervals: [20, 50, 100] },
+        { message: `the focus after ${after}`, intervals: [20, 50, 100] },
       )
       .toBe('held')
   }

@@ -74,7 +74,7 @@ export class TrenchPage {
     await expect(async () => {
       if (!(await this.pad.isVisible())) await this.button('I rolled real dice', this.sheet).click(short)
       await expect(this.pad).toBeVisible(short)
-    }).toPass({ timeout: 8000 })
+    }).toPass()
   }
   async tap(...faces: readonly number[]): Promise<void> {
     for (const face of faces)

@@ -24,7 +24,7 @@ export default defineConfig({
     pool: 'forks',
     // The driver itself falls silent now and then; what needed a second try is named in the report.
     retry: process.env['CI'] ? 2 : 0,
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: here('./server.ts'),
   },
 })
