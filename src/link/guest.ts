@@ -1,7 +1,7 @@
 import type { Refusal, RulingId } from '@/table'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
-import { bounds, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
+import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
 
 /** What a guest has of the log. */
 export interface GuestLog {
@@ -30,6 +30,8 @@ export interface GuestHooks {
   readonly refused?: (refusal: Refusal) => void
   /** The two logs are no longer one. */
   readonly parted?: () => void
+  /** Nothing is heard of the keeper for long, or again: the line stays, and so may what is said into it. */
+  readonly silent?: (silent: boolean) => void
   /** The line is gone, or the keeper said why it sends this phone away. */
   readonly gone?: (why: Farewell | 'rubbish' | 'away') => void
 }
@@ -44,6 +46,10 @@ export class Guest {
   #seat: Seat
   #log: GuestLog | null = null
   #over = false
+  #now: number | null = null
+  /** When the keeper was heard last, in the time that `beat` is told; null before the first beat. */
+  #heard: number | null = null
+  #silent = false
 
   constructor(link: Link, seat: Seat, hooks: GuestHooks = {}) {
     this.#link = link
@@ -90,9 +96,21 @@ export class Guest {
     if (this.#log) this.#say({ kind: 'redoes', count: this.#log.count })
   }
 
-  /** Time passes: the keeper hears that this phone is there. */
-  beat(): void {
+  /**
+   * Time passes: the keeper hears that this phone is there, and whoever looks at this one that nothing is heard of the keeper.
+   * @param now milliseconds on any clock that only goes on
+   */
+  beat(now: number): void {
+    this.#now = now
+    this.#heard ??= now
     this.#say({ kind: 'here' })
+    if (now - this.#heard > patience) this.#turnSilent(true)
+  }
+
+  #turnSilent(silent: boolean): void {
+    if (this.#over || this.#silent === silent) return
+    this.#silent = silent
+    this.#hooks.silent?.(silent)
   }
 
   leave(): void {
@@ -105,6 +123,8 @@ export class Guest {
     if (this.#over) return
     const said = readKeeper(text)
     if (!said.ok) return this.#refuseLine()
+    this.#heard = this.#now
+    this.#turnSilent(false)
     const { value } = said
     switch (value.kind) {
       case 'welcome': {

@@ -2,7 +2,16 @@ import type { Result } from '@/kit'
 import type { Entry, Refusal, RulingId } from '@/table'
 import type { Ears, Link } from './link'
 import { hindranceOf, type Seat } from './seats'
-import { bounds, readGuest, spoken, type Device, type FromGuest, type FromKeeper, type Side } from './said'
+import {
+  bounds,
+  patience,
+  readGuest,
+  spoken,
+  type Device,
+  type FromGuest,
+  type FromKeeper,
+  type Side,
+} from './said'
 
 /** What the keeper needs of the battle that lies open on its phone. */
 export interface KeptBattle {
@@ -37,10 +46,12 @@ interface Place {
   heard: number
   /** How much it said since the last beat. */
   said: number
+  /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
+  silent: boolean
 }
 
-/** Without a word for this long a phone is away, in milliseconds. */
-export const patience = 9000
+/** A phone that was silent for this long comes back on a line of its own, in milliseconds. */
+const forgotten = 15 * 60_000
 
 /**
  * Keeps the table: the log on this phone is the truth. Guests send commands with the number of entries they saw; what was carried
@@ -52,8 +63,8 @@ export class Keeper {
   #own: Seat
   readonly #hooks: KeeperHooks
   readonly #places = new Set<Place>()
-  /** Who was at the table and is not now, by device. */
-  readonly #away = new Map<string, Seat>()
+  /** Who was at the table and has no line any more, by device, and when it was heard last. */
+  readonly #away = new Map<string, { readonly seat: Seat; readonly heard: number }>()
   #mayAnswer = true
   #now: number
 
@@ -67,11 +78,17 @@ export class Keeper {
 
   /** Everybody who is or was at the table, the keeper first. */
   get devices(): readonly Device[] {
-    const here = [...this.#places].flatMap(({ seat }) =>
-      seat ? [{ ...seat, here: true, keeps: false }] : [],
+    const guest = (seat: Seat, here: boolean, heard: number) => ({
+      ...seat,
+      here,
+      keeps: false,
+      unheard: here ? 0 : Math.floor((this.#now - heard) / 1000),
+    })
+    const seated = [...this.#places].flatMap(({ seat, silent, heard }) =>
+      seat ? [guest(seat, !silent, heard)] : [],
     )
-    const away = [...this.#away.values()].map((seat) => ({ ...seat, here: false, keeps: false }))
-    return [{ ...this.#own, here: true, keeps: true }, ...here, ...away]
+    const away = [...this.#away.values()].map(({ seat, heard }) => guest(seat, false, heard))
+    return [{ ...this.#own, here: true, keeps: true, unheard: 0 }, ...seated, ...away]
   }
 
   /** Whether a phone may answer what another side is asked. */
@@ -91,7 +108,7 @@ export class Keeper {
 
   /** Lets a phone sit down: whoever has a line here was shown the code. Answers what is to be done with what it says. */
   join(link: Link): Ears {
-    const place: Place = { link, seat: null, heard: this.#now, said: 0 }
+    const place: Place = { link, seat: null, heard: this.#now, said: 0, silent: false }
     this.#places.add(place)
     return {
       received: (text) => this.#hear(place, text),
@@ -107,14 +124,17 @@ export class Keeper {
   }
 
   /**
-   * Time passes: everybody hears how far the log is, and who was not heard for long is away.
+   * Time passes: everybody hears how far the log is, and who was not heard for long is away. Its line stays, so that it is back with
+   * its next word; only who never said who it is, or is silent without end, loses it.
    * @param now milliseconds on any clock that only goes on
    */
   beat(now: number): void {
     this.#now = now
     for (const place of [...this.#places]) {
+      const unheard = now - place.heard
       place.said = 0
-      if (now - place.heard > patience) this.#cut(place)
+      place.silent = unheard > patience
+      if (place.silent && (!place.seat || unheard > forgotten)) this.#cut(place)
     }
     this.#tellTable()
   }
@@ -134,6 +154,9 @@ export class Keeper {
     // Who sends rubbish, or without end, is no phone of this table.
     if (!said.ok || place.said > bounds.rate) return this.#cut(place)
     place.heard = this.#now
+    const back = place.silent
+    place.silent = false
+    if (back) this.#tellTable()
     if (said.value.kind === 'hello') return this.#greet(place, said.value)
     if (place.seat) this.#answer(place, place.seat, said.value)
   }
@@ -147,7 +170,7 @@ export class Keeper {
     if (device === this.#own.id) return this.#cut(place)
     // The same phone on a new line: what is left of the old one is a ghost.
     for (const other of [...this.#places]) if (other !== place && other.seat?.id === device) this.#cut(other)
-    const others = [...this.#places].filter(({ seat }) => seat && seat.id !== device)
+    const others = [...this.#places].filter(({ seat, silent }) => seat && !silent && seat.id !== device)
     if (others.length + 2 > bounds.devices) return turnAway('full')
     const first = place.seat === null
     place.seat = { id: device, name, plays }
@@ -241,7 +264,7 @@ export class Keeper {
 
   #leave(place: Place): void {
     if (!this.#places.delete(place)) return
-    if (place.seat) this.#away.set(place.seat.id, place.seat)
+    if (place.seat) this.#away.set(place.seat.id, { seat: place.seat, heard: place.heard })
     this.#tellTable()
   }
 }

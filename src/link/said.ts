@@ -3,7 +3,10 @@ import { err, ok, shapeFault, type Message, type Result } from '@/kit'
 import type { Read } from '@/table'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 1
+export const spoken = 2
+
+/** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
+export const patience = 9000
 
 /** Bounds of everything that comes from another phone, wider than any table and narrower than any harm. */
 export const bounds = {
@@ -33,8 +36,15 @@ const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
 /** Whom a phone plays: sides by their ids, or none: then it is the board, which shows all and decides nothing. */
 const plays = few(id, 8)
 
-/** One phone of the table, as all of them know it. */
-const device = v.strictObject({ id, name: short, plays, here: v.boolean(), keeps: v.boolean() })
+/** One phone of the table, as all of them know it; `unheard` is for how many seconds, 0 for who is there. */
+const device = v.strictObject({
+  id,
+  name: short,
+  plays,
+  here: v.boolean(),
+  keeps: v.boolean(),
+  unheard: count,
+})
 export type Device = Read<typeof device>
 
 /** A side of the battle: what players call it. A game may not know them before its first steps. */

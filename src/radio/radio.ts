@@ -86,7 +86,9 @@ const lineOf = (
     }
     channel.addEventListener('close', closed)
     peer.addEventListener('connectionstatechange', () => {
-      if (peer.connectionState === 'failed' || peer.connectionState === 'closed') closed()
+      // What failed once it stood may only be a phone asleep: the same line goes on when it wakes.
+      const lost = peer.connectionState === 'failed' && channel.readyState !== 'open'
+      if (lost || peer.connectionState === 'closed') closed()
     })
     channel.addEventListener('open', () => {
       clearTimeout(timer)

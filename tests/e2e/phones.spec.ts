@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
 import { filmThing } from '../helpers/cameraFilm'
 import { expect, test } from '../helpers/e2e'
-import { phoneThatSees } from '../helpers/phoneThatSees'
+import { layToSleep, ownPhone, phoneThatSees } from '../helpers/phoneThatSees'
 import { BomberPage } from '../helpers/bomberPage'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
@@ -61,8 +61,8 @@ const everythingOn = (page: Page): Promise<string> =>
   )
 
 /** Two scans, by text: the guest reads the keeper's code, the keeper the guest's answer. */
-const pair = async (keeper: Page, guest: Page): Promise<void> => {
-  await guest.goto('./')
+const pair = async (keeper: Page, guest: Page, address = './'): Promise<void> => {
+  await guest.goto(address)
   await guest.getByRole('link', { name: 'Join a table' }).click()
   await enterCode(guest, await codeOf(keeper))
   await enterCode(keeper, await codeOf(guest))
@@ -122,7 +122,10 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   // The keeper's phone is gone: the guest says so, and goes on with all that it has seen.
   await page.close()
   const away = guest.getByText('The phone that keeps the battle is away')
-  await expect(away).toBeVisible({ timeout: 40_000 })
+  // A browser that ends well says so over the line; of another one nothing is heard.
+  await expect(
+    guest.getByText(/The phone that keeps the battle (is away|sleeps, or is too far)/),
+  ).toBeVisible()
   // So it is after the guest's own phone was asleep and its app gone: it never plays on by mistake.
   await there.saved()
   await guest.reload()
@@ -162,6 +165,53 @@ test('two phones find each other by their cameras alone', async ({ page, baseURL
   await expect(keeper.page.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(2)
   await page.close()
   await keeper.browser.close()
+  await guest.browser.close()
+})
+
+test('a phone that sleeps is away, and is back by itself with all that was played meanwhile', async ({
+  page,
+  baseURL,
+  recorder,
+}, info) => {
+  // How the lines of this phone stand, as its browser sees them.
+  await page.addInitScript(() => {
+    const Peer = RTCPeerConnection
+    const states = new Set<RTCPeerConnection>()
+    globalThis.RTCPeerConnection = class extends Peer {
+      constructor(settings?: RTCConfiguration) {
+        super(settings)
+        states.add(this)
+      }
+    }
+    Object.assign(globalThis, { linesStand: () => [...states].map(({ connectionState }) => connectionState) })
+  })
+  const failed = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'linesStand') as () => string[])().includes('failed'))
+  await keepTable(page)
+  const guest = await ownPhone(recorder)
+  await guest.page.goto(baseURL ?? '')
+  await pair(page, guest.page, baseURL)
+  await button(guest.page, /Choir/).click()
+  await button(guest.page, 'To the battle').click()
+  const rows = (state: string | RegExp) => page.getByRole('listitem').filter({ hasText: state })
+  await expect(rows('Here')).toHaveCount(2)
+
+  const wake = await layToSleep(guest)
+  await expect(rows('Away')).toHaveCount(1)
+  await audit(page, info, 'phones-asleep')
+  // The browser gives the line up; the table does not.
+  await expect.poll(failed).toBe(true)
+  await page.getByRole('link', { name: 'Back' }).click()
+  const here = new TrenchPage(page)
+  await here.button('Start turn 1').click()
+  await here.button('Activate Vaas').click()
+  wake()
+  const there = new TrenchPage(guest.page)
+  await expect(there.dock).toContainText('Vaas')
+  await there.show('Yours')
+  // What it plays is heard again, on the same line.
+  await there.button(/^Undo: /).click()
+  await expect(here.button('Activate Vaas')).toBeVisible()
   await guest.browser.close()
 })
 

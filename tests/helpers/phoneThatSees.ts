@@ -9,21 +9,53 @@ export const phoneScreen = {
   hasTouch: true,
 }
 
+export interface OwnPhone {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly browser: Browser
+}
+
+/** A phone with a browser, and so with processes, of its own. */
+export const ownPhone = async (
+  recorder: Recorder,
+  flags: readonly string[] = [],
+  permissions: string[] = [],
+): Promise<OwnPhone> => {
+  const { FIRESTEP_BROWSER } = process.env
+  const browser = await chromium.launch({
+    ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
+    args: [...launchFlags, ...flags],
+  })
+  recorder.watch(browser)
+  const context = await browser.newContext({ ...phoneScreen, permissions })
+  return { page: await context.newPage(), context, browser }
+}
+
+/**
+ * Lays a phone to sleep: its pages stand still with all that they send, as in a pocket.
+ * @returns what wakes it
+ */
+export const layToSleep = async ({ browser }: OwnPhone): Promise<() => void> => {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  for (const page of pages) process.kill(page, 'SIGSTOP')
+  return () => {
+    for (const page of pages) process.kill(page, 'SIGCONT')
+  }
+}
+
 /**
  * A phone whose camera films what is in a file, read when the camera is opened. A browser is told of it when it starts: each film
  * needs one.
  */
-export const phoneThatSees = async (
-  film: string,
-  recorder: Recorder,
-): Promise<{ page: Page; context: BrowserContext; browser: Browser }> => {
-  const { FIRESTEP_BROWSER } = process.env
-  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-  const browser = await chromium.launch({
-    ...(FIRESTEP_BROWSER ? { executablePath: FIRESTEP_BROWSER } : {}),
-    args: [...launchFlags, ...camera, `--use-file-for-fake-video-capture=${film}`],
-  })
-  recorder.watch(browser)
-  const context = await browser.newContext({ ...phoneScreen, permissions: ['camera'] })
-  return { page: await context.newPage(), context, browser }
-}
+export const phoneThatSees = (film: string, recorder: Recorder): Promise<OwnPhone> =>
+  ownPhone(
+    recorder,
+    [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+    ['camera'],
+  )

@@ -179,7 +179,7 @@ describe('the keeper of a table', () => {
     expect(keeper.devices).toHaveLength(bounds.devices)
   })
 
-  it('knows the same phone on a new line, and who was not heard for long as away', () => {
+  it('knows the same phone on a new line', () => {
     const keeper = open()
     const ghost = phone(keeper)
     ghost.greets()
@@ -190,13 +190,50 @@ describe('the keeper of a table', () => {
       ['keeper', true],
       ['guest', true],
     ])
+  })
+
+  it('calls away who was not heard for long, and has it back on the same line with its next word', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    const last = () => keeper.devices.at(-1)
     keeper.beat(patience)
-    again.says({ kind: 'here' })
+    guest.says({ kind: 'here' })
     keeper.beat(patience * 2)
-    expect(again.isCut()).toBe(false)
+    expect(last()).toMatchObject({ here: true, unheard: 0 })
     keeper.beat(patience * 2 + 1)
-    keeper.beat(patience * 3 + 2)
-    expect(again.isCut()).toBe(true)
-    expect(keeper.devices.at(-1)).toMatchObject({ id: 'guest', here: false })
+    expect(last()).toMatchObject({ id: 'guest', here: false, unheard: 9 })
+    // What is written meanwhile waits in the line, and in the log.
+    log.push(entry(2))
+    keeper.wrote([entry(2)])
+    guest.says({ kind: 'here' })
+    expect(last()).toMatchObject({ here: true, unheard: 0 })
+    expect(guest.told.at(-1)).toMatchObject({ kind: 'table', count: 3 })
+    guest.says({ kind: 'does', count: 3, commands: ['shoot'], overrule: [] })
+    expect([done, guest.isCut()]).toEqual([['shoot'], false])
+  })
+
+  it('has room for another phone while one is away', () => {
+    const keeper = open()
+    const guests = Array.from({ length: bounds.devices - 1 }, () => phone(keeper))
+    for (const [at, guest] of guests.entries()) guest.greets(`guest ${at}`)
+    keeper.beat(patience)
+    for (const guest of guests.slice(1)) guest.says({ kind: 'here' })
+    keeper.beat(patience + 1)
+    const eighth = phone(keeper)
+    eighth.greets('one more')
+    expect(eighth.of('farewell')).toEqual([])
+  })
+
+  it('cuts the line of who is silent without end, or never says who it is', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    const nobody = phone(keeper)
+    keeper.beat(patience + 1)
+    expect([guest.isCut(), nobody.isCut()]).toEqual([false, true])
+    keeper.beat(15 * 60_000 + 1)
+    expect(guest.isCut()).toBe(true)
+    expect(keeper.devices.at(-1)).toMatchObject({ id: 'guest', here: false, unheard: 900 })
   })
 })

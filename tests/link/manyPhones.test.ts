@@ -89,7 +89,7 @@ const playTogether = (id: string, seed: number): Table => {
     for (const { line } of phones) line?.pump(rng.below(6))
     if (rng.below(5) === 0) {
       now += 1000
-      for (const { guest } of phones) guest?.beat()
+      for (const { guest } of phones) guest?.beat(now)
       keeperOf(phones).keeper?.beat(now)
     }
   }
@@ -97,7 +97,7 @@ const playTogether = (id: string, seed: number): Table => {
   for (const phone of phones) if (!phone.keeper) sitDown(phone, whole)
   for (let round = 0; round < 20; round += 1) {
     for (const { guest, line } of phones) {
-      guest?.beat()
+      guest?.beat(now)
       line?.pump(1000)
     }
     keeperOf(phones).keeper?.beat((now += 100))

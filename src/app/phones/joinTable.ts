@@ -125,6 +125,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
         if (!settled && work) void work()
         else heard.away.value = 'parted'
       },
+      silent: (silent) => (heard.away.value = silent ? 'silent' : null),
       gone: (why) => {
         heard.away.value = why
         settle(err(why === 'rubbish' ? 'rubbish' : 'turnedAway'))

@@ -10,6 +10,9 @@ import './words'
 /** How often each phone says that it is there, in milliseconds. */
 const beatEvery = 3000
 
+/** Why nothing can be decided at another phone's table: `silent` ends by itself. */
+export type Absence = Farewell | 'away' | 'silent' | 'rubbish' | 'parted'
+
 /** What the screens show of a table of phones. */
 export interface ShownTable extends TableOfPhones {
   readonly battle: string
@@ -19,7 +22,7 @@ export interface ShownTable extends TableOfPhones {
   readonly sides: Readonly<Ref<readonly Side[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
   /** Why there is no line to the keeper; null while there is one. */
-  readonly away: Readonly<Ref<Farewell | 'away' | 'rubbish' | 'parted' | null>>
+  readonly away: Readonly<Ref<Absence | null>>
   /** Says whom this phone plays. */
   sitAs(plays: readonly string[]): void
   /** The owner calls this phone otherwise. */
@@ -150,7 +153,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     seat.value = now
     guest.greet(now)
   }
-  const timer = setInterval(() => guest.beat(), beatEvery)
+  const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
   return {
     battle,
     keeps: false,
@@ -229,7 +232,7 @@ export interface Heard {
   readonly devices: Ref<readonly Device[]>
   readonly sides: Ref<readonly Side[]>
   readonly mayAnswer: Ref<boolean>
-  readonly away: Ref<Farewell | 'away' | 'rubbish' | 'parted' | null>
+  readonly away: Ref<Absence | null>
   readonly refused: Ref<Message | null>
 }
 export const hearing = (): Heard => ({

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { Guest, patience, type GuestLog } from '@/link'
+
+/** A guest at a line that holds, what it said, and what was told of the keeper. */
+const sitDown = () => {
+  const said: { readonly kind: string }[] = []
+  const told: string[] = []
+  const link = { send: (text: string) => said.push(JSON.parse(text) as never), close: () => {} }
+  const guest = new Guest(
+    link,
+    { id: 'guest', name: 'Ben', plays: ['b'] },
+    {
+      silent: (silent) => told.push(silent ? 'silent' : 'back'),
+      gone: (why) => told.push(why),
+    },
+  )
+  const hears = (one: object) => guest.ears.received(JSON.stringify(one))
+  return { guest, said, told, hears }
+}
+const table = (count: number) => ({ kind: 'table', sides: [], devices: [], mayAnswer: true, count })
+const log: GuestLog = { count: 2, last: 'e1', append: () => 'taken' }
+
+describe('a phone at somebody else’s table', () => {
+  it('says that nothing is heard of the keeper, once, and that it is back with its next word', () => {
+    const { guest, told, hears } = sitDown()
+    guest.beat(0)
+    guest.beat(patience)
+    expect(told).toEqual([])
+    hears(table(0))
+    guest.beat(patience * 2)
+    expect(told).toEqual([])
+    guest.beat(patience * 2 + 1)
+    guest.beat(patience * 3)
+    expect(told).toEqual(['silent'])
+    hears(table(0))
+    expect(told).toEqual(['silent', 'back'])
+    guest.beat(patience * 4)
+    expect(told).toEqual(['silent', 'back'])
+  })
+
+  it('asks for what was written while it was away', () => {
+    const { guest, said, hears } = sitDown()
+    guest.attach(log)
+    guest.beat(0)
+    guest.beat(patience + 1)
+    hears(table(5))
+    expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
+  })
+
+  it('tells nothing any more after the line is gone', () => {
+    const { guest, told } = sitDown()
+    guest.beat(0)
+    guest.ears.gone()
+    guest.beat(patience + 1)
+    expect(told).toEqual(['away'])
+  })
+})
