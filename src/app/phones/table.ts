@@ -69,6 +69,9 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     get entries() {
       return last.value.log.value?.entries ?? []
     },
+    get written() {
+      return last.value.saved.value + 1
+    },
     asks: () => last.value.asks.value,
     carryOut: (commands: readonly unknown[], overrule: readonly string[], author: string) =>
       here.value && here.value.session.accepting
@@ -106,7 +109,7 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     keeper: null,
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
     notice: computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value)),
-    wrote: (entries) => keeper.wrote(entries),
+    wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {
       const mine = (turn += 1)
       // Guests may miss any of it: a battle opened from a snapshot is read whole first.

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/phones/joinTable'
@@ -109,6 +109,27 @@ describe('a table of two phones', () => {
     await Promise.all([here.flush(), there.flush()])
     const kept = await Promise.all([hers, his].map((store) => store.exportRaw(id)))
     expect(kept[0]).toEqual(kept[1])
+  })
+
+  it('tells the guest of an entry when the keeper’s phone has written it for good, not before', async () => {
+    const { there } = await join()
+    const append = hers.append.bind(hers)
+    let write = () => {}
+    const mayBeWritten = new Promise<void>((resolve) => (write = resolve))
+    vi.spyOn(hers, 'append').mockImplementation(async (...entry) => {
+      await mayBeWritten
+      return append(...entry)
+    })
+    here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    expect(ids(here)).toHaveLength(131)
+    // What is said of the table comes after all that was told before it.
+    table.letAnswer(false)
+    const bens = useCompany().at(id) as KeptTable
+    await until(() => !bens.mayAnswer.value)
+    expect(ids(there)).toHaveLength(130)
+    write()
+    await until(() => ids(there).length === 131)
+    expect(ids(there)).toEqual(ids(here))
   })
 
   it('refuses on the guest’s phone at once what the rules refuse', async () => {
