@@ -153,7 +153,9 @@ export class Keeper {
     const others = [...this.#places].filter(({ seat }) => seat && seat.id !== device)
     if (others.length + 2 > bounds.devices) return turnAway('full')
     const first = place.seat === null
-    place.seat = { id: device, name, plays }
+    // Who comes back without a word of whom it plays plays whom it played.
+    const returning = first && plays.length === 0 ? this.#away.get(device)?.plays : undefined
+    place.seat = { id: device, name, plays: returning ?? plays }
     this.#away.delete(device)
     if (first) {
       const { battle, game, createdAt } = this.#battle

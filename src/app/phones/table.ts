@@ -146,8 +146,10 @@ const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
 
 /** This phone sits at another one's table. */
 export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
-  const seat = shallowRef(guest.seat)
   const { devices, sides, mayAnswer, away, refused } = heard
+  // The keeper knows whom a phone played that comes back.
+  const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
+  const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
   const open = shallowRef<OpenBattle | null>(null)
   const sitAs = (now: Seat) => {
     seat.value = now

@@ -70,11 +70,11 @@ let hers: Store
 let his: Store
 
 /** Ben's phone joins Anna's table and has the battle open. */
-const join = async () => {
+const join = async (plays: readonly string[] = ben.plays) => {
   const line = lines()
   table.join(line.far)
   useDevice().use(his)
-  const joined = await joinTable(line.near, ben, his)
+  const joined = await joinTable(line.near, { ...ben, plays }, his)
   if (!joined.ok) throw new Error(joined.reason)
   const company = useCompany()
   const there = await enter(his, 'ben', () => company.at(id) as KeptTable | null)
@@ -168,6 +168,29 @@ describe('a table of two phones', () => {
     expect(ids(third.there)).toEqual(ids(here))
     const listed = await his.listBattles()
     expect(listed.ok && listed.value.battles.map(({ entries }) => entries).sort()).toEqual([132, 132])
+  })
+
+  it('seats a guest that comes back where it sat, also after its app was gone', async () => {
+    const first = await join([])
+    const bens = () => useCompany().at(id) as KeptTable
+    expect(bens().seat.value.plays).toEqual([])
+    bens().sitAs(['b'])
+    await until(() => table.devices.value.at(-1)?.plays.join() === 'b')
+    await until(() => ids(first.there).length === 130)
+    await first.there.flush()
+    first.line.cut()
+    // Nothing is left of what the phone knew of its table.
+    useCompany().leave(id)
+    const second = await join([])
+    expect(bens().seat.value.plays).toEqual(['b'])
+    expect(second.there.session.dispatch({ type: 'score', side: 'b', to: 9 }).ok).toBe(true)
+    await until(() => ids(here).length === 131)
+    // Whoever only wants to look says so, and stays so.
+    bens().sitAs([])
+    await until(() => table.devices.value.at(-1)?.plays.length === 0)
+    second.line.cut()
+    await join([])
+    expect(bens().seat.value.plays).toEqual([])
   })
 
   it('says who is waited for, and that the keeper is away; nothing is decided then', async () => {
