@@ -21,9 +21,14 @@ export interface KeptBattle {
   readonly sides: readonly Side[]
   /** The whole log, oldest first. */
   readonly entries: readonly Entry[]
+  /**
+   * How many of them are written for good. The rest is told to nobody yet: a phone that is killed comes back without it, and nobody
+   * may then have more than the phone whose log is the truth.
+   */
+  readonly written: number
   /** Which side decides now; null where anybody may. */
   asks(): string | null
-  /** Carries out commands, each its own entry in its author's name; stops at the first refusal. Entries come back by `Keeper.wrote`. */
+  /** Carries out commands, each its own entry in its author's name; stops at the first refusal. What is written comes back by `Keeper.wrote`. */
   carryOut(
     commands: readonly unknown[],
     overrule: readonly RulingId[],
@@ -116,10 +121,8 @@ export class Keeper {
     }
   }
 
-  /** Entries were written on this phone, by whomever. */
-  wrote(entries: readonly Entry[]): void {
-    const from = entries[0]?.seq
-    if (from === undefined) return
+  /** The entries from this place on are written for good on this phone, whoever decided them. */
+  wrote(from: number): void {
     for (const place of this.#places) if (place.seat) this.#send(place, from)
   }
 
@@ -173,7 +176,9 @@ export class Keeper {
     const others = [...this.#places].filter(({ seat, silent }) => seat && !silent && seat.id !== device)
     if (others.length + 2 > bounds.devices) return turnAway('full')
     const first = place.seat === null
-    place.seat = { id: device, name, plays }
+    // Who comes back without a word of whom it plays plays whom it played.
+    const returning = first && plays.length === 0 ? this.#away.get(device)?.seat.plays : undefined
+    place.seat = { id: device, name, plays: returning ?? plays }
     this.#away.delete(device)
     if (first) {
       const { battle, game, createdAt } = this.#battle
@@ -217,10 +222,9 @@ export class Keeper {
     this.#say(place, { kind: 'refused', count: this.#battle.entries.length, refusal })
   }
 
-  /** Entries from a place on, without what is sealed, in as many messages as it takes. */
+  /** What is written from a place on, without what is sealed, in as many messages as it takes. */
   #send(place: Place, from: number): void {
-    const { entries } = this.#battle
-    const count = entries.length
+    const { entries, written: count } = this.#battle
     let batch: Entry[] = []
     let letters = 0
     const hand = (start: number) => {
@@ -228,7 +232,7 @@ export class Keeper {
       batch = []
       letters = 0
     }
-    for (const { sealed: _sealed, ...open } of entries.slice(from)) {
+    for (const { sealed: _sealed, ...open } of entries.slice(from, count)) {
       const size = JSON.stringify(open).length
       if (batch.length > 0 && (batch.length === bounds.entries || letters + size > bounds.message / 4))
         hand(open.seq - batch.length)
@@ -240,7 +244,7 @@ export class Keeper {
 
   #tellTable(): void {
     const { devices, mayAnswer } = this
-    const { sides, entries } = this.#battle
+    const { sides, written } = this.#battle
     for (const place of this.#places)
       if (place.seat)
         this.#say(place, {
@@ -248,7 +252,7 @@ export class Keeper {
           sides,
           devices: devices.slice(0, bounds.devices),
           mayAnswer,
-          count: entries.length,
+          count: written,
         })
     this.#hooks.changed?.(devices)
   }

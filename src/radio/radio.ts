@@ -50,12 +50,14 @@ const gathered = (peer: RTCPeerConnection): Promise<void> =>
     done()
   })
 
-/** The line as soon as it stands; why not, when it does not in time. */
+/**
+ * Listens to a channel from its first moment: on a busy phone it opens before what was to open it is told as done.
+ * @returns gives the line as soon as it stands; why not, when it does not in time
+ */
 const lineOf = (
   peer: RTCPeerConnection,
   channel: RTCDataChannel,
-  patience: number,
-): Promise<Result<Line, RadioFault>> => {
+): ((patience: number) => Promise<Result<Line, RadioFault>>) => {
   const waiting: string[] = []
   let ears: Ears | null = null
   let over = false
@@ -73,45 +75,43 @@ const lineOf = (
     else if (waiting.length < 100) waiting.push(data)
     else end()
   })
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      if (channel.readyState === 'open') return
-      end()
-      resolve(err('unreachable'))
-    }, patience)
-    const closed = () => {
-      clearTimeout(timer)
-      end()
-      resolve(err('unreachable'))
-    }
-    channel.addEventListener('close', closed)
-    peer.addEventListener('connectionstatechange', () => {
-      // What failed once it stood may only be a phone asleep: the same line goes on when it wakes.
-      const lost = peer.connectionState === 'failed' && channel.readyState !== 'open'
-      if (lost || peer.connectionState === 'closed') closed()
-    })
-    channel.addEventListener('open', () => {
-      clearTimeout(timer)
-      resolve(
-        ok({
-          send: (text) => {
-            if (channel.readyState !== 'open') return
-            try {
-              channel.send(text)
-            } catch {
-              end()
-            }
-          },
-          close: end,
-          listen: (given) => {
-            ears = given
-            for (const text of waiting.splice(0)) given.received(text)
-            if (over) given.gone()
-          },
-        }),
-      )
-    })
+  let settle: (answer: Result<Line, RadioFault>) => void = () => undefined
+  const stands = new Promise<Result<Line, RadioFault>>((resolve) => (settle = resolve))
+  const giveUp = () => {
+    end()
+    settle(err('unreachable'))
+  }
+  channel.addEventListener('close', giveUp)
+  peer.addEventListener('connectionstatechange', () => {
+    // What failed once it stood may only be a phone asleep: the same line goes on when it wakes.
+    const lost = peer.connectionState === 'failed' && channel.readyState !== 'open'
+    if (lost || peer.connectionState === 'closed') giveUp()
   })
+  channel.addEventListener('open', () => {
+    settle(
+      ok({
+        send: (text) => {
+          if (channel.readyState !== 'open') return
+          try {
+            channel.send(text)
+          } catch {
+            end()
+          }
+        },
+        close: end,
+        listen: (given) => {
+          ears = given
+          for (const text of waiting.splice(0)) given.received(text)
+          if (over) given.gone()
+        },
+      }),
+    )
+  })
+  return (patience) => {
+    const timer = setTimeout(giveUp, patience)
+    void stands.then(() => clearTimeout(timer))
+    return stands
+  }
 }
 
 const code = (
@@ -127,7 +127,7 @@ const code = (
 export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFault>> => {
   if (!knowsRadio()) return err('unavailable')
   const peer = new RTCPeerConnection(own)
-  const channel = channelOf(peer)
+  const line = lineOf(peer, channelOf(peer))
   await peer.setLocalDescription()
   await gathered(peer)
   const shown = code(peer, 'offer', pairing)
@@ -145,7 +145,7 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
         // The code stays good for another answer.
         return err('damaged')
       }
-      return lineOf(peer, channel, opening)
+      return line(opening)
     },
   })
 }
@@ -157,7 +157,7 @@ export const answerLine = async (text: string): Promise<Result<Answer, RadioFaul
   if (!read.ok) return read
   if (read.value.kind !== 'offer') return err('wrongCode')
   const peer = new RTCPeerConnection(own)
-  const channel = channelOf(peer)
+  const line = lineOf(peer, channelOf(peer))
   try {
     await peer.setRemoteDescription({ type: 'offer', sdp: sdpOf(read.value) })
     await peer.setLocalDescription()
@@ -168,5 +168,5 @@ export const answerLine = async (text: string): Promise<Result<Answer, RadioFaul
   await gathered(peer)
   const shown = code(peer, 'answer', read.value.pairing)
   if (!shown.ok) return shown
-  return ok({ code: shown.value, cancel: () => peer.close(), opened: lineOf(peer, channel, reading) })
+  return ok({ code: shown.value, cancel: () => peer.close(), opened: line(reading) })
 }

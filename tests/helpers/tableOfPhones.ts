@@ -6,7 +6,13 @@ import { TornLine, whole, type Tear } from './tornLine'
 export type AnyGame = System<Framed, unknown, unknown, unknown>
 type AnyTimeline = Timeline<Framed, unknown, unknown>
 
-/** One phone: its log, and the part it plays at the table. */
+const opened = (game: AnyGame, battle: string, entries: readonly Entry[]): AnyTimeline => {
+  const timeline = Timeline.open<Framed, unknown, unknown>(game, battle, entries)
+  if (!timeline.ok) throw new Error(timeline.reason.kind)
+  return timeline.value
+}
+
+/** One phone: its log, how much of it is stored, and the part it plays at the table. */
 export class Phone {
   timeline: AnyTimeline
   keeper: Keeper | null = null
@@ -23,13 +29,30 @@ export class Phone {
     readonly battle: string,
     readonly rng: Rng,
   ) {
-    const opened = Timeline.open<Framed, unknown, unknown>(game, battle, [])
-    if (!opened.ok) throw new Error(opened.reason.kind)
-    this.timeline = opened.value
+    this.timeline = opened(game, battle, [])
   }
 
   get log(): readonly Entry[] {
     return this.timeline.entries
+  }
+
+  /** How many entries would be there after the phone was killed. */
+  #stored = 0
+  /** Stores what waits, one entry after the other, up to `most` of them. */
+  store(most = Infinity): void {
+    for (let done = 0; done < most && this.#stored < this.log.length; done += 1) {
+      this.#stored += 1
+      this.keeper?.wrote(this.#stored - 1)
+    }
+  }
+
+  /** The phone is killed: nobody says farewell, and what was not stored is gone. It comes back by `keep` or `join`. */
+  kill(): void {
+    this.line?.cut()
+    this.line = null
+    this.keeper = null
+    this.guest = null
+    this.timeline = opened(this.game, this.battle, this.log.slice(0, this.#stored))
   }
 
   #written = 0
@@ -42,7 +65,7 @@ export class Phone {
   keep(now = 0): void {
     this.guest = null
     const { game, battle } = this
-    const wrote = (from: number) => this.keeper?.wrote(this.log.slice(from))
+    const stored = () => this.#stored
     const timeline = () => this.timeline
     const log = () => this.log
     this.keeper = new Keeper(
@@ -57,24 +80,19 @@ export class Phone {
         get entries() {
           return log()
         },
+        get written() {
+          return stored()
+        },
         asks: () => game.asks(game.look(this.timeline.state, null)),
         carryOut: (commands, overrule) => {
           for (const command of commands) {
-            const from = this.log.length
             const played = timeline().play(command, { rng: this.rng, overrule }, this.stamp())
             if (!played.ok) return played
-            wrote(from)
           }
           return ok(commands.length)
         },
-        undo: () => {
-          const entry = timeline().undo(this.stamp())
-          if (entry) wrote(entry.seq)
-        },
-        redo: () => {
-          const entry = timeline().redo(this.stamp())
-          if (entry) wrote(entry.seq)
-        },
+        undo: () => timeline().undo(this.stamp()),
+        redo: () => timeline().redo(this.stamp()),
       },
       this.seat,
       now,

@@ -16,6 +16,8 @@ const entry = (seq: number): Entry => ({
 })
 
 let log: Entry[] = []
+/** How many entries at the end of the log are not written for good. */
+let unwritten = 0
 let done: unknown[] = []
 let asked: string | null = null
 const battle: KeptBattle = {
@@ -28,6 +30,9 @@ const battle: KeptBattle = {
   ],
   get entries() {
     return log
+  },
+  get written() {
+    return log.length - unwritten
   },
   asks: () => asked,
   carryOut: (commands) => {
@@ -64,6 +69,7 @@ const open = () => new Keeper(battle, { id: 'keeper', name: 'Anna', plays: ['a']
 
 beforeEach(() => {
   log = [entry(0), entry(1)]
+  unwritten = 0
   done = []
   asked = null
 })
@@ -88,6 +94,23 @@ describe('the keeper of a table', () => {
     guest.says({ kind: 'since', count: 3, last: 'e2' })
     expect(guest.of('parted')).toHaveLength(2)
     expect(guest.of('entries')).toEqual([])
+  })
+
+  it('tells nobody what is not written for good, and does nothing that was said without it', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    log.push(entry(2))
+    unwritten = 1
+    guest.says({ kind: 'since', count: 1, last: 'e0' })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    keeper.beat(1)
+    expect(JSON.stringify(guest.told)).not.toContain('e2')
+    expect(guest.of('table').map(({ count }) => count)).toEqual([2, 2])
+    expect(done).toEqual([])
+    unwritten = 0
+    keeper.wrote(2)
+    expect(guest.of('entries').at(-1)).toMatchObject({ from: 2, count: 3, entries: [{ id: 'e2' }] })
   })
 
   it('carries out what was said of this log once, and answers what was said of an older one with what is new', () => {
@@ -205,7 +228,7 @@ describe('the keeper of a table', () => {
     expect(last()).toMatchObject({ id: 'guest', here: false, unheard: 9 })
     // What is written meanwhile waits in the line, and in the log.
     log.push(entry(2))
-    keeper.wrote([entry(2)])
+    keeper.wrote(2)
     guest.says({ kind: 'here' })
     expect(last()).toMatchObject({ here: true, unheard: 0 })
     expect(guest.told.at(-1)).toMatchObject({ kind: 'table', count: 3 })

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { foresee, type Entry, type Framed, type Refusal, type RulingId } from '@/table'
+import { foresee, type Framed, type Refusal, type RulingId } from '@/table'
 import type { Game } from '../registry'
 
 /** The phone that keeps the table: it carries out what is sent to it. */
@@ -15,8 +15,8 @@ export interface Company {
   hindrance(asked: string | null): Refusal | null
   /** Null where this phone keeps the table. */
   readonly keeper: DistantKeeper | null
-  /** Told of entries that were written here. */
-  wrote(entries: readonly Entry[]): void
+  /** Told of the place of every entry that is written here for good. */
+  wrote(seq: number): void
 }
 
 /** What is sent, and the state that it met here. */

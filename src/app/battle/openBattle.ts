@@ -110,6 +110,7 @@ export const openBattle = async ({
   const queue = new WriteQueue(store, battle, saved.value, {
     saved: (seq) => {
       saved.value = seq
+      company()?.wrote(seq)
       onWritten()
     },
     failed: (reason) => (fault.value = reason),
@@ -130,7 +131,6 @@ export const openBattle = async ({
     if (snapshot) queue.saveSnapshot(snapshot)
     if (draft.value !== null && draftFrame !== questionOf(timeline.state)) dropDraft()
     changes.value += 1
-    company()?.wrote([entry])
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {

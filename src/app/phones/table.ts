@@ -72,6 +72,9 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     get entries() {
       return last.value.log.value?.entries ?? []
     },
+    get written() {
+      return last.value.saved.value + 1
+    },
     asks: () => last.value.asks.value,
     carryOut: (commands: readonly unknown[], overrule: readonly string[], author: string) =>
       here.value && here.value.session.accepting
@@ -109,7 +112,7 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     keeper: null,
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
     notice: computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value)),
-    wrote: (entries) => keeper.wrote(entries),
+    wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {
       const mine = (turn += 1)
       // Guests may miss any of it: a battle opened from a snapshot is read whole first.
@@ -146,8 +149,10 @@ const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
 
 /** This phone sits at another one's table. */
 export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
-  const seat = shallowRef(guest.seat)
   const { devices, sides, mayAnswer, away, refused } = heard
+  // The keeper knows whom a phone played that comes back.
+  const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
+  const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
   const open = shallowRef<OpenBattle | null>(null)
   const sitAs = (now: Seat) => {
     seat.value = now

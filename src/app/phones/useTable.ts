@@ -16,6 +16,8 @@ export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   const keep = async () => {
     const now = open.value
     await now.fetchLog()
+    // Another guest may have what this phone only just took in.
+    await now.flush()
     const listed = await (await useDevice().store()).listBattles()
     const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
     await company.liesHere(battle)

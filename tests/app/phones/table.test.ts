@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/phones/joinTable'
@@ -70,11 +70,11 @@ let hers: Store
 let his: Store
 
 /** Ben's phone joins Anna's table and has the battle open. */
-const join = async () => {
+const join = async (plays: readonly string[] = ben.plays) => {
   const line = lines()
   table.join(line.far)
   useDevice().use(his)
-  const joined = await joinTable(line.near, ben, his)
+  const joined = await joinTable(line.near, { ...ben, plays }, his)
   if (!joined.ok) throw new Error(joined.reason)
   const company = useCompany()
   const there = await enter(his, 'ben', () => company.at(id) as KeptTable | null)
@@ -109,6 +109,27 @@ describe('a table of two phones', () => {
     await Promise.all([here.flush(), there.flush()])
     const kept = await Promise.all([hers, his].map((store) => store.exportRaw(id)))
     expect(kept[0]).toEqual(kept[1])
+  })
+
+  it('tells the guest of an entry when the keeper’s phone has written it for good, not before', async () => {
+    const { there } = await join()
+    const append = hers.append.bind(hers)
+    let write = () => {}
+    const mayBeWritten = new Promise<void>((resolve) => (write = resolve))
+    vi.spyOn(hers, 'append').mockImplementation(async (...entry) => {
+      await mayBeWritten
+      return append(...entry)
+    })
+    here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    expect(ids(here)).toHaveLength(131)
+    // What is said of the table comes after all that was told before it.
+    table.letAnswer(false)
+    const bens = useCompany().at(id) as KeptTable
+    await until(() => !bens.mayAnswer.value)
+    expect(ids(there)).toHaveLength(130)
+    write()
+    await until(() => ids(there).length === 131)
+    expect(ids(there)).toEqual(ids(here))
   })
 
   it('refuses on the guest’s phone at once what the rules refuse', async () => {
@@ -147,6 +168,29 @@ describe('a table of two phones', () => {
     expect(ids(third.there)).toEqual(ids(here))
     const listed = await his.listBattles()
     expect(listed.ok && listed.value.battles.map(({ entries }) => entries).sort()).toEqual([132, 132])
+  })
+
+  it('seats a guest that comes back where it sat, also after its app was gone', async () => {
+    const first = await join([])
+    const bens = () => useCompany().at(id) as KeptTable
+    expect(bens().seat.value.plays).toEqual([])
+    bens().sitAs(['b'])
+    await until(() => table.devices.value.at(-1)?.plays.join() === 'b')
+    await until(() => ids(first.there).length === 130)
+    await first.there.flush()
+    first.line.cut()
+    // Nothing is left of what the phone knew of its table.
+    useCompany().leave(id)
+    const second = await join([])
+    expect(bens().seat.value.plays).toEqual(['b'])
+    expect(second.there.session.dispatch({ type: 'score', side: 'b', to: 9 }).ok).toBe(true)
+    await until(() => ids(here).length === 131)
+    // Whoever only wants to look says so, and stays so.
+    bens().sitAs([])
+    await until(() => table.devices.value.at(-1)?.plays.length === 0)
+    second.line.cut()
+    await join([])
+    expect(bens().seat.value.plays).toEqual([])
   })
 
   it('says who is waited for, and that the keeper is away; nothing is decided then', async () => {
