@@ -37,8 +37,20 @@ export interface BattleSession<View, Command> {
   picture(id: string): Promise<Blob | null>
   /** Keeps something of this battle for later ones on this device, in place of what has its id. Nothing is awaited. */
   keep(thing: Omit<KeptForce, 'place'>): void
+  /** What this phone has to do at a table of several; null or absent where it is the only one. */
+  readonly seat?: SeatAtTable | null
   /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
   readonly accepting: boolean
+}
+
+/** A phone's place at a table of several. */
+export interface SeatAtTable {
+  /**
+   * Set while another phone is asked: whom the others wait for, in words, and whether this phone's player may answer for them.
+   */
+  readonly waits: { readonly who: Message; readonly mayAnswer: boolean } | null
+  /** The one side whose player holds this phone and nobody else does: what only they may see needs no hiding here. Else null. */
+  readonly alone: string | null
 }
 
 /** A warband, force or squadron kept for use in later battles. The body is the game's own, validated on reading. */

@@ -3,8 +3,10 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref, watch } from 'vue'
 import { say } from '@/app/i18n'
+import { provideAnyBattle, type AnyBattle } from '@/play/defineBattle'
 import ResolutionFrame from '@/play/ResolutionFrame.vue'
 import { useThrownShown } from '@/play/stage'
+import type { SeatAtTable } from '@/table'
 import SheetActions from '@/ui/controls/SheetActions.vue'
 import { sayKey } from '@/ui/say'
 import '../helpers/playWords'
@@ -31,6 +33,7 @@ const Thrown = defineComponent({
 const thrown = ref('4')
 const stage = ref('one')
 const typed = ref<object | null>(null)
+const seat = ref<SeatAtTable | null>(null)
 /** As soon as a throw is shown as a whole, another one follows from it. */
 const followed = ref(false)
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
@@ -45,7 +48,18 @@ beforeEach(async () => {
   stage.value = 'one'
   followed.value = false
   typed.value = null
-  const Screen = () =>
+  seat.value = null
+  const Screen = defineComponent(() => {
+    // Of a battle the frame knows whom this table of phones waits for, and nothing else.
+    const session = {
+      get seat() {
+        return seat.value
+      },
+    }
+    provideAnyBattle({ session } as AnyBattle)
+    return () => frame()
+  })
+  const frame = () =>
     h(
       ResolutionFrame,
       {
@@ -140,4 +154,31 @@ test('a pad of real dice that comes up with a throw keeps the focus', async () =
   for (let ticks = 0; ticks < 4; ticks += 1) await nextTick()
   expect(key()?.textContent).toBe('apply 6')
   expect(document.activeElement).not.toBe(key())
+})
+
+const waits = { who: { key: 'play.turn' }, mayAnswer: true }
+
+test('while another phone is asked no key is there, until its player is answered for', async () => {
+  seat.value = { waits, alone: null }
+  await nextTick()
+  const notice = () => document.querySelector('[role=status]')
+  expect(notice()?.textContent).toContain('Turn')
+  expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('none')
+  const answer = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === 'Answer for them',
+  )
+  answer?.click()
+  await nextTick()
+  expect(notice()).toBeNull()
+  expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
+  expect(key()?.textContent).toBe('apply 4')
+  // The next question is theirs again.
+  await next()
+  expect(notice()).not.toBeNull()
+})
+
+test('a table that wants everybody to answer for themselves has no key for it', async () => {
+  seat.value = { waits: { ...waits, mayAnswer: false }, alone: null }
+  await nextTick()
+  expect(document.body.textContent).not.toContain('Answer for them')
 })

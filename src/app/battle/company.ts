@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { foresee, type Framed, type Refusal, type RulingId } from '@/table'
+import { foresee, type Framed, type Refusal, type RulingId, type SeatAtTable } from '@/table'
 import type { Game } from '../registry'
 
 /** The phone that keeps the table: it carries out what is sent to it. */
@@ -13,6 +13,8 @@ export interface DistantKeeper {
 export interface Company {
   /** Why this phone may not decide what is asked now; null if it may. */
   hindrance(asked: string | null): Refusal | null
+  /** What this phone's player has to do now. */
+  readonly place: SeatAtTable
   /** Null where this phone keeps the table. */
   readonly keeper: DistantKeeper | null
   /** Told of the place of every entry that is written here for good. */

@@ -261,6 +261,9 @@ export const openBattle = async ({
     get draft() {
       return draft.value
     },
+    get seat() {
+      return company()?.place ?? null
+    },
     get accepting() {
       return accepting()
     },

@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, type Ref } from 'vue'
 import { err, message, type Message } from '@/kit'
 import { hindranceOf, Keeper, type Device, type Farewell, type Guest, type Seat, type Side } from '@/link'
 import type { Line } from '@/radio'
-import { impossible } from '@/table'
+import { impossible, type SeatAtTable } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
 import './words'
@@ -30,7 +30,7 @@ export interface ShownTable extends TableOfPhones {
   letAnswer(may: boolean): void
 }
 
-/** Whose phone is to decide: what its player is called; the side itself where nobody plays it on a phone of their own. */
+/** Whose phone is to decide, if another one: what its player is called, and of which side. */
 const waitedFor = (
   asked: string | null,
   seat: Seat,
@@ -43,6 +43,22 @@ const waitedFor = (
   if (!phone) return null
   const name = phone.name || message('phones.aPhone')
   return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name })
+}
+
+/** What a phone's player has to do now: wait for somebody, or play the one side that nobody else plays. */
+const placeAt = (
+  who: Message | null,
+  seat: Seat,
+  devices: readonly Device[],
+  mayAnswer: boolean,
+): SeatAtTable => {
+  const [only] = seat.plays
+  const others = devices.filter(({ id }) => id !== seat.id)
+  const shared = others.length === 0 || others.some(({ plays }) => only !== undefined && plays.includes(only))
+  return {
+    waits: who && { who, mayAnswer: mayAnswer && seat.plays.length > 0 },
+    alone: seat.plays.length === 1 && !shared && only !== undefined ? only : null,
+  }
 }
 
 const ownClock = () => Math.round(performance.now())
@@ -101,9 +117,14 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     keeper.sitAs(now)
   }
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
+  const waits = computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value))
+  const place = computed(() => placeAt(waits.value, seat.value, devices.value, mayAnswer.value))
   return {
     battle: kept.battle,
     keeps: true,
+    get place() {
+      return place.value
+    },
     seat,
     devices,
     sides,
@@ -111,7 +132,7 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     away: ref(null),
     keeper: null,
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
-    notice: computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value)),
+    notice: waits,
     wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {
       const mine = (turn += 1)
@@ -159,9 +180,16 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     guest.greet(now)
   }
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
+  const waits = computed(() =>
+    waitedFor(open.value?.asks.value ?? null, seat.value, devices.value, sides.value),
+  )
+  const place = computed(() => placeAt(waits.value, seat.value, devices.value, mayAnswer.value))
   return {
     battle,
     keeps: false,
+    get place() {
+      return place.value
+    },
     seat,
     devices,
     sides,
@@ -179,8 +207,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
       away.value ? impossible('phones.keeperAway') : hindranceOf(seat.value, asked, mayAnswer.value),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
-      if (refused.value) return refused.value
-      return waitedFor(open.value?.asks.value ?? null, seat.value, devices.value, sides.value)
+      return refused.value ?? waits.value
     }),
     wrote: () => {},
     opened: async (now) => {
@@ -220,6 +247,7 @@ export const absentTable = (battle: string): ShownTable => ({
   sides: shallowRef([]),
   mayAnswer: ref(false),
   away: ref('away'),
+  place: { waits: null, alone: null },
   keeper: null,
   hindrance: () => impossible('phones.keeperAway'),
   notice: computed(() => message('phones.gone.away')),

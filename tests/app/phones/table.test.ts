@@ -202,6 +202,14 @@ describe('a table of two phones', () => {
       key: 'phones.waits',
       params: { side: "Saint Orsolya's Own", name: 'Anna' },
     })
+    // Each plays one side that nobody else plays; Ben's phone waits, and may answer, until the table says otherwise.
+    await until(() => here.session.seat?.alone === 'a' && there.session.seat?.alone === 'b')
+    expect(here.session.seat?.waits).toBeNull()
+    expect(there.session.seat?.waits).toMatchObject({ who: { key: 'phones.waits' }, mayAnswer: true })
+    table.letAnswer(false)
+    await until(() => there.session.seat?.waits?.mayAnswer === false)
+    table.sitAs(['a', 'b'])
+    await until(() => there.session.seat?.alone === null)
     line.cut()
     expect(company.at(id)?.notice.value).toEqual({ key: 'phones.gone.away' })
     expect(there.session.dispatch({ type: 'score', side: 'b', to: 9 })).toMatchObject({

@@ -293,6 +293,16 @@ describe('HoldToLook', () => {
     expect(wrapper.emitted('held')).toHaveLength(1)
   })
 
+  it('hides nothing on a phone that its player alone holds, until another one plays along there', async () => {
+    const wrapper = look({ open: true })
+    expect(wrapper.find('.secret').exists()).toBe(true)
+    expect(wrapper.find('button').exists()).toBe(false)
+    expect(wrapper.emitted('held')).toHaveLength(1)
+    await wrapper.setProps({ open: false })
+    expect(document.body.innerHTML).not.toContain('Laser')
+    expect(wrapper.emitted('released')).toHaveLength(1)
+  })
+
   const endings: readonly (readonly [string, (button: HTMLElement) => void])[] = [
     ['letting go', (button) => button.dispatchEvent(new PointerEvent('pointerup'))],
     ['a cancelled touch', (button) => button.dispatchEvent(new PointerEvent('pointercancel'))],
