@@ -204,17 +204,21 @@ export class Keeper {
         const { length } = this.#battle.entries
         if (said.count > length) return
         if (said.count < length) return this.#send(place, said.count)
-        const hindrance = hindranceOf(
-          seat,
-          said.kind === 'does' ? this.#battle.asks() : null,
-          this.#mayAnswer,
-        )
+        if (said.kind === 'does') return this.#carryOut(place, seat, said)
+        const hindrance = hindranceOf(seat, null, this.#mayAnswer)
         if (hindrance) return this.#refuse(place, hindrance)
-        if (said.kind === 'undoes') return this.#battle.undo(seat.id)
-        if (said.kind === 'redoes') return this.#battle.redo(seat.id)
-        const done = this.#battle.carryOut(said.commands, said.overrule, seat.id)
-        if (!done.ok) this.#refuse(place, done.reason)
+        return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
       }
+    }
+  }
+
+  /** A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. */
+  #carryOut(place: Place, seat: Seat, { commands, overrule }: Extract<FromGuest, { kind: 'does' }>): void {
+    for (const [index, command] of commands.entries()) {
+      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer)
+      if (hindrance) return index === 0 ? this.#refuse(place, hindrance) : undefined
+      const done = this.#battle.carryOut([command], overrule, seat.id)
+      if (!done.ok) return this.#refuse(place, done.reason)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
 import { filmThing } from '../helpers/cameraFilm'
 import { expect, test } from '../helpers/e2e'
@@ -6,68 +6,18 @@ import { layToSleep, ownPhone, phoneThatSees } from '../helpers/phoneThatSees'
 import { BomberPage } from '../helpers/bomberPage'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
+import {
+  anotherPhone,
+  button,
+  codeOf,
+  codePicture,
+  enterCode,
+  keepTable,
+  pair,
+  rowsOn,
+} from '../helpers/pairedPhones'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-
-/** Another phone: another database, and no word to the first one but what its player carries over. */
-const anotherPhone = async (browser: Browser, info: { project: { use: object } }): Promise<Page> => {
-  const context = await browser.newContext(info.project.use)
-  return context.newPage()
-}
-
-const codePicture = (page: Page) => page.getByRole('img', { name: 'Code for the other phone' })
-
-/** The text of the code that a phone shows. */
-const codeOf = async (page: Page): Promise<string> => {
-  await codePicture(page).waitFor()
-  const words = page.getByText('Without a camera')
-  const letters = page.getByRole('group', { name: 'The text of this phone’s code' })
-  if (!(await letters.isVisible())) await words.click()
-  return (await letters.innerText()).trim()
-}
-
-const enterCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByLabel('Text from the other phone').fill(code)
-  await button(page, 'Read the text').click()
-}
-
-/** Begins a battle of two samples on a phone and opens its table. */
-const keepTable = async (page: Page, address = './', game = 'trench-crusade'): Promise<void> => {
-  await page.goto(`${address}#/new/${game}`)
-  await button(page, 'Begin battle').click()
-  await expect(page).toHaveURL(/#\/battle\//)
-  await button(page, 'Menu').click()
-  await button(page, 'Another phone').click()
-}
-
-/** All entries that a phone keeps, as a text. */
-const everythingOn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('firestep')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
-
-/** Two scans, by text: the guest reads the keeper's code, the keeper the guest's answer. */
-const pair = async (keeper: Page, guest: Page, address = './'): Promise<void> => {
-  await guest.goto(address)
-  await guest.getByRole('link', { name: 'Join a table' }).click()
-  await enterCode(guest, await codeOf(keeper))
-  await enterCode(keeper, await codeOf(guest))
-  await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
-}
 
 test('two phones play one battle: what one decides is on the other, whoever keeps the table', async ({
   page,
@@ -269,8 +219,8 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
     await expect(here.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
     // What lies face down is on the phone that keeps the table, and nowhere in the other one.
     await onDisk(guest)
-    expect(await everythingOn(keeper)).toMatch(/sealed/)
-    expect(await everythingOn(guest)).not.toMatch(/sealed/)
+    expect(JSON.stringify(await rowsOn(keeper, 'entries'))).toMatch(/sealed/)
+    expect(JSON.stringify(await rowsOn(guest, 'entries'))).not.toMatch(/sealed/)
     // The guest turns it up: both see the same token.
     await there.enter('1')
     const first = (phone: Page) =>

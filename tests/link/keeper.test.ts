@@ -20,6 +20,7 @@ let log: Entry[] = []
 let unwritten = 0
 let done: unknown[] = []
 let asked: string | null = null
+let onDone = () => {}
 const battle: KeptBattle = {
   battle: 'b',
   game: 'g',
@@ -37,6 +38,7 @@ const battle: KeptBattle = {
   asks: () => asked,
   carryOut: (commands) => {
     done.push(...commands)
+    onDone()
     return ok(commands.length)
   },
   undo: () => done.push('undo'),
@@ -72,6 +74,7 @@ beforeEach(() => {
   unwritten = 0
   done = []
   asked = null
+  onDone = () => {}
 })
 
 describe('the keeper of a table', () => {
@@ -142,6 +145,21 @@ describe('the keeper of a table', () => {
     for (const refused of guest.of('refused'))
       expect(refused['refusal']).toEqual({ kind: 'impossible', message: { key } })
     expect(guest.of('refused').length).toBe(key === null ? 0 : 2 - Math.min(1, plays.length))
+  })
+
+  it('stops a chain of commands where another side is asked: who may begin it may not answer for them', () => {
+    const keeper = open()
+    keeper.mayAnswer = false
+    asked = 'b'
+    onDone = () => (asked = 'a')
+    const guest = phone(keeper)
+    guest.greets()
+    guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
+    expect(done).toEqual(['accept'])
+    expect(guest.of('refused')).toEqual([])
+    keeper.mayAnswer = true
+    guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
+    expect(done).toEqual(['accept', 'accept', 'pass'])
   })
 
   it.each([

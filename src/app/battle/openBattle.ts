@@ -138,10 +138,19 @@ export const openBattle = async ({
     if (!mayWrite.value) return err(impossible('tabs.battle'))
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
-    const hindrance = others?.hindrance(asked()) ?? null
+    if (!others) return carryOut(list, overrule)
+    const hindrance = others.hindrance(asked())
     if (hindrance) return err(hindrance)
-    if (others?.keeper) return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
-    return carryOut(list, overrule)
+    if (others.keeper) return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
+    let done = 0
+    for (const command of list) {
+      // What a chain of commands leads to may be for another side to answer.
+      if (others.hindrance(asked())) break
+      const carried = carryOut([command], overrule)
+      if (!carried.ok) return carried
+      done += 1
+    }
+    return ok(done)
   }
 
   const carryOut = (list: readonly unknown[], overrule: readonly RulingId[], author = by) => {

@@ -1,0 +1,187 @@
+import type { Browser, Page } from '@playwright/test'
+import { BomberPage } from '../helpers/bomberPage'
+import { expect, test } from '../helpers/e2e'
+import { GloomPage } from '../helpers/gloomPage'
+import { onDisk } from '../helpers/onDisk'
+import { anotherPhone, button, openLogOn, openTable, pair, rowsOn } from '../helpers/pairedPhones'
+import { RunnerzPage } from '../helpers/runnerzPage'
+import { TrenchPage } from '../helpers/trenchPage'
+
+/**
+ * Another phone sits down at the battle that lies open on this one, and plays what it says there; nobody answers for anybody else, so
+ * that every decision is refused but on the phone of the player whose it is.
+ */
+const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: object } }, side: RegExp) => {
+  const guest = await anotherPhone(browser, info)
+  await openTable(keeper)
+  await keeper.getByRole('switch', { name: 'Others may answer for a side' }).click()
+  await pair(keeper, guest)
+  await button(guest, side).click()
+  await expect(keeper.getByRole('listitem').filter({ hasText: side }).last()).toContainText('Here')
+  await button(guest, 'To the battle').click()
+  await keeper.getByRole('link', { name: 'Back' }).click()
+  return guest
+}
+
+/** Both phones show the same end of the battle, and keep the same log. */
+const agree = async (keeper: Page, guest: Page, ...words: readonly string[]) => {
+  for (const phone of [keeper, guest]) {
+    const result = phone.getByRole('region', { name: 'Result' })
+    for (const word of words) await expect(result).toContainText(word)
+    await onDisk(phone)
+  }
+  const kept = await openLogOn(keeper)
+  expect(await openLogOn(guest)).toEqual(kept)
+  // Both players decided.
+  expect(new Set(kept.map(({ by }) => by)).size).toBe(2)
+}
+
+const begin = async (page: Page, game: string) => {
+  await page.goto(`./#/new/${game}`)
+  await button(page, 'Begin battle').click()
+  await expect(page).toHaveURL(/#\/battle\//)
+}
+
+test('Trench Crusade on two phones, from the first turn to a side that concedes', async ({
+  page,
+  browser,
+}, info) => {
+  await begin(page, 'trench-crusade')
+  const guest = await sitDown(page, browser, info, /Choir/)
+  const here = new TrenchPage(page)
+  const there = new TrenchPage(guest)
+  await there.button('Start turn 1').click()
+
+  await here.button('Activate Vaas').click()
+  await here.button('Shoot', here.dock).click()
+  await here.choose('Malkh')
+  await here.enter(5, 4, 1)
+  await here.enter(4, 5)
+  await expect(there.sheet).toContainText('Malkh goes down')
+  await here.press(/^Apply: .*Down/)
+  await here.button('End activation').click()
+
+  // The other side's activation is on its player's phone, and on no other.
+  await there
+    .button(/^Activate /)
+    .first()
+    .click()
+  await there.button('End activation').click()
+  await expect(here.button(/^Activate /).first()).toBeVisible()
+
+  // Whoever's turn it is may give up.
+  await here.button('Menu').click()
+  await here.press(/^Declare|^Result/)
+  await here.press(/^Saint Orsolya's Own concedes?/)
+  await here.press('Declare the result')
+  await agree(page, guest, 'Choir of the Red Cistern wins')
+})
+
+test('Gloom Trench on two phones: one fires, the other one saves, and the players declare who wins', async ({
+  page,
+  browser,
+}, info) => {
+  const here = new GloomPage(page)
+  await here.begin()
+  const guest = await sitDown(page, browser, info, /Veil/)
+  const there = new GloomPage(guest)
+  await there.button('Roll for points').click()
+  // What both throw at once is typed by one of them.
+  await here.enter(5, 1, 2, 6, 6, 3)
+  await here.press('Done')
+  await here.enter(5, 5, 1, 1, 2, 3)
+  await here.press('Done')
+  await here.draw('ours')
+  await here.activate('Gun team', 'Advance')
+  await here.button('Shoot', here.dock).click()
+  await here.press(/^Lamp bearer/)
+  await here.press('Heavy')
+  await here.enter(12, 9, 7, 2)
+  // The hits are saved on the phone of whom they hit.
+  await expect(here.sheet).toContainText('Lamp bearer saves')
+  await there.enter(1, 2)
+  await there.press('Apply')
+  await expect(here.page.getByRole('dialog')).toBeHidden()
+  await here.button('Menu').click()
+  await here.press('Result or concede')
+  await here.press('Harrowgate Fusiliers wins')
+  await here.press('Declare the result')
+  await agree(page, guest, 'Harrowgate Fusiliers wins', 'Agreed in turn 1')
+})
+
+test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, the Attacker’s never hears of it', async ({
+  page,
+  browser,
+}, info) => {
+  const here = new RunnerzPage(page)
+  await page.goto('./')
+  await here.choose()
+  await here.button('2').click()
+  await page.getByLabel('Player 1').fill('Ada')
+  await page.getByLabel('Player 2').fill('Ben')
+  await here.button('Ada').click()
+  await here.begin()
+  await here.button('I have the phone').click()
+  for (const place of ['Alpha', '1', '2', '3', '4', '5']) await here.button(`${place}: No token`).click()
+  await here.button('Set tokens').click()
+  await expect(here.title).toContainText("Attacker's phase")
+  const guest = await sitDown(page, browser, info, /Ben/)
+  const there = new RunnerzPage(guest)
+
+  await there.speeds(4, 4, 3, 3, 2, 2, 1, 1)
+  for (const name of ['Wasp', 'Scarab', 'Dragonfly', 'Butterfly']) {
+    await expect(there.dock).toContainText(name)
+    await there.endMove('Flew on, between places')
+  }
+  // How many there are of each kind was agreed, by keys; nothing tells the kind of any of them.
+  const kinds = /"(interceptor|laserTurret|obstacles|flak\d)"(?!:)|sealed/
+  await onDisk(guest)
+  expect(JSON.stringify(await rowsOn(page, 'entries'))).toMatch(/sealed/)
+  for (const store of ['entries', 'drafts'])
+    expect(JSON.stringify(await rowsOn(guest, store))).not.toMatch(kinds)
+
+  // The Defender turns one up: only now the Attacker's phone knows it.
+  await here.go("Defender's phase")
+  await here.go('Turn up a token')
+  await here.place('1').click()
+  // Both are shown what it is.
+  await here.press('Go on')
+  await there.press('Go on')
+  await expect(there.place('1')).not.toHaveAccessibleName(/ace down/)
+  const name = (await there.place('1').getAttribute('aria-label')) ?? ''
+  await expect(here.place('1')).toHaveAccessibleName(name)
+  await here.menuItem('End the battle')
+  await here.press('Defender concedes')
+  await here.press('Declare the result')
+  await agree(page, guest, 'The attackers win')
+})
+
+test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a squadron that gives up', async ({
+  page,
+  browser,
+}, info) => {
+  await begin(page, 'bomber-run')
+  const guest = await sitDown(page, browser, info, /East/)
+  const here = new BomberPage(page)
+  const there = new BomberPage(guest)
+  await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
+  await there.enter(2, 5)
+  await there.button('West squadron first').click()
+  await here.enter(4, 1, 2, 3, 4, 1)
+  await here.button('Give them all').click()
+  await here.move('Fighter 2')
+  await here.step('Forward')
+  await here.button('Attack').click()
+  await here.press('Bomber')
+  await here.duel(3, 4)
+  await expect(there.sheet).toContainText('Bomber survives')
+  // Who attacked takes the result; whether it flew into the bomber's sights is for whoever flies that.
+  await here.press('No Snap-shot')
+  await expect(there.sheet).not.toContainText('Bomber survives')
+  await there.press('No Snap-shot')
+  await here.button('Finish Fighter 2').click()
+  await here.menuItem('End or concede')
+  await here.press(/^West squadron concedes?/)
+  await here.press('Declare the result')
+  await agree(page, guest, 'East squadron wins')
+})
