@@ -73,7 +73,7 @@ const inOrder = [
     ),
   },
   // Several phones at one table: who plays alone fetches none of it.
-  { name: 'phones', test: within('link/', 'radio/', 'app/phones/') },
+  { name: 'phones', test: within('link/', 'radio/', 'app/phones/', 'ui/board/') },
   { name: 'tables-shared', test: within('app/(?:tables/|dice/parts/QuickDie)'), minShareCount: 2 },
   { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
   { name: ofEachRoom, minShareCount: 2 },

@@ -23,6 +23,8 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
     readonly replay?: Lazy<Component>
     /** Gets the `body` of a kept force: what it looks like on the table, where rows of models do not show it. */
     readonly glance?: Lazy<Component>
+    /** Gets `look`, what everybody may see; what was just done is its slot. */
+    readonly board?: Lazy<Component>
     /** Gets `kind` and `body` of a thing in the library; emits `keep` with its body, `remove`, and `done`. */
     readonly thing?: Lazy<Component>
   }

@@ -13,6 +13,8 @@ declare module 'vue-router' {
   interface RouteMeta {
     /** The key of the screen's name, for the title of the window. */
     title?: string
+    /** It only shows a battle: what is to be decided, and who may, is told on other screens. */
+    shows?: true
   }
 }
 
@@ -173,6 +175,12 @@ const routes: readonly RouteRecordRaw[] = [
         name: 'phones',
         component: () => phones().then((screens) => screens.PhonesScreen),
         meta: { title: 'shell.phones' },
+      },
+      {
+        path: 'board',
+        name: 'board',
+        component: () => phones().then((screens) => screens.BoardScreen),
+        meta: { title: 'phones.board.title', shows: true },
       },
       {
         path: 'replay',

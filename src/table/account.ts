@@ -3,7 +3,7 @@ import { message, type Message } from '@/kit'
 import type { LoggedThrow, LogLine } from './recount'
 
 /** Whose step it is, as a line of the log shows it. */
-export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
+export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader' | 'whom'>
 export const nobody: Subject = { side: null, sideIndex: null, icon: null, leader: false }
 
 /** One thing that was weighed before a throw: a modifier, a marker that was paid. */

@@ -9,6 +9,8 @@ export interface LogLine {
   readonly sideIndex: number | null
   readonly icon: string | null
   readonly leader: boolean
+  /** At whom it was aimed, where it was aimed at one. */
+  readonly whom?: Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader'>
   readonly title: Message
   readonly throws: readonly LoggedThrow[]
   /** What stands at the right: a total and a word. */

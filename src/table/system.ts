@@ -156,6 +156,11 @@ export interface Doors {
     readonly force?: () => Promise<unknown>
     /** The battle watched once more on the game's own board; only for battles that it `replays`. */
     readonly replay?: () => Promise<unknown>
+    /**
+     * How the battle stands for who only looks on, large and without a key: the look that everybody may see, around what was just
+     * done. Without it the sides are listed by the roll call.
+     */
+    readonly board?: () => Promise<unknown>
     /** What one kept force looks like on the table, where rows of models do not show it. */
     readonly glance?: () => Promise<unknown>
     /** The editor of one weapon or unit of the players' own library. */

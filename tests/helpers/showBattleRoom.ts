@@ -13,10 +13,10 @@ import { sayKey } from '@/ui/say'
 import { show } from '../ui/render'
 import { settle } from './showApp'
 
-/** Shows one screen of a stored battle, `log` or `report`, as its room does: with the open battle, its store and the ways of the app. */
+/** Shows one screen of a stored battle, `log`, `report` or `board`, as its room does: with the open battle, its store and the ways of the app. */
 export const showBattleRoom = async (
   screen: Component,
-  path: 'log' | 'report',
+  path: 'log' | 'report' | 'board',
   gameId: string,
   entries: readonly Entry[],
 ): Promise<OpenBattle & { readonly router: Router }> => {

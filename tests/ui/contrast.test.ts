@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inks } from '@/ui/picture/inks'
 
 /** The files that may hold colours: what every page has, and what only the bag, the flying games and the codes have. */
-const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css']
+const SHEETS = ['tokens.css', 'chits.css', 'flying.css', 'code.css', 'board/board.css']
 const sheets = SHEETS.map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
 const css = sheets.join('\n')
 const bodies = (selector: string): string =>

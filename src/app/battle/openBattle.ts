@@ -5,13 +5,11 @@ import {
   foresee,
   impossible,
   readEntry,
-  Timeline,
   type BattleSession,
   type Entry,
   type Framed,
   type Refusal,
   type RulingId,
-  type Snapshot,
   type Summary,
 } from '@/table'
 import { NoFairChance } from '../chance'
@@ -20,6 +18,7 @@ import { inTurn } from '../tabs/inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'
+import { loadTimeline, type AnyTimeline } from './loadTimeline'
 import { plain } from './plain'
 import { stepTitle } from './stepTitle'
 
@@ -86,9 +85,6 @@ interface Parts {
 
 /** How often the state is kept beside the log, in entries. */
 const snapshotEvery = 100
-
-type AnyTimeline = Timeline<Framed, unknown, unknown>
-type Loaded = Result<AnyTimeline, StoreFault | DamagedBattle>
 
 /** Opens a battle from the store, at the question where it stood. */
 export const openBattle = async ({
@@ -325,26 +321,4 @@ const keptDraft = async (store: Store, battle: string, state: Framed): Promise<u
   const answer = await store.loadDraft(battle)
   const draft: Draft | null = answer.ok ? answer.value : null
   return draft && draft.frame === questionOf(state) ? draft.values : null
-}
-
-const loadTimeline = async (
-  store: Store,
-  game: Game,
-  battle: string,
-  options: { readonly whole?: boolean } = {},
-): Promise<Loaded> => {
-  const loaded = await store.loadBattle<unknown>(battle, game, options)
-  if (!loaded.ok) return loaded
-  const { tail, snapshot } = loaded.value
-  const timeline = Timeline.open<Framed, unknown, unknown>(
-    game,
-    battle,
-    tail,
-    snapshot as Snapshot<Framed> | undefined,
-  )
-  if (timeline.ok) return timeline
-  const { kind, seq } = timeline.reason
-  if (snapshot && kind === 'history') return loadTimeline(store, game, battle, { whole: true })
-  const raw = await store.exportRaw(battle)
-  return raw.ok ? err({ kind: 'damaged', detail: `${kind} at entry ${seq}`, raw: raw.value }) : raw
 }

@@ -43,6 +43,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),
     thing: () => import('./views/ThingScreen.vue'),
+    board: () => import('./views/BoardView.vue'),
   },
   messages: { en: () => import('./messages/en') },
   rulebook: { en: () => import('./rulebook/en') },

@@ -86,7 +86,10 @@ export const actionEvents = {
   actionDeclared: kind({
     holds: { frame: opened.action },
     words: ({ frame }, before) => actionTitle(frame, before),
-    about: ({ frame }, before) => ofId(before, frame.actor),
+    about: ({ frame }, before) => ({
+      ...ofId(before, frame.actor),
+      ...(frame.target !== null && { whom: ofId(before, frame.target) }),
+    }),
     weighed: true,
     // What the rules proposed and the players left out.
     notes: ({ frame }) =>
