@@ -34,6 +34,7 @@ const thrown = ref('4')
 const stage = ref('one')
 const typed = ref<object | null>(null)
 const seat = ref<SeatAtTable | null>(null)
+const tells = ref(false)
 /** As soon as a throw is shown as a whole, another one follows from it. */
 const followed = ref(false)
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null
@@ -49,6 +50,7 @@ beforeEach(async () => {
   followed.value = false
   typed.value = null
   seat.value = null
+  tells.value = false
   const Screen = defineComponent(() => {
     // Of a battle the frame knows whom this table of phones waits for, and nothing else.
     const session = {
@@ -68,6 +70,7 @@ beforeEach(async () => {
         stage: stage.value,
         typed: typed.value,
         refused: null,
+        tells: tells.value,
       },
       { default: () => h(Thrown, { thrown: thrown.value }), pad: () => null },
     )
@@ -175,6 +178,13 @@ test('while another phone is asked no key is there, until its player is answered
   // The next question is theirs again.
   await next()
   expect(notice()).not.toBeNull()
+})
+
+test('what asks nothing is put away by everybody for themselves', async () => {
+  tells.value = true
+  seat.value = { waits, alone: null }
+  await nextTick()
+  expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
 })
 
 test('a table that wants everybody to answer for themselves has no key for it', async () => {
