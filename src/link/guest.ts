@@ -50,6 +50,7 @@ export class Guest {
   /** When the keeper was heard last, in the time that `beat` is told; null before the first beat. */
   #heard: number | null = null
   #silent = false
+  #parted = false
 
   constructor(link: Link, seat: Seat, hooks: GuestHooks = {}) {
     this.#link = link
@@ -77,6 +78,7 @@ export class Guest {
   /** From now on what is written goes into this log; what it misses is asked for. */
   attach(log: GuestLog): void {
     this.#log = log
+    this.#parted = false
     this.#askOn(log)
   }
 
@@ -108,7 +110,8 @@ export class Guest {
   }
 
   #turnSilent(silent: boolean): void {
-    if (this.#over || this.#silent === silent) return
+    // Two logs stay parted, whether the keeper is heard or not.
+    if (this.#over || this.#parted || this.#silent === silent) return
     this.#silent = silent
     this.#hooks.silent?.(silent)
   }
@@ -140,6 +143,7 @@ export class Guest {
       case 'entries':
         return this.#take(value)
       case 'parted':
+        this.#parted = true
         return this.#hooks.parted?.()
       case 'refused':
         return this.#hooks.refused?.(value.refusal)

@@ -49,7 +49,10 @@ export interface SeatAtTable {
    * Set while another phone is asked: whom the others wait for, in words, and whether this phone's player may answer for them.
    */
   readonly waits: { readonly who: Message; readonly mayAnswer: boolean } | null
-  /** The one side whose player holds this phone and nobody else does: what only they may see needs no hiding here. Else null. */
+  /**
+   * The one side whose player alone looks at this phone, while all others have theirs here: what only they may see needs no hiding
+   * (TR-4). Else null.
+   */
   readonly alone: string | null
 }
 

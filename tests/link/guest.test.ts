@@ -47,6 +47,16 @@ describe('a phone at somebody else’s table', () => {
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
   })
 
+  it('stays parted, whether the keeper is heard or not', () => {
+    const { guest, told, hears } = sitDown()
+    guest.attach(log)
+    guest.beat(0)
+    hears({ kind: 'parted' })
+    guest.beat(patience + 1)
+    hears(table(5))
+    expect(told).toEqual([])
+  })
+
   it('tells nothing any more after the line is gone', () => {
     const { guest, told } = sitDown()
     guest.beat(0)

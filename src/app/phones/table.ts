@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, type Ref } from 'vue'
 import { err, message, type Message } from '@/kit'
 import { hindranceOf, Keeper, type Device, type Farewell, type Guest, type Seat, type Side } from '@/link'
 import type { Line } from '@/radio'
-import { impossible, type SeatAtTable } from '@/table'
+import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
 import './words'
@@ -45,20 +45,18 @@ const waitedFor = (
   return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name })
 }
 
-/** What a phone's player has to do now: wait for somebody, or play the one side that nobody else plays. */
-const placeAt = (
-  who: Message | null,
-  seat: Seat,
-  devices: readonly Device[],
-  mayAnswer: boolean,
-): SeatAtTable => {
-  const [only] = seat.plays
+/**
+ * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
+ * plays on another one: on this, for all it knows.
+ */
+const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[]): string | null => {
+  const [only, ...more] = seat.plays
+  if (only === undefined || more.length > 0) return null
   const others = devices.filter(({ id }) => id !== seat.id)
-  const shared = others.length === 0 || others.some(({ plays }) => only !== undefined && plays.includes(only))
-  return {
-    waits: who && { who, mayAnswer: mayAnswer && seat.plays.length > 0 },
-    alone: seat.plays.length === 1 && !shared && only !== undefined ? only : null,
-  }
+  const elsewhere = sides.every(
+    ({ id }) => id === only || others.some(({ here, plays }) => here && plays.includes(id)),
+  )
+  return elsewhere && !others.some(({ plays }) => plays.includes(only)) ? only : null
 }
 
 const ownClock = () => Math.round(performance.now())
@@ -118,7 +116,10 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
   }
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
   const waits = computed(() => waitedFor(last.value.asks.value, seat.value, devices.value, sides.value))
-  const place = computed(() => placeAt(waits.value, seat.value, devices.value, mayAnswer.value))
+  const place = computed(() => ({
+    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
+    alone: aloneOn(seat.value, devices.value, sides.value),
+  }))
   return {
     battle: kept.battle,
     keeps: true,
@@ -183,7 +184,10 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
   const waits = computed(() =>
     waitedFor(open.value?.asks.value ?? null, seat.value, devices.value, sides.value),
   )
-  const place = computed(() => placeAt(waits.value, seat.value, devices.value, mayAnswer.value))
+  const place = computed(() => ({
+    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
+    alone: aloneOn(seat.value, devices.value, sides.value),
+  }))
   return {
     battle,
     keeps: false,

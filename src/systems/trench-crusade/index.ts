@@ -7,6 +7,7 @@ import {
   facts,
   initialState,
   look,
+  movingSide,
   parseEvent,
   open,
   recount,
@@ -33,8 +34,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
-  asks: ({ ask, activation, proposal }) =>
-    ask?.side ?? activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null),
+  asks: (view) => view.ask?.side ?? movingSide(view),
   mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,

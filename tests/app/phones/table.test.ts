@@ -219,6 +219,21 @@ describe('a table of two phones', () => {
     expect(await company.liesElsewhere(id)).toBe(true)
   })
 
+  it('TR-4 hides nothing from who plays alone on a phone only while all others have theirs here', async () => {
+    const { line } = await join()
+    await until(() => here.session.seat?.alone === 'a')
+    // A phone that shows the board holds nobody's secrets off this one.
+    const bens = useCompany().at(id) as KeptTable
+    bens.sitAs([])
+    await until(() => table.devices.value.at(-1)?.plays.length === 0)
+    table.sitAs(['a'])
+    expect(here.session.seat?.alone).toBeNull()
+    bens.sitAs(['b'])
+    await until(() => here.session.seat?.alone === 'a')
+    line.cut()
+    await until(() => here.session.seat?.alone === null)
+  })
+
   it('goes on telling who is waited for after the keeper opened the battle anew', async () => {
     const { there } = await join()
     const bens = useCompany().at(id) as KeptTable

@@ -242,3 +242,7 @@ const proposal = (state: State): Proposal => {
 
 /** The sides in the order in which screens show them. */
 export const sidesInOrder = (view: BattleLook): readonly SideLook[] => sideIds.map((id) => view.sides[id])
+
+/** Whose alternation it is; null between turns and where anybody may go on. */
+export const movingSide = ({ activation, proposal }: BattleLook): SideId | null =>
+  activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null)
