@@ -12,22 +12,16 @@ const firefoxPath = process.env['FIRESTEP_FIREFOX']
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
 /**
- * What a narrower screen shows otherwise than the phone: where a thumb reaches, and how the first screens stand. All else is played
- * on the phone, where each screen is looked at in every size (`onEveryScreen`, `inEveryHand`).
+ * What a narrower screen shows otherwise than the phone: how the first screens stand. All else is played on the phone, where each
+ * screen is looked at in every size (`onEveryScreen`, `inEveryHand`).
  */
-const onSmallScreens = ['shell.spec.ts', 'trenchThumb.spec.ts']
+const onSmallScreens = ['shell.spec.ts']
 
 /**
  * What is played otherwise on a tablet: battles with both sides on the screen at once. How else a battle may end is no matter of its
  * screen.
  */
-const onTablets = [
-  'shell.spec.ts',
-  'battle.spec.ts',
-  'gloomBattle.spec.ts',
-  'bomberBattle.spec.ts',
-  'longNames.spec.ts',
-]
+const onTablets = ['shell.spec.ts', 'battle.spec.ts', 'bomberBattle.spec.ts', 'longNames.spec.ts']
 
 /**
  * What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. Its driver can't
