@@ -75,7 +75,7 @@ export const rooms = {
   campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'table'] },
 
   // Several phones at one table: the protocol, and apart from it the radio that carries it.
-  link: { from: ['kit', 'table'], ...pure },
+  link: { from: ['kit', 'table'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   radio: { from: ['kit', 'link'], packages: [] },
 
   exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },

@@ -1,10 +1,14 @@
+import * as v from 'valibot'
+import type { Rng } from '@/kit'
 import type { Refusal, RulingId } from '@/table'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
-import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
+import { bounds, digest, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
+import { commitmentOf, sharedRng } from './sharedThrow'
 
 /** What a guest has of the log. */
 export interface GuestLog {
+  readonly battle: string
   /** How many entries it has. */
   readonly count: number
   /** The id of the last one; null where it has none. */
@@ -14,7 +18,26 @@ export interface GuestLog {
    * @returns `unfit` as soon as one does not fit, it is not there then; `later` where nothing can be taken at this moment
    */
   append(entries: readonly unknown[]): 'taken' | 'unfit' | 'later'
+  /** Whether the next entry is what a command makes of the log that is here, with these dice. */
+  comesOf(entry: unknown, command: unknown, overrule: readonly RulingId[], rng: Rng): boolean
 }
+
+/** A throw for which this phone opened its number: what the next entry must be. */
+interface Promised {
+  readonly count: number
+  readonly commitment: string
+  readonly secret: string
+  readonly command: unknown
+  readonly overrule: readonly RulingId[]
+}
+
+type Throws = Omit<Extract<FromKeeper, { kind: 'throws' }>, 'kind'>
+
+/**
+ * What became of a throw for which this phone opened its number: both numbers made its dice, or they did not (`false`), or the keeper
+ * threw by itself, which it may do where the number came too late.
+ */
+export type Checked = 'together' | 'alone' | 'false'
 
 export type Farewell = Extract<FromKeeper, { kind: 'farewell' }>['why']
 export type Table = Omit<Extract<FromKeeper, { kind: 'table' }>, 'kind' | 'count'>
@@ -28,6 +51,10 @@ export interface GuestHooks {
   /** How many entries there are in all; the log here has as many. */
   readonly caughtUp?: (count: number) => void
   readonly refused?: (refusal: Refusal) => void
+  /** A number that nobody can guess, for dice that are thrown with the keeper; null where there is none to be had. */
+  readonly secret?: () => string | null
+  /** The dice of entry `count` lie there and were checked. */
+  readonly checked?: (count: number, how: Checked) => void
   /** The two logs are no longer one. */
   readonly parted?: () => void
   /** Nothing is heard of the keeper for long, or again: the line stays, and so may what is said into it. */
@@ -51,6 +78,9 @@ export class Guest {
   #heard: number | null = null
   #silent = false
   #parted = false
+  #promised: Promised | null = null
+  /** A throw behind entries that are still on their way. */
+  #asked: Throws | null = null
 
   constructor(link: Link, seat: Seat, hooks: GuestHooks = {}) {
     this.#link = link
@@ -142,6 +172,8 @@ export class Guest {
         return
       case 'entries':
         return this.#take(value)
+      case 'throws':
+        return this.#open(value)
       case 'parted':
         this.#parted = true
         return this.#hooks.parted?.()
@@ -159,8 +191,48 @@ export class Guest {
     // What came twice or late is here already; before what is still missing it is asked for again.
     if (from > log.count) return this.#askOn(log)
     const fresh = entries.slice(log.count - from)
-    if (fresh.length > 0 && log.append(fresh) === 'unfit') return this.#refuseLine()
+    const { count: next } = log
+    const how = fresh.length > 0 && this.#promised?.count === next ? this.#check(log, fresh[0]) : null
+    const fate = fresh.length > 0 ? log.append(fresh) : 'later'
+    if (fate === 'unfit') return this.#refuseLine()
+    if (fate === 'taken' && how) {
+      this.#promised = null
+      this.#hooks.checked?.(next, how)
+    }
+    if (this.#asked?.count === log.count) this.#open(this.#asked)
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
+  }
+
+  /** Opens this phone's number to a keeper who is bound to its own; the same one, however often the same throw is asked for. */
+  #open({ count, commitment, command, overrule }: Throws): void {
+    if (!this.#log || count < this.#log.count) return
+    // What is thrown behind something that is missing here could not be checked.
+    if (count > this.#log.count) {
+      this.#asked = { count, commitment, command, overrule }
+      return
+    }
+    this.#asked = null
+    const before = this.#promised
+    if (before?.commitment !== commitment) {
+      const secret = this.#hooks.secret?.() ?? null
+      if (secret === null) return
+      // Asked anew for what it has opened already, a keeper could choose among dice that it knows.
+      if (before?.count === count) this.#hooks.checked?.(count, 'false')
+      this.#promised = { count, commitment, secret, command, overrule }
+    }
+    if (this.#promised) this.#say({ kind: 'opens', count, commitment, secret: this.#promised.secret })
+  }
+
+  #check(log: GuestLog, entry: unknown): Checked | null {
+    const promised = this.#promised
+    if (!promised) return null
+    const { count, commitment, secret, command, overrule } = promised
+    const secrets = sharedSecrets(entry)
+    if (!secrets) return 'alone'
+    const [keepers, own] = secrets
+    if (own !== secret || commitmentOf(keepers) !== commitment) return 'false'
+    const rng = sharedRng({ battle: log.battle, count, secrets: [keepers, own] })
+    return log.comesOf(entry, command, overrule, rng) ? 'together' : 'false'
   }
 
   #askOn({ count, last }: GuestLog): void {
@@ -183,4 +255,10 @@ export class Guest {
     const text = JSON.stringify(said)
     if (text.length <= bounds.message) this.#link.send(text)
   }
+}
+
+/** The two numbers that an entry claims to be thrown with, as they came over the line; null where it claims none. */
+const sharedSecrets = (entry: unknown): readonly [string, string] | null => {
+  const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([digest, digest]) }) }), entry)
+  return claimed.success ? claimed.output.shared.secrets : null
 }

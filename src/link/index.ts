@@ -1,5 +1,7 @@
 export type * from './link'
 export * from './seats'
+export type * from './keptBattle'
 export * from './keeper'
 export * from './guest'
+export { newSecret } from './sharedThrow'
 export { bounds, patience, spoken, type Device, type Side } from './said'

@@ -1,47 +1,21 @@
-import type { Result } from '@/kit'
-import type { Entry, Refusal, RulingId } from '@/table'
+import { err, ok, type Result } from '@/kit'
+import { impossible, type Entry, type Refusal, type RulingId } from '@/table'
+import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { hindranceOf, type Seat } from './seats'
-import {
-  bounds,
-  patience,
-  readGuest,
-  spoken,
-  type Device,
-  type FromGuest,
-  type FromKeeper,
-  type Side,
-} from './said'
+import { bounds, patience, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
+import { commitmentOf, sharedRng } from './sharedThrow'
 
-/** What the keeper needs of the battle that lies open on its phone. */
-export interface KeptBattle {
-  readonly battle: string
-  readonly game: string
-  readonly createdAt: number
-  readonly sides: readonly Side[]
-  /** The whole log, oldest first. */
-  readonly entries: readonly Entry[]
-  /**
-   * How many of them are written for good. The rest is told to nobody yet: a phone that is killed comes back without it, and nobody
-   * may then have more than the phone whose log is the truth.
-   */
-  readonly written: number
-  /** Which side decides now; null where anybody may. */
-  asks(): string | null
-  /** Carries out commands, each its own entry in its author's name; stops at the first refusal. What is written comes back by `Keeper.wrote`. */
-  carryOut(
-    commands: readonly unknown[],
-    overrule: readonly RulingId[],
-    author: string,
-  ): Result<number, Refusal>
-  undo(author: string): void
-  redo(author: string): void
-}
-
-/** What the keeper's own phone shows of the table. */
+/** What the keeper's own phone does for the table, and shows of it. */
 export interface KeeperHooks {
   /** Somebody came, went, or plays somebody else. */
   readonly changed?: (devices: readonly Device[]) => void
+  /** A number that nobody can guess, for dice that are thrown with another phone; null where there is none to be had. */
+  readonly secret?: () => string | null
+  /** Another phone is asked for its number: `Keeper.throwAlone` with the same `throwing` ends the wait. */
+  readonly asked?: (throwing: string) => void
+  /** Why what this phone decided was not carried out although it was sent on its way. */
+  readonly refused?: (refusal: Refusal) => void
 }
 
 interface Place {
@@ -53,6 +27,24 @@ interface Place {
   said: number
   /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
   silent: boolean
+}
+
+/** A chain of commands on its way: whose it is, on which line, and how far it went. */
+interface Chain {
+  readonly seat: Seat
+  /** Null for the keeper's own. */
+  readonly place: Place | null
+  readonly commands: readonly unknown[]
+  readonly overrule: readonly RulingId[]
+  readonly next: number
+}
+
+/** Dice that wait for another phone's number. */
+interface Throwing {
+  readonly chain: Chain
+  readonly with: Place
+  readonly secret: string
+  readonly commitment: string
 }
 
 /** A phone that was silent for this long comes back on a line of its own, in milliseconds. */
@@ -72,6 +64,9 @@ export class Keeper {
   readonly #away = new Map<string, { readonly seat: Seat; readonly heard: number }>()
   #mayAnswer = true
   #now: number
+  #throwing: Throwing | null = null
+  /** What was said meanwhile: nothing is decided between a throw and its dice. */
+  readonly #waiting: (() => void)[] = []
 
   /** @param now as `beat` tells it */
   constructor(battle: KeptBattle, own: Seat, now: number, hooks: KeeperHooks = {}) {
@@ -111,6 +106,25 @@ export class Keeper {
     this.#tellTable()
   }
 
+  /** Whether dice wait for another phone's number: nothing is decided meanwhile. */
+  get throwing(): boolean {
+    return this.#throwing !== null
+  }
+
+  /**
+   * Carries out what the keeper's own player decided, as far as it is theirs to decide.
+   * @returns how many commands were carried out or are on their way
+   */
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal> {
+    if (this.#throwing) return err(impossible('phones.throwing'))
+    return this.#carryOut({ seat: this.#own, place: null, commands, overrule, next: 0 })
+  }
+
+  /** The other phone's number did not come: this one throws by itself, and the entry says nothing of two phones. */
+  throwAlone(throwing: string): void {
+    if (this.#throwing?.commitment === throwing) this.#throw(this.#throwing, null)
+  }
+
   /** Lets a phone sit down: whoever has a line here was shown the code. Answers what is to be done with what it says. */
   join(link: Link): Ears {
     const place: Place = { link, seat: null, heard: this.#now, said: 0, silent: false }
@@ -142,8 +156,13 @@ export class Keeper {
     this.#tellTable()
   }
 
-  /** The table is taken down: every guest hears it, and no line is left. */
+  /**
+   * The table is taken down: every guest hears it, and no line is left. Dice that wait are not thrown: who keeps the table from now on
+   * knows nothing of them.
+   */
   close(): void {
+    this.#throwing = null
+    this.#waiting.length = 0
     for (const place of [...this.#places]) {
       this.#say(place, { kind: 'farewell', why: 'closed' })
       this.#cut(place)
@@ -193,6 +212,12 @@ export class Keeper {
         return
       case 'leaves':
         return this.#cut(place)
+      case 'opens': {
+        const throwing = this.#throwing
+        // Too late, or doubled: the dice lie there already.
+        if (throwing?.commitment !== said.commitment || throwing.with !== place) return
+        return this.#throw(throwing, said.secret)
+      }
       case 'since': {
         const { entries } = this.#battle
         const agrees = said.count <= entries.length && (entries[said.count - 1]?.id ?? null) === said.last
@@ -202,9 +227,15 @@ export class Keeper {
       case 'undoes':
       case 'redoes': {
         const { length } = this.#battle.entries
+        if (this.#throwing)
+          return void this.#waiting.push(() => this.#places.has(place) && this.#answer(place, seat, said))
         if (said.count > length) return
         if (said.count < length) return this.#send(place, said.count)
-        if (said.kind === 'does') return this.#carryOut(place, seat, said)
+        if (said.kind === 'does') {
+          const { commands, overrule } = said
+          const done = this.#carryOut({ seat, place, commands, overrule, next: 0 })
+          return done.ok ? undefined : this.#refuse(place, done.reason)
+        }
         const hindrance = hindranceOf(seat, null, this.#mayAnswer)
         if (hindrance) return this.#refuse(place, hindrance)
         return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
@@ -212,14 +243,62 @@ export class Keeper {
     }
   }
 
-  /** A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. */
-  #carryOut(place: Place, seat: Seat, { commands, overrule }: Extract<FromGuest, { kind: 'does' }>): void {
-    for (const [index, command] of commands.entries()) {
+  /**
+   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Where it comes to dice
+   * that two phones throw it waits for the other one.
+   */
+  #carryOut(chain: Chain): Result<number, Refusal> {
+    const { seat, commands, overrule, next } = chain
+    for (let done = next; done < commands.length; done += 1) {
       const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer)
-      if (hindrance) return index === 0 ? this.#refuse(place, hindrance) : undefined
-      const done = this.#battle.carryOut([command], overrule, seat.id)
-      if (!done.ok) return this.#refuse(place, done.reason)
+      if (hindrance) return done === 0 ? err(hindrance) : ok(done)
+      const command = commands[done]
+      if (this.#throwTogether({ ...chain, next: done }, command)) return ok(commands.length)
+      const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
+      if (!carried.ok) return carried
     }
+    return ok(commands.length)
+  }
+
+  /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
+  #throwTogether(chain: Chain, command: unknown): boolean {
+    const place = this.#partnerOf(chain)
+    if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
+    const secret = this.#hooks.secret?.() ?? null
+    if (secret === null) return false
+    const commitment = commitmentOf(secret)
+    this.#throwing = { chain, with: place, secret, commitment }
+    const { length: count } = this.#battle.entries
+    this.#say(place, { kind: 'throws', count, commitment, command, overrule: [...chain.overrule] })
+    this.#hooks.asked?.(commitment)
+    return true
+  }
+
+  /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
+  #partnerOf({ place }: Chain): Place | undefined {
+    const players = [...this.#places].filter(({ seat, silent }) => seat && !silent && seat.plays.length > 0)
+    if (place) return players.find((one) => one === place)
+    const own = this.#own.plays
+    return players.find(({ seat }) => seat?.plays.some((side) => !own.includes(side))) ?? players[0]
+  }
+
+  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
+  #throw({ chain, with: { seat }, secret }: Throwing, other: string | null): void {
+    this.#throwing = null
+    const { place, commands, overrule, next } = chain
+    const { battle, entries } = this.#battle
+    const secrets: [string, string] | null = other === null ? null : [secret, other]
+    const together = seat &&
+      secrets && {
+        rng: sharedRng({ battle, count: entries.length, secrets }),
+        shared: { with: seat.id, secrets },
+      }
+    const order = { command: commands[next], overrule, author: chain.seat.id }
+    const thrown = this.#battle.carryOut(order, together)
+    const done = thrown.ok ? this.#carryOut({ ...chain, next: next + 1 }) : thrown
+    if (!done.ok && place) this.#refuse(place, done.reason)
+    else if (!done.ok) this.#hooks.refused?.(done.reason)
+    while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
   }
 
   #refuse(place: Place, refusal: Refusal): void {
@@ -273,6 +352,7 @@ export class Keeper {
   #leave(place: Place): void {
     if (!this.#places.delete(place)) return
     if (place.seat) this.#away.set(place.seat.id, { seat: place.seat, heard: place.heard })
+    if (this.#throwing?.with === place) this.#throw(this.#throwing, null)
     this.#tellTable()
   }
 }

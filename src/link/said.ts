@@ -3,7 +3,7 @@ import { err, ok, shapeFault, type Message, type Result } from '@/kit'
 import type { Read } from '@/table'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 2
+export const spoken = 3
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
 export const patience = 9000
@@ -68,6 +68,9 @@ const refusal = v.variant('kind', [
 /** How far a log is known: how many entries, and which one is the last. */
 const known = { count, last: v.nullable(id) }
 
+/** 64 hexadecimal digits. */
+export const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
 /** What a guest says. */
 const fromGuest = v.variant('kind', [
   /** Who it is and whom it plays; the first word, and again whenever that changes. */
@@ -81,6 +84,8 @@ const fromGuest = v.variant('kind', [
     commands: few(v.unknown(), bounds.commands),
     overrule: few(short, 20),
   }),
+  /** Its number for the dice of entry `count`, told on trust in the keeper's `commitment`. */
+  v.strictObject({ kind: v.literal('opens'), count, commitment: digest, secret: digest }),
   v.strictObject({ kind: v.literal('undoes'), count }),
   v.strictObject({ kind: v.literal('redoes'), count }),
   /** It is there. */
@@ -113,6 +118,17 @@ const fromKeeper = v.variant('kind', [
     from: count,
     count,
     entries: few(v.unknown(), bounds.entries),
+  }),
+  /**
+   * Entry `count` throws dice: the keeper is bound to its number by its SHA-256 and asks for the guest's. The command says what is
+   * thrown, so that nobody can try with known dice what they would be best for.
+   */
+  v.strictObject({
+    kind: v.literal('throws'),
+    count,
+    commitment: digest,
+    command: v.unknown(),
+    overrule: few(short, 20),
   }),
   /** The guest's log is another one from some place on: nothing is sent. */
   v.strictObject({ kind: v.literal('parted') }),

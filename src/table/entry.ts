@@ -24,6 +24,15 @@ interface Played<Event> extends Read<typeof played> {
 }
 export type Body<Event> = Played<Event> | Read<typeof undid> | Read<typeof redid>
 
+/** 64 hexadecimal digits: a number that one phone drew, as long as a SHA-256. */
+const secret = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/**
+ * What the dice of an entry were made of, where two phones made them together: the device that drew the second number, and both
+ * numbers, the keeper's first. Nothing is folded from it; whoever has the command can throw the same dice again.
+ */
+const shared = v.strictObject({ with: text, secrets: v.tuple([secret, secret]) })
+
 /** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
 export const envelope = v.strictObject({
   battle: text,
@@ -39,6 +48,8 @@ export const envelope = v.strictObject({
   /** The version of the event bodies inside; older ones are lifted on reading. */
   v: count,
   body: v.variant('kind', [played, undid, redid]),
+  /** Its dice were thrown by two phones, neither of which could load them. */
+  shared: v.exactOptional(shared),
   /** What only its owner may see before it is revealed. Nothing is folded from it. */
   sealed: v.exactOptional(v.unknown()),
 })
@@ -52,5 +63,6 @@ export interface Entry<Event = unknown> extends Envelope {
   readonly body: Body<Event>
 }
 
-/** Who writes and when: handed in, because rules and table know no clock. */
-export type Stamp = Pick<Envelope, 'id' | 'at' | 'by'>
+/** Who writes and when, and who threw the dice with them: handed in, because rules and table know no clock and no other phone. */
+export type Stamp = Pick<Envelope, 'id' | 'at' | 'by' | 'shared'>
+export type Shared = NonNullable<Envelope['shared']>

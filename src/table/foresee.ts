@@ -1,7 +1,8 @@
-import type { Rng } from '@/kit'
+import { reuseEqual, type Rng } from '@/kit'
+import type { Entry } from './entry'
 import type { Framed } from './frame'
 import type { Refusal, RulingId } from './refusal'
-import type { System } from './system'
+import type { Chance, System } from './system'
 
 /** What commands would come to, were they sent now. */
 export interface Foreseen<State> {
@@ -59,6 +60,44 @@ export const foresee = <State extends Framed, Command, Event>(
     }
   }
   return { objections, state: before }
+}
+
+/** Always the first of what may come. */
+const first: Rng = { below: () => 0 }
+
+/**
+ * Whether a command would have the phone throw what all may see: not where no chance is asked, and not where what comes of it
+ * is hidden. Nothing is written and no chance is drawn.
+ */
+export const throwsOpenly = <State extends Framed, Command, Event>(
+  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
+  state: State,
+  command: Command,
+  overrule: readonly RulingId[],
+): boolean => {
+  if (tried(() => system.decide(state, command, { rng: noChance, overrule })) !== null) return false
+  const thrown = system.decide(state, command, { rng: first, overrule })
+  return thrown.ok && system.secrets?.conceal(thrown.value).sealed === undefined
+}
+
+/**
+ * Whether an entry is what a command makes of the state with this chance. For who threw with somebody else and may see what
+ * came of it: nothing in it may be hidden.
+ */
+export const comesOf = <State extends Framed, Command, Event>(
+  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version'>,
+  state: State,
+  command: Command,
+  chance: Chance,
+  entry: Entry<Event>,
+): boolean => {
+  const decided = system.decide(state, command, chance)
+  if (!decided.ok || entry.body.kind !== 'played' || decided.value.length !== entry.body.events.length)
+    return false
+  return entry.body.events.every((event, index) => {
+    const own = system.parseEvent(decided.value[index], system.version)
+    return own.ok && reuseEqual(event, own.value) === event
+  })
 }
 
 /** Null where the phone would have to throw. */

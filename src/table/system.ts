@@ -1,4 +1,5 @@
 import type { Message, Result, Rng } from '@/kit'
+import type { Shared } from './entry'
 import type { Framed, Thrown } from './frame'
 import type { OpenedLine } from './account'
 import type { LogLine } from './recount'
@@ -12,6 +13,12 @@ export interface Chance {
   readonly rng: Rng
   /** Rulings that the players set aside for this one command. */
   readonly overrule: readonly RulingId[]
+}
+
+/** The chance that two phones made together, and what the entry says of it. */
+export interface Together {
+  readonly rng: Rng
+  readonly shared: Shared
 }
 
 /** What models do to each other short of taking out, as games count it: `down` is once for each time. */

@@ -162,7 +162,9 @@ export class Timeline<State extends Framed, Command, Event> {
       ...(chance.overrule.length > 0 ? { overruled: chance.overrule as readonly RulingId[] } : {}),
       ...(again ? { again: true as const } : {}),
     })
-    const whole = sealed === undefined ? entry : { ...entry, sealed }
+    const { shared: _shared, ...own } = entry
+    // Who knows what dice were made of can throw them again: what is hidden is never told so.
+    const whole = sealed === undefined ? entry : { ...own, sealed }
     this.append(whole)
     return ok(whole)
   }

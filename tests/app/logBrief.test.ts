@@ -39,6 +39,7 @@ const mended = (undone: LoggedStep['undone']): LoggedStep => ({
   undone,
   ahead: false,
   again: false,
+  shared: false,
   overruled: [],
 })
 const read = (step: LoggedStep): string =>

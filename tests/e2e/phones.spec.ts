@@ -195,6 +195,47 @@ test('a code that is none, another one’s, or this phone’s own is refused in 
   await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
 
+test('dice by phone are thrown by both phones, as the log and the report of both say', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page)
+  await pair(page, guest)
+  await button(guest, /Choir/).click()
+  await button(guest, 'To the battle').click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  const here = new TrenchPage(page)
+  const there = new TrenchPage(guest)
+  await there.button('Start turn 1').click()
+
+  // The keeper's own throw, and one that the guest decides for it: neither phone could load either.
+  await here.button('Activate Vaas').click()
+  await here.button('Shoot', here.dock).click()
+  await here.choose('Malkh')
+  await here.button(/^Roll \dD6$/, here.sheet).click()
+  // A hit rolls its injury by itself.
+  for (const { sheet } of [here, there]) await expect(sheet).toContainText('Kept')
+  type Row = { readonly shared?: { readonly with: string; readonly secrets: readonly string[] } }
+  const shared = async (phone: Page) => {
+    await onDisk(phone)
+    return (await rowsOn<Row>(phone, 'entries')).flatMap((row) => row.shared ?? [])
+  }
+  await expect.poll(async () => (await shared(guest)).length).toBeGreaterThan(0)
+  await expect.poll(async () => JSON.stringify(await shared(guest))).toBe(JSON.stringify(await shared(page)))
+  // The guest threw the same dice again and found them right.
+  await expect(guest.getByText(/threw without this one|not what the numbers/)).toBeHidden()
+
+  for (const phone of [page, guest]) {
+    const { pathname, hash } = new URL(phone.url())
+    await phone.goto(`${pathname}${hash}/log`)
+    await expect(phone.getByText(/rolled by both phones/)).toBeVisible()
+    await phone.goto(`${pathname}${hash}/report`)
+    await expect(phone.getByText(/throws? by phone (was|were) made by both phones: neither/)).toBeVisible()
+  }
+  await audit(page, info, 'phones-dice')
+})
+
 /** A few steps of each game, some taken on the guest's phone and some on the keeper's; both show what came of all. */
 const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<void>>> = {
   'gloom-trench': async (keeper, guest) => {

@@ -1,6 +1,15 @@
-import { ok, type Rng } from '@/kit'
-import { Guest, Keeper, type Device, type Seat } from '@/link'
-import { readEntry, Timeline, type Entry, type Framed, type Refusal, type System } from '@/table'
+import type { Rng } from '@/kit'
+import { Guest, Keeper, newSecret, type Checked, type Device, type Seat } from '@/link'
+import {
+  comesOf,
+  readEntry,
+  throwsOpenly,
+  Timeline,
+  type Entry,
+  type Framed,
+  type Refusal,
+  type System,
+} from '@/table'
 import { TornLine, whole, type Tear } from './tornLine'
 
 export type AnyGame = System<Framed, unknown, unknown, unknown>
@@ -20,6 +29,8 @@ export class Phone {
   line: TornLine | null = null
   devices: readonly Device[] = []
   refusals: Refusal[] = []
+  /** What became of the throws for which this phone opened its number. */
+  readonly checked: { readonly count: number; readonly how: Checked }[] = []
   /** How the last line ended, or that the logs parted. */
   ended: string | null = null
 
@@ -84,20 +95,33 @@ export class Phone {
           return stored()
         },
         asks: () => game.asks(game.look(this.timeline.state, null)),
-        carryOut: (commands, overrule) => {
-          for (const command of commands) {
-            const played = timeline().play(command, { rng: this.rng, overrule }, this.stamp())
-            if (!played.ok) return played
-          }
-          return ok(commands.length)
+        throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),
+        carryOut: ({ command, overrule }, together) => {
+          const rng = this.loaded ?? together?.rng ?? this.rng
+          const stamp = { ...this.stamp(), ...(together && { shared: together.shared }) }
+          return timeline().play(command, { rng, overrule }, stamp)
         },
         undo: () => timeline().undo(this.stamp()),
         redo: () => timeline().redo(this.stamp()),
       },
       this.seat,
       now,
+      {
+        secret: () => newSecret(this.rng),
+        asked: (throwing) => (this.asked = throwing),
+        refused: (refusal) => this.refusals.push(refusal),
+      },
     )
   }
+
+  /** The throw for which another phone's number is waited for, as long as it is. */
+  asked: string | null = null
+  /** The wait is over, whether the number came or not. */
+  waitNoMore(): void {
+    if (this.asked !== null) this.keeper?.throwAlone(this.asked)
+  }
+  /** Whatever the numbers say, a cheat throws these. */
+  loaded: Rng | null = null
 
   /** Sits down at another phone's table. */
   join(keeper: Phone, tear: Tear = whole, heard?: (text: string) => void): void {
@@ -110,6 +134,8 @@ export class Phone {
     const guest = new Guest(line.near, this.seat, {
       table: ({ devices }) => (this.devices = devices),
       refused: (refusal) => this.refusals.push(refusal),
+      secret: () => newSecret(this.rng),
+      checked: (count, how) => this.checked.push({ count, how }),
       parted: () => (this.ended = 'parted'),
       gone: (why) => (this.ended ??= why),
     })
@@ -118,6 +144,7 @@ export class Phone {
     guest.greet()
     const log = () => this.log
     guest.attach({
+      battle: this.battle,
       get count() {
         return log().length
       },
@@ -125,6 +152,10 @@ export class Phone {
         return log().at(-1)?.id ?? null
       },
       append: (entries) => (entries.every((raw) => this.#take(raw)) ? 'taken' : 'unfit'),
+      comesOf: (raw, command, overrule, rng) => {
+        const entry = readEntry<unknown>(raw, this.battle, this.log.length, this.game)
+        return entry.ok && comesOf(this.game, this.timeline.state, command, { rng, overrule }, entry.value)
+      },
     })
   }
 

@@ -18,7 +18,7 @@ const sitDown = () => {
   return { guest, said, told, hears }
 }
 const table = (count: number) => ({ kind: 'table', sides: [], devices: [], mayAnswer: true, count })
-const log: GuestLog = { count: 2, last: 'e1', append: () => 'taken' }
+const log: GuestLog = { battle: 'b', count: 2, last: 'e1', append: () => 'taken', comesOf: () => true }
 
 describe('a phone at somebody else’s table', () => {
   it('says that nothing is heard of the keeper, once, and that it is back with its next word', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
+import { commitmentOf, sharedRng } from '@/link/sharedThrow'
 import { bounds, Keeper, patience, spoken, type KeptBattle } from '@/link'
 import type { Entry } from '@/table'
 
@@ -36,10 +37,11 @@ const battle: KeptBattle = {
     return log.length - unwritten
   },
   asks: () => asked,
-  carryOut: (commands) => {
-    done.push(...commands)
+  throwsOpenly: (command) => command === 'throw',
+  carryOut: ({ command }, together) => {
+    done.push(together ? [command, together.rng.below(6), together.shared.with] : command)
     onDone()
-    return ok(commands.length)
+    return ok(1)
   },
   undo: () => done.push('undo'),
   redo: () => done.push('redo'),
@@ -67,13 +69,24 @@ const phone = (keeper: Keeper) => {
     of: (kind: string) => told.filter((one) => one.kind === kind),
   }
 }
-const open = () => new Keeper(battle, { id: 'keeper', name: 'Anna', plays: ['a'] }, 0)
+const keepers = 'a1'.repeat(32)
+const guests = 'b2'.repeat(32)
+let asks: string[] = []
+let refused: unknown[] = []
+const open = (secret: () => string | null = () => null) =>
+  new Keeper(battle, { id: 'keeper', name: 'Anna', plays: ['a'] }, 0, {
+    secret,
+    asked: (throwing) => asks.push(throwing),
+    refused: (refusal) => refused.push(refusal),
+  })
 
 beforeEach(() => {
   log = [entry(0), entry(1)]
   unwritten = 0
   done = []
   asked = null
+  asks = []
+  refused = []
   onDone = () => {}
 })
 
@@ -276,5 +289,119 @@ describe('the keeper of a table', () => {
     keeper.beat(15 * 60_000 + 1)
     expect(guest.isCut()).toBe(true)
     expect(keeper.devices.at(-1)).toMatchObject({ id: 'guest', here: false, unheard: 900 })
+  })
+})
+
+describe('dice that two phones throw', () => {
+  const does = (commands: readonly unknown[]) => ({ kind: 'does', count: 2, commands, overrule: [] })
+  /** A guest at a table whose keeper can throw together with it. */
+  const sitDown = (plays: readonly string[] = ['b']) => {
+    const keeper = open(() => keepers)
+    const guest = phone(keeper)
+    guest.greets('guest', plays)
+    const commitment = () => guest.of('throws').at(-1)?.['commitment']
+    const opens = (secret = guests) =>
+      guest.says({ kind: 'opens', count: 2, commitment: commitment(), secret })
+    return { keeper, guest, opens }
+  }
+
+  it('wait for the other number, and for nothing that throws none', () => {
+    const { keeper, guest, opens } = sitDown()
+    expect(keeper.does(['move', 'throw', 'move'], [])).toEqual(ok(3))
+    expect(done).toEqual(['move'])
+    expect(keeper.throwing).toBe(true)
+    // Bound to a number that is not told.
+    const [asked] = guest.of('throws')
+    expect(asked).toEqual({
+      kind: 'throws',
+      count: 2,
+      commitment: commitmentOf(keepers),
+      command: 'throw',
+      overrule: [],
+    })
+    expect(JSON.stringify(guest.told)).not.toContain(keepers)
+    opens()
+    const rng = sharedRng({ battle: 'b', count: 2, secrets: [keepers, guests] })
+    expect(done).toEqual(['move', ['throw', rng.below(6), 'guest'], 'move'])
+    expect(keeper.throwing).toBe(false)
+    // Doubled on the way.
+    opens()
+    expect(done).toHaveLength(3)
+  })
+
+  it('are thrown with the guest who decided', () => {
+    const { keeper, guest, opens } = sitDown()
+    const other = phone(keeper)
+    other.greets('other')
+    guest.says(does(['throw']))
+    expect(other.of('throws')).toEqual([])
+    opens()
+    expect(done).toEqual([['throw', expect.any(Number), 'guest']])
+  })
+
+  it('let nothing be decided before they lie there, on no phone', () => {
+    const { keeper, guest, opens } = sitDown()
+    keeper.does(['throw'], [])
+    guest.says(does(['late']))
+    guest.says({ kind: 'undoes', count: 2 })
+    expect(keeper.does(['own'], [])).toMatchObject({ ok: false, reason: { kind: 'impossible' } })
+    expect(done).toEqual([])
+    onDone = () => log.push(entry(log.length))
+    opens()
+    // What was said meanwhile met another log: its sender hears of it instead.
+    expect(done).toEqual([['throw', expect.any(Number), 'guest']])
+    expect(guest.of('entries').at(-1)).toMatchObject({ from: 2 })
+  })
+
+  it('are thrown by one phone where the other does not answer, leaves, only shows, or is asleep', () => {
+    const { keeper, opens } = sitDown()
+    keeper.does(['throw'], [])
+    keeper.throwAlone('0'.repeat(64))
+    expect(done).toEqual([])
+    keeper.throwAlone(asks[0] ?? '')
+    opens()
+    expect(done).toEqual(['throw'])
+
+    const left = sitDown()
+    left.keeper.does(['throw'], [])
+    left.guest.says({ kind: 'leaves' })
+    expect(done).toEqual(['throw', 'throw'])
+
+    const board = sitDown([])
+    board.keeper.does(['throw'], [])
+    expect(done).toHaveLength(3)
+
+    const asleep = sitDown()
+    asleep.keeper.beat(patience + 1)
+    asleep.keeper.does(['throw'], [])
+    expect(done).toEqual(['throw', 'throw', 'throw', 'throw'])
+  })
+
+  it('are not thrown any more where the table is taken down: another phone may keep it by then', () => {
+    const { keeper, guest, opens } = sitDown()
+    keeper.does(['throw'], [])
+    guest.says(does(['late']))
+    keeper.close()
+    opens()
+    keeper.throwAlone(asks[0] ?? '')
+    expect(done).toEqual([])
+  })
+
+  it('are thrown by one phone where the keeper has no number that nobody could guess', () => {
+    const keeper = open(() => null)
+    const guest = phone(keeper)
+    guest.greets()
+    keeper.does(['throw'], [])
+    expect(done).toEqual(['throw'])
+    expect(guest.of('throws')).toEqual([])
+  })
+
+  it('stop a chain where another side is asked behind them', () => {
+    const { keeper, guest, opens } = sitDown(['a'])
+    keeper.mayAnswer = false
+    onDone = () => (asked = 'b')
+    guest.says(does(['throw', 'theirs']))
+    opens()
+    expect(done).toEqual([['throw', expect.any(Number), 'guest']])
   })
 })

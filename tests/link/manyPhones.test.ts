@@ -93,15 +93,15 @@ const playTogether = (id: string, seed: number): Table => {
       )
       const [command] = words.splice(Math.max(0, rng.below(10) === 0 ? 0 : sensible), 1)
       if (command === undefined) continue
-      if (speaker.keeper) {
-        speaker.timeline.play(command, { rng, overrule: [] }, speaker.stamp())
-      } else speaker.guest?.does([command], [])
+      if (speaker.keeper) speaker.keeper.does([command], [])
+      else speaker.guest?.does([command], [])
     }
     for (const phone of phones) {
       phone.line?.pump(rng.below(6))
       phone.store(rng.below(3))
       if (!phone.keeper) for (const { id } of phone.log) acknowledged.add(id)
     }
+    if (rng.below(4) === 0) keeperOf(phones).waitNoMore()
     if (rng.below(5) === 0) {
       now += 1000
       for (const { guest } of phones) guest?.beat(now)
@@ -109,6 +109,7 @@ const playTogether = (id: string, seed: number): Table => {
     }
   }
   // In the end everybody sits together, and nothing fails any more.
+  keeperOf(phones).waitNoMore()
   for (const phone of phones) if (!phone.keeper) sitDown(phone, whole)
   for (let round = 0; round < 20; round += 1) {
     for (const { guest, line } of phones) {
@@ -121,6 +122,9 @@ const playTogether = (id: string, seed: number): Table => {
   return { phones, heard, acknowledged, cuts, kills }
 }
 
+/** Tables that came apart once: one was taken down, and handed over, between a throw and its dice. */
+const onceFailed: Readonly<Record<string, readonly number[]>> = { 'gloom-trench': [7] }
+
 describe('one table, many phones', () => {
   for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
     it(
@@ -129,6 +133,7 @@ describe('one table, many phones', () => {
         let entries = 0
         let cuts = 0
         let kills = 0
+        let together = 0
         fc.assert(
           fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
             const table = playTogether(id, seed)
@@ -139,6 +144,9 @@ describe('one table, many phones', () => {
             for (const phone of table.phones) {
               expect(phone.log.map((entry) => entry.id)).toEqual(ids)
               if (phone.guest) expect(phone.ended).toBeNull()
+              // Honest phones find each other honest, however bad the line.
+              expect(phone.checked.filter(({ how }) => how === 'false')).toEqual([])
+              together += phone.checked.filter(({ how }) => how === 'together').length
               const { game, timeline } = phone
               // What everybody may see is the same, whoever holds the secrets.
               expect(game.look(timeline.state, null)).toEqual(
@@ -150,12 +158,13 @@ describe('one table, many phones', () => {
             cuts += table.cuts
             kills += table.kills
           }),
-          { numRuns: runs },
+          { numRuns: runs, examples: (onceFailed[id] ?? []).map((seed): [number] => [seed]) },
         )
         // Battles that hardly began, lines that held or phones that were never killed would prove nothing.
         expect(entries / runs).toBeGreaterThan(4)
         expect(cuts / runs).toBeGreaterThan(1)
         expect(kills / runs).toBeGreaterThan(1)
+        expect(together).toBeGreaterThan(0)
       },
       120_000 + 2000 * runs,
     )

@@ -17,6 +17,10 @@ export interface Company {
   readonly place: SeatAtTable
   /** Null where this phone keeps the table. */
   readonly keeper: DistantKeeper | null
+  /** Carries out what was decided on this phone, which keeps the table: by the same way as what other phones decide. */
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal>
+  /** Whether dice wait for another phone's number: nothing else is decided here meanwhile. */
+  readonly throwing: boolean
   /** Told of the place of every entry that is written here for good. */
   wrote(seq: number): void
 }

@@ -18,6 +18,8 @@ export interface LoggedStep {
   readonly ahead: boolean
   /** Dice in it were thrown in place of dice that an undo took back (C-4). */
   readonly again: boolean
+  /** Its dice were thrown by two phones together. */
+  readonly shared: boolean
   /** Rulings that the players set aside in it. */
   readonly overruled: readonly RulingId[]
 }
@@ -75,6 +77,7 @@ export const logSteps = (
           undone: undoing && { at: undoing.at },
           ahead: undoing !== null && first.entry.seq >= ahead,
           again: group.some(({ entry }) => entry.body.kind === 'played' && entry.body.again === true),
+          shared: group.some(({ entry }) => entry.shared !== undefined),
           overruled: [
             ...new Set(
               group.flatMap(({ entry }) =>

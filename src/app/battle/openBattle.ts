@@ -2,15 +2,19 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { err, reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
+  comesOf,
   foresee,
   impossible,
   readEntry,
+  throwsOpenly,
   type BattleSession,
+  type Chance,
   type Entry,
   type Framed,
   type Refusal,
   type RulingId,
   type Summary,
+  type Together,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -57,13 +61,18 @@ export interface OpenBattle {
    * @returns false as soon as one does not fit; those before it are in
    */
   takeIn(entries: readonly unknown[]): boolean
-  /** Does what another phone decided, in its name; whether it may is the keeper's to ask. */
-  readonly forOther: {
+  /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
+  readonly atTable: {
     carryOut(
       commands: readonly unknown[],
       overrule: readonly RulingId[],
       author: string,
+      together: Together | null,
     ): Result<number, Refusal>
+    /** Whether the phone would throw dice for a command that all may see. */
+    throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
+    /** Whether what came over the line is what a command makes of the battle as it stands, with these dice. */
+    comesOf(raw: unknown, command: unknown, chance: Chance): boolean
     undo(author: string): unknown
     redo(author: string): void
   }
@@ -135,25 +144,24 @@ export const openBattle = async ({
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, overrule)
+    if (!others.keeper) return others.does(list, overrule)
     const hindrance = others.hindrance(asked())
     if (hindrance) return err(hindrance)
-    if (others.keeper) return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
-    let done = 0
-    for (const command of list) {
-      // What a chain of commands leads to may be for another side to answer.
-      if (others.hindrance(asked())) break
-      const carried = carryOut([command], overrule)
-      if (!carried.ok) return carried
-      done += 1
-    }
-    return ok(done)
+    return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
-  const carryOut = (list: readonly unknown[], overrule: readonly RulingId[], author = by) => {
+  const carryOut = (
+    list: readonly unknown[],
+    overrule: readonly RulingId[],
+    author = by,
+    together: Together | null = null,
+  ) => {
     let done = 0
     try {
       for (const command of list) {
-        const played = timeline.play(command, { rng: phoneRng, overrule }, stamp(author))
+        const chance = { rng: together?.rng ?? phoneRng, overrule }
+        const by = { ...stamp(author), ...(together && { shared: together.shared }) }
+        const played = timeline.play(command, chance, by)
         if (!played.ok) return played
         write(played.value)
         done += 1
@@ -220,6 +228,7 @@ export const openBattle = async ({
     if (!accepting()) return
     const keeper = company()?.keeper
     if (keeper) return keeper.undoes()
+    if (company()?.throwing) return
     // Awaited only when the step lies behind the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
@@ -230,7 +239,7 @@ export const openBattle = async ({
   const redo = (author = by) => {
     const keeper = company()?.keeper
     if (keeper) return keeper.redoes()
-    const entry = accepting() ? timeline.redo(stamp(author)) : null
+    const entry = accepting() && !company()?.throwing ? timeline.redo(stamp(author)) : null
     if (entry) write(entry)
   }
 
@@ -310,7 +319,16 @@ export const openBattle = async ({
     asks: computed(() => game.asks(look.value)),
     stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
     takeIn,
-    forOther: { carryOut, undo, redo },
+    atTable: {
+      carryOut,
+      throwsOpenly: (command, overrule) => throwsOpenly(game, timeline.state, command, overrule),
+      comesOf: (raw, command, chance) => {
+        const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
+        return entry.ok && comesOf(game, timeline.state, command, chance, entry.value)
+      },
+      undo,
+      redo,
+    },
   })
 }
 

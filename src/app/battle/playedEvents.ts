@@ -4,19 +4,21 @@ import type { Game } from '../registry'
 export interface PlayedEvent {
   readonly event: unknown
   readonly before: Framed
+  /** Two phones threw its dice together. */
+  readonly shared: boolean
 }
 
 /** The events of an entry in the order they were played, each with the state it met, and the state after them all. */
 export const playedEvents = (
   game: Game,
-  { body }: Entry,
+  { body, shared }: Entry,
   before: Framed,
 ): { readonly events: readonly PlayedEvent[]; readonly after: Framed } => {
   const events: PlayedEvent[] = []
   let after = before
   // An undo or redo has no events of its own.
   for (const event of body.kind === 'played' ? body.events : []) {
-    events.push({ event, before: after })
+    events.push({ event, before: after, shared: shared !== undefined })
     after = game.evolve(after, event)
   }
   return { events, after }

@@ -2,11 +2,11 @@ import { ok, err, type Result } from '@/kit'
 import { Guest, type Seat, type Welcome } from '@/link'
 import type { Line } from '@/radio'
 import { emptyDump, nothingLost, renamed, type DumpedBattle, type Store } from '@/storage'
-import { readEntry, Timeline, type Entry, type Framed } from '@/table'
+import { comesOf, readEntry, Timeline, type Entry, type Framed } from '@/table'
 import { loadGame, type Game } from '../registry'
 import { useCompany } from '../stores/company'
 import { uniqueId } from '../uniqueId'
-import { hearing, sitAtTable } from './table'
+import { hearing, hearOfDice, secret, sitAtTable } from './table'
 
 /** Why a table could not be joined although the line stands. */
 export type JoinFault = 'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish'
@@ -75,6 +75,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
           settle(ok({ battle: welcome.battle, aside }))
         }
         guest.attach({
+          battle: welcome.battle,
           get count() {
             return timeline.nextSeq
           },
@@ -88,6 +89,10 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
             })
               ? 'taken'
               : 'unfit',
+          comesOf: (raw, command, overrule, rng) => {
+            const entry = readEntry<unknown>(raw, welcome.battle, timeline.nextSeq, game)
+            return entry.ok && comesOf(game, timeline.state, command, { rng, overrule }, entry.value)
+          },
         })
       }
       begin = async () => {
@@ -119,6 +124,8 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
         void work?.()
       },
       refused: ({ message }) => (heard.refused.value = message),
+      secret,
+      checked: (count, how) => hearOfDice(heard, count, how),
       parted: () => {
         const work = begin
         begin = null

@@ -1,10 +1,22 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { err, message, type Message } from '@/kit'
-import { hindranceOf, Keeper, type Device, type Farewell, type Guest, type Seat, type Side } from '@/link'
+import {
+  hindranceOf,
+  Keeper,
+  newSecret,
+  type Checked,
+  type Device,
+  type Farewell,
+  type Guest,
+  type Order,
+  type Seat,
+  type Side,
+} from '@/link'
 import type { Line } from '@/radio'
-import { impossible } from '@/table'
+import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
+import { phoneRng } from '../uniqueId'
 import './words'
 
 /** How often each phone says that it is there, in milliseconds. */
@@ -59,6 +71,18 @@ const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[])
   return elsewhere && !others.some(({ plays }) => plays.includes(only)) ? only : null
 }
 
+/** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
+const longestThrow = 1500
+
+/** A number for dice that two phones throw; null in a browser that can't throw fairly. */
+export const secret = (): string | null => {
+  try {
+    return newSecret(phoneRng)
+  } catch {
+    return null
+  }
+}
+
 const ownClock = () => Math.round(performance.now())
 
 /** This phone keeps the table: others join by lines. */
@@ -90,12 +114,14 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
       return last.value.saved.value + 1
     },
     asks: () => last.value.asks.value,
-    carryOut: (commands: readonly unknown[], overrule: readonly string[], author: string) =>
+    throwsOpenly: (command: unknown, overrule: readonly string[]) =>
+      here.value?.atTable.throwsOpenly(command, overrule) ?? false,
+    carryOut: ({ command, overrule, author }: Order, together: Together | null) =>
       here.value && here.value.session.accepting
-        ? here.value.forOther.carryOut(commands, overrule, author)
+        ? here.value.atTable.carryOut([command], overrule, author, together)
         : err(impossible('phones.notOpen')),
-    undo: (author: string) => here.value?.forOther.undo(author),
-    redo: (author: string) => here.value?.forOther.redo(author),
+    undo: (author: string) => here.value?.atTable.undo(author),
+    redo: (author: string) => here.value?.atTable.redo(author),
   }
   /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
   let chosen = false
@@ -108,7 +134,14 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     const plays = left.length > 0 ? left : everybody
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
-  const keeper = new Keeper(kept, own, ownClock(), { changed })
+  /** Why what was decided here came to nothing behind its dice. */
+  const refused = shallowRef<Message | null>(null)
+  const keeper = new Keeper(kept, own, ownClock(), {
+    changed,
+    secret,
+    asked: (throwing) => setTimeout(() => keeper.throwAlone(throwing), longestThrow),
+    refused: (refusal) => (refused.value = refusal.message),
+  })
   devices.value = keeper.devices
   const sitAs = (now: Seat) => {
     seat.value = now
@@ -132,8 +165,15 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
     mayAnswer,
     away: ref(null),
     keeper: null,
+    does: (commands, overrule) => {
+      refused.value = null
+      return keeper.does(commands, overrule)
+    },
+    get throwing() {
+      return keeper.throwing
+    },
     hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
-    notice: waits,
+    notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {
       const mine = (turn += 1)
@@ -169,9 +209,15 @@ const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
     .rollCall(state())
     .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))
 
+/** Nothing is carried out on a phone that keeps no table. */
+const notKept: Pick<ShownTable, 'does' | 'throwing'> = {
+  does: () => err(impossible('phones.keeperAway')),
+  throwing: false,
+}
+
 /** This phone sits at another one's table. */
 export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
-  const { devices, sides, mayAnswer, away, refused } = heard
+  const { devices, sides, mayAnswer, away, refused, unfair } = heard
   // The keeper knows whom a phone played that comes back.
   const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
   const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
@@ -207,17 +253,19 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
       undoes: () => guest.undoes(),
       redoes: () => guest.redoes(),
     },
+    ...notKept,
     hindrance: (asked) =>
       away.value ? impossible('phones.keeperAway') : hindranceOf(seat.value, asked, mayAnswer.value),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
-      return refused.value ?? waits.value
+      return unfair.value ?? refused.value ?? waits.value
     }),
     wrote: () => {},
     opened: async (now) => {
       open.value = now
       if (!(await now.fetchLog()).ok || open.value !== now) return
       guest.attach({
+        battle,
         get count() {
           return now.stands().count
         },
@@ -226,6 +274,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
         },
         // What can't be written now is not taken, and asked for again.
         append: (entries) => (now.session.accepting ? (now.takeIn(entries) ? 'taken' : 'unfit') : 'later'),
+        comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
       })
     },
     closed: () => {
@@ -253,6 +302,7 @@ export const absentTable = (battle: string): ShownTable => ({
   away: ref('away'),
   place: { waits: null, alone: null },
   keeper: null,
+  ...notKept,
   hindrance: () => impossible('phones.keeperAway'),
   notice: computed(() => message('phones.gone.away')),
   wrote: () => {},
@@ -271,6 +321,18 @@ export interface Heard {
   readonly mayAnswer: Ref<boolean>
   readonly away: Ref<Absence | null>
   readonly refused: Ref<Message | null>
+  /** Dice that were not made as both phones had agreed. */
+  readonly unfair: Ref<Message | null>
+}
+/**
+ * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
+ * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
+ */
+export const hearOfDice = ({ unfair }: Heard, count: number, how: Checked): void => {
+  if (unfair.value?.key === 'phones.falseDice') return
+  const n = count + 1
+  const said = { alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
+  unfair.value = how === 'together' ? null : message(said[how], { n })
 }
 export const hearing = (): Heard => ({
   devices: shallowRef([]),
@@ -278,4 +340,5 @@ export const hearing = (): Heard => ({
   mayAnswer: ref(true),
   away: ref(null),
   refused: shallowRef(null),
+  unfair: shallowRef(null),
 })

@@ -19,6 +19,8 @@ export interface BattleReport extends Report {
   readonly score: readonly (number | null)[]
   /** How it came to its result, in the game's own words; null while it goes on. */
   readonly how: Message | null
+  /** How many throws were the phone's, and how many of them two phones made together. */
+  readonly byPhone: { readonly thrown: number; readonly shared: number }
   /** What the result rests on, a line each, in the game's own words; only from games that say it, and then instead of a score. */
   readonly reckoning: readonly Message[]
 }
@@ -34,8 +36,9 @@ export const readReport = (
     turn: line.turn,
     told: line.title,
     result: line.result && resultOf(line.result),
-    facts: events.flatMap(({ event, before }) => game.facts(event, before)),
+    ...factsOf(game, events),
   }))
+  const byPhone = steps.flatMap(({ thrown }) => thrown)
   const report = reportOf(
     steps,
     seated(
@@ -46,12 +49,26 @@ export const readReport = (
   return {
     ...report,
     summary,
+    byPhone: { thrown: byPhone.length, shared: byPhone.filter((shared) => shared).length },
     lines: report.turningPoints.map(({ step }) => standing[step]?.line),
     minutes: Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60_000),
     ...endOf(
       game,
       standing.flatMap(({ events }) => events),
       steps,
+    ),
+  }
+}
+
+/** What happened in a step, and of each throw of the phone in it whether two phones made it. */
+const factsOf = (game: Game, events: readonly PlayedEvent[]) => {
+  const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
+  return {
+    facts: told.flatMap(({ facts }) => facts),
+    thrown: told.flatMap(({ facts, shared }) =>
+      facts.flatMap((fact) =>
+        fact.kind === 'rolled' && fact.thrown === 'phone' && fact.mended !== true ? [shared] : [],
+      ),
     ),
   }
 }

@@ -8,6 +8,7 @@ import {
   luckSaid,
   rareSaid,
   scoreSaid,
+  sharedSaid,
   sideNames,
   storyLine,
   turnName,
@@ -34,6 +35,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
   const names = sideNames(say, summary)
   const score = scoreSaid(report)
   const how = howSaid(say, report)
+  const shared = sharedSaid(report)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
     .map(({ turn, fell }) =>
@@ -58,6 +60,7 @@ export const reportText = (say: Say, game: Message, report: BattleReport): strin
     '',
     say('report.luck'),
     ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckSaid(each) })),
+    ...(shared ? [say(shared)] : []),
     '',
     say('report.turningPoints'),
     ...(turningPoints.length > 0

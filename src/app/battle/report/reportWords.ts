@@ -80,3 +80,13 @@ export const turnName = (turn: number): Message =>
 
 export const storyLine = ({ told, result }: StoryTurn['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
+
+/** How many of the phone's throws two phones made together; null in a battle without any. */
+export const sharedSaid = ({
+  byPhone: { thrown, shared },
+}: Pick<BattleReport, 'byPhone'>): Message | null => {
+  if (shared === 0) return null
+  return shared === thrown
+    ? message('report.allShared', { n: shared })
+    : message('report.someShared', { n: shared, all: thrown })
+}

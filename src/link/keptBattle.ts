@@ -1,0 +1,36 @@
+import type { Result } from '@/kit'
+import type { Entry, Refusal, RulingId, Together } from '@/table'
+import type { Side } from './said'
+
+/** What the keeper needs of the battle that lies open on its phone. */
+export interface KeptBattle {
+  readonly battle: string
+  readonly game: string
+  readonly createdAt: number
+  readonly sides: readonly Side[]
+  /** The whole log, oldest first. */
+  readonly entries: readonly Entry[]
+  /**
+   * How many of them are written for good. The rest is told to nobody yet: a phone that is killed comes back without it, and nobody
+   * may then have more than the phone whose log is the truth.
+   */
+  readonly written: number
+  /** Which side decides now; null where anybody may. */
+  asks(): string | null
+  /** Whether the phone would throw dice for a command that all may see. */
+  throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
+  /**
+   * Carries out a command, an entry in its author's name. What is written comes back by `Keeper.wrote`.
+   * @param together what the dice are thrown with; null for what this phone throws alone
+   */
+  carryOut(order: Order, together: Together | null): Result<unknown, Refusal>
+  undo(author: string): void
+  redo(author: string): void
+}
+
+/** One command, and who decided it. */
+export interface Order {
+  readonly command: unknown
+  readonly overrule: readonly RulingId[]
+  readonly author: string
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commitmentOf, newSecret, sharedRng } from '@/link/sharedThrow'
+import { comesOf, throwsOpenly } from '@/table'
+import { gameOf } from '../helpers/oldData'
+import { randomBattles } from '../helpers/randomBattles'
+import { seeded } from '../helpers/randomTrenchBattle'
+import { Phone, type AnyGame } from '../helpers/tableOfPhones'
+
+const secret = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'))
+const hash = (text: string | Buffer) => createHash('sha256').update(text)
+
+describe('chance that two phones make', () => {
+  it('binds to a number by its SHA-256, as everybody can count out', () => {
+    fc.assert(
+      fc.property(secret, (one) => {
+        expect(commitmentOf(one)).toBe(hash(Buffer.from(one, 'hex')).digest('hex'))
+      }),
+    )
+  })
+
+  it('is SHA-256 over both numbers, word after word, as everybody can count out', () => {
+    fc.assert(
+      fc.property(secret, secret, fc.nat(10_000), (keepers, guests, count) => {
+        const rng = sharedRng({ battle: 'b', count, secrets: [keepers, guests] })
+        const words = [0, 1, 2].flatMap((block) => {
+          const bytes = hash(`Firestep dice b ${count} ${keepers} ${guests} ${block}`).digest()
+          return [0, 4, 8, 12, 16, 20, 24, 28].map((at) => bytes.readUInt32BE(at))
+        })
+        expect(words.map(() => rng.below(2 ** 32))).toEqual(words)
+      }),
+    )
+  })
+
+  it('is other chance for another battle, another place and any other number', () => {
+    const faces = (battle: string, count: number, secrets: [string, string]) => {
+      const rng = sharedRng({ battle, count, secrets })
+      return Array.from({ length: 40 }, () => rng.below(6)).join('')
+    }
+    const [one, other] = ['0'.repeat(64), `${'0'.repeat(63)}1`] as [string, string]
+    const all = [
+      faces('b', 1, [one, other]),
+      faces('c', 1, [one, other]),
+      faces('b', 2, [one, other]),
+      faces('b', 1, [other, one]),
+      faces('b', 1, [one, one]),
+    ]
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('is as fair as dice are: 60,000 throws within what chance allows (C-1)', () => {
+    const counts = Array<number>(6).fill(0)
+    for (let count = 0; count < 600; count += 1) {
+      const rng = sharedRng({ battle: 'b', count, secrets: [commitmentOf('00'), commitmentOf('01')] })
+      for (let die = 0; die < 100; die += 1) {
+        const face = rng.below(6)
+        counts[face] = (counts[face] ?? 0) + 1
+      }
+    }
+    const chiSquare = counts.reduce((sum, n) => sum + (n - 10_000) ** 2 / 10_000, 0)
+    // Five degrees of freedom: one honest die in 100,000 is further off. The numbers are fixed, so it is so each time.
+    expect(chiSquare).toBeLessThan(30.86)
+  })
+})
+
+/** A battle of Trench Crusade on two phones, up to its first command that throws openly. */
+const atTheFirstThrow = (id = 'trench-crusade', seed = 3) => {
+  const game = gameOf(id) as unknown as AnyGame
+  const rng = seeded(seed)
+  const words = (randomBattles[id]?.(seed).tried ?? []).map(({ command }) => command)
+  const keeper = new Phone({ id: 'k', name: 'Anna', plays: ['a'] }, game, 'together', rng)
+  const guest = new Phone({ id: 'g', name: 'Ben', plays: ['b'] }, game, 'together', rng)
+  keeper.timeline.play(words.shift(), { rng, overrule: [] }, keeper.stamp())
+  const sides = game.rollCall(keeper.timeline.state).map(({ side }) => side)
+  Object.assign(keeper, { seat: { ...keeper.seat, plays: sides.slice(0, 1) } })
+  Object.assign(guest, { seat: { ...guest.seat, plays: sides.slice(1) } })
+  keeper.store()
+  keeper.keep()
+  guest.join(keeper)
+  const settle = () => {
+    for (let round = 0; round < 5; round += 1) {
+      keeper.store()
+      guest.line?.pump(100)
+    }
+  }
+  settle()
+  for (const command of words) {
+    const before = keeper.log.length
+    keeper.keeper?.does([command], [])
+    if (keeper.keeper?.throwing) return { keeper, guest, settle, at: before }
+    settle()
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('a throw of two phones', () => {
+  it('is checked by both, and the log says with whom it was made', () => {
+    const { keeper, guest, settle, at } = atTheFirstThrow()
+    settle()
+    expect(guest.checked).toEqual([{ count: at, how: 'together' }])
+    const [one, other] = guest.log[at]?.shared?.secrets ?? []
+    expect(keeper.log[at]?.shared).toEqual({ with: 'g', secrets: [one, other] })
+    expect(guest.log).toEqual(keeper.log)
+  })
+
+  it('is found out where the keeper throws other dice than both numbers make', () => {
+    const { keeper, guest, settle, at } = atTheFirstThrow()
+    keeper.loaded = { below: (bound) => bound - 1 }
+    settle()
+    expect(guest.checked).toEqual([{ count: at, how: 'false' }])
+  })
+
+  it.each([
+    ['the keeper tells another number than it was bound to', 0],
+    ['the keeper makes up the number of the other phone', 1],
+  ])('is found out where %s', (_, index) => {
+    const { keeper, guest, settle, at } = atTheFirstThrow()
+    const send = guest.line?.far.send.bind(guest.line.far)
+    if (!guest.line || !send) throw new Error('no line')
+    guest.line.far.send = (text) => {
+      const said = JSON.parse(text) as { entries?: { shared?: { secrets: string[] } }[] }
+      for (const { shared } of said.entries ?? []) if (shared) shared.secrets[index] = newSecret(keeper.rng)
+      send(JSON.stringify(said))
+    }
+    settle()
+    expect(guest.checked).toEqual([{ count: at, how: 'false' }])
+  })
+
+  it('is told to have been one phone’s alone where the number came too late', () => {
+    const { keeper, guest, settle, at } = atTheFirstThrow()
+    // The guest has opened its number; the keeper does not wait for it.
+    guest.line?.pump(1)
+    keeper.waitNoMore()
+    settle()
+    expect(keeper.log[at]?.shared).toBeUndefined()
+    expect(guest.checked).toEqual([{ count: at, how: 'alone' }])
+  })
+
+  it('is found out where a keeper asks anew for what it knows already', () => {
+    const { guest, at } = atTheFirstThrow()
+    guest.line?.pump(1)
+    const again = {
+      kind: 'throws',
+      count: at,
+      commitment: commitmentOf('02'),
+      command: 'better',
+      overrule: [],
+    }
+    guest.guest?.ears.received(JSON.stringify(again))
+    expect(guest.checked).toEqual([{ count: at, how: 'false' }])
+  })
+})
+
+/** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/link`. */
+const battles = Number(process.env['FIRESTEP_TABLES'] ?? 6)
+
+describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])('in battles of %s', (id) => {
+  it(
+    'every open throw can be thrown again by who may not see what is hidden, and nothing hidden is thrown so (TR-4)',
+    () => {
+      const game = gameOf(id) as unknown as AnyGame
+      let thrown = 0
+      for (let seed = 1; seed <= battles; seed += 1) {
+        const rng = seeded(seed)
+        const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
+        const guest = new Phone({ id: 'g', name: 'Ben', plays: [] }, game, 'together', rng)
+        for (const { command } of randomBattles[id]?.(seed).tried ?? []) {
+          const openly = throwsOpenly(game, keeper.timeline.state, command, [])
+          const secrets: [string, string] = [newSecret(rng), newSecret(rng)]
+          const dice = { battle: 'together', count: keeper.log.length, secrets }
+          const entry = keeper.timeline.play(
+            command,
+            { rng: openly ? sharedRng(dice) : rng, overrule: [] },
+            { ...keeper.stamp(), shared: { with: 'g', secrets } },
+          )
+          if (!entry.ok) continue
+          const { sealed, ...open } = entry.value
+          if (sealed !== undefined) expect(openly).toBe(false)
+          // Whoever knew the numbers could lay the tokens again.
+          expect(open.shared === undefined).toBe(sealed !== undefined)
+          if (openly) {
+            thrown += 1
+            const chance = { rng: sharedRng(dice), overrule: [] }
+            expect(comesOf(game, guest.timeline.state, command, chance, open)).toBe(true)
+          }
+          guest.timeline.append(open)
+        }
+        expect(guest.log).toHaveLength(keeper.log.length)
+      }
+      expect(thrown).toBeGreaterThan(battles)
+    },
+    60_000 + 2000 * battles,
+  )
+})
