@@ -6,6 +6,7 @@ import { Fingers, type Point } from '../helpers/fingers'
 import { takePicture } from '../helpers/pictures'
 
 const boxOf = async (battle: BomberPage) => {
+  await expect(battle.board).toBeVisible()
   const box = await battle.board.boundingBox()
   if (!box) throw new Error('no board in sight')
   return box

@@ -96,13 +96,13 @@ export class BomberPage {
     await this.button(new RegExp(`^${name}, `), this.page.locator('main')).click({ force: true })
   }
 
-  /** Where the middle of a square lies on the page; null while the board shows another part. */
-  async pointOf(label: string): Promise<Point | null> {
+  /** Where the middle of a square lies on the page; null while the board shows another part, undefined while none is painted. */
+  async pointOf(label: string): Promise<Point | null | undefined> {
     const { square } = at(label, 'N')
     const box = await this.board.boundingBox()
     const view = await this.board.locator('svg').first().getAttribute('viewBox')
     const [left = 0, top = 0, wide = 1, high = 1] = (view ?? '').split(' ').map(Number)
-    if (!box) throw new Error('no board in sight')
+    if (!box) return undefined
     const [x, y] = [((square.column + 0.5) * 10 - left) / wide, ((square.row - 0.5) * 10 - top) / high]
     const ruler = 7 / wide
     if (x < ruler || y < ruler || x > 1 || y > 1) return null
@@ -117,8 +117,9 @@ export class BomberPage {
         await this.page.evaluate(
           () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
         )
-        at = await this.pointOf(label)
-        return at?.x === before?.x && at?.y === before?.y
+        const now = await this.pointOf(label)
+        at = now ?? null
+        return now !== undefined && before !== undefined && now?.x === before?.x && now?.y === before?.y
       })
       .toBe(true)
     return at
