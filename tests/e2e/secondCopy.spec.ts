@@ -28,8 +28,12 @@ const journal = (page: Page) =>
     const root = await navigator.storage.getDirectory()
     const folder = await root.getDirectoryHandle('journal', { create: true })
     const sizes: Record<string, number> = {}
-    for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>)
-      if (handle.kind === 'file' && !name.startsWith('aside')) sizes[name] = (await handle.getFile()).size
+    for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
+      if (handle.kind !== 'file' || name.startsWith('aside')) continue
+      // The app is at work: a file that was just replaced by its next one is counted the next time.
+      const file = await handle.getFile().catch(() => null)
+      if (file) sizes[name] = file.size
+    }
     return sizes
   })
 const battleFile = async (page: Page) =>
