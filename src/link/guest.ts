@@ -148,14 +148,13 @@ export class Guest {
 
   leave(): void {
     this.#say({ kind: 'leaves' })
-    this.#link.close()
     this.#end('away')
   }
 
   #hear(text: string): void {
     if (this.#over) return
     const said = readKeeper(text)
-    if (!said.ok) return this.#refuseLine()
+    if (!said.ok) return this.#end('rubbish')
     this.#heard = this.#now
     this.#turnSilent(false)
     const { value } = said
@@ -180,7 +179,6 @@ export class Guest {
       case 'refused':
         return this.#hooks.refused?.(value.refusal)
       case 'farewell':
-        this.#link.close()
         return this.#end(value.why)
     }
   }
@@ -194,7 +192,7 @@ export class Guest {
     const { count: next } = log
     const how = fresh.length > 0 && this.#promised?.count === next ? this.#check(log, fresh[0]) : null
     const fate = fresh.length > 0 ? log.append(fresh) : 'later'
-    if (fate === 'unfit') return this.#refuseLine()
+    if (fate === 'unfit') return this.#end('rubbish')
     if (fate === 'taken' && how) {
       this.#promised = null
       this.#hooks.checked?.(next, how)
@@ -239,14 +237,11 @@ export class Guest {
     this.#say({ kind: 'since', count, last })
   }
 
-  #refuseLine(): void {
-    this.#link.close()
-    this.#end('rubbish')
-  }
-
+  /** The first reason counts: a line that is closed here tells that it is gone, too. */
   #end(why: Farewell | 'rubbish' | 'away'): void {
     if (this.#over) return
     this.#over = true
+    this.#link.close()
     this.#hooks.gone?.(why)
   }
 

@@ -33,6 +33,8 @@ const gathering = 3000
 const opening = 30_000
 /** How long a code may lie there before the other phone has read it. */
 const reading = 300_000
+/** How long a closing line has for what was said last. */
+const lastWords = 2000
 
 /** Only the phones' own radio: no server is asked for anything. */
 const own: RTCConfiguration = { iceServers: [], bundlePolicy: 'max-bundle' }
@@ -65,10 +67,12 @@ const lineOf = (
     if (over) return
     over = true
     channel.close()
-    peer.close()
+    // A channel that closes still delivers what was said last: why the table ends. Nobody waits for it.
+    setTimeout(() => peer.close(), lastWords)
     ears?.gone()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (over) return
     if (typeof data !== 'string') return end()
     if (ears) ears.received(data)
     // What is sent before anybody listens is kept, within reason.

@@ -5,8 +5,12 @@ import { Guest, patience, type GuestLog } from '@/link'
 const sitDown = () => {
   const said: { readonly kind: string }[] = []
   const told: string[] = []
-  const link = { send: (text: string) => said.push(JSON.parse(text) as never), close: () => {} }
-  const guest = new Guest(
+  const link = {
+    send: (text: string) => said.push(JSON.parse(text) as never),
+    // A line that is closed here tells it at once, as that of a radio does.
+    close: () => guest.ears.gone(),
+  }
+  const guest: Guest = new Guest(
     link,
     { id: 'guest', name: 'Ben', plays: ['b'] },
     {
@@ -63,5 +67,17 @@ describe('a phone at somebody else’s table', () => {
     guest.ears.gone()
     guest.beat(patience + 1)
     expect(told).toEqual(['away'])
+  })
+
+  it.each(['full', 'version', 'closed'])('tells why it was sent away: %s', (why) => {
+    const { told, hears } = sitDown()
+    hears({ kind: 'farewell', why })
+    expect(told).toEqual([why])
+  })
+
+  it('tells that what came could not be read, and not that the line is gone that it cut itself', () => {
+    const { guest, told } = sitDown()
+    guest.ears.received('rubbish')
+    expect(told).toEqual(['rubbish'])
   })
 })
