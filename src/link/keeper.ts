@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '@/kit'
-import { impossible, type Entry, type Refusal, type RulingId } from '@/table'
+import { ok, type Result } from '@/kit'
+import { impossible, stoppedAt, type Dispatched, type Entry, type Refusal, type RulingId } from '@/table'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { hindranceOf, type Seat } from './seats'
@@ -115,8 +115,8 @@ export class Keeper {
    * Carries out what the keeper's own player decided, as far as it is theirs to decide.
    * @returns how many commands were carried out or are on their way
    */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal> {
-    if (this.#throwing) return err(impossible('phones.throwing'))
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
+    if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
     return this.#carryOut({ seat: this.#own, place: null, commands, overrule, next: 0 })
   }
 
@@ -247,15 +247,15 @@ export class Keeper {
    * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Where it comes to dice
    * that two phones throw it waits for the other one.
    */
-  #carryOut(chain: Chain): Result<number, Refusal> {
+  #carryOut(chain: Chain): Dispatched {
     const { seat, commands, overrule, next } = chain
     for (let done = next; done < commands.length; done += 1) {
       const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer)
-      if (hindrance) return done === 0 ? err(hindrance) : ok(done)
+      if (hindrance) return done === 0 ? stoppedAt(0, hindrance) : ok(done)
       const command = commands[done]
       if (this.#throwTogether({ ...chain, next: done }, command)) return ok(commands.length)
       const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
-      if (!carried.ok) return carried
+      if (!carried.ok) return stoppedAt(done, carried.reason)
     }
     return ok(commands.length)
   }
@@ -295,7 +295,7 @@ export class Keeper {
       }
     const order = { command: commands[next], overrule, author: chain.seat.id }
     const thrown = this.#battle.carryOut(order, together)
-    const done = thrown.ok ? this.#carryOut({ ...chain, next: next + 1 }) : thrown
+    const done: Result<unknown, Refusal> = thrown.ok ? this.#carryOut({ ...chain, next: next + 1 }) : thrown
     if (!done.ok && place) this.#refuse(place, done.reason)
     else if (!done.ok) this.#hooks.refused?.(done.reason)
     while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()

@@ -34,19 +34,15 @@ export const useCommands = <Command extends { readonly type: string }>(
   const say = useSay()
 
   const carryOut = (commands: readonly Command[], overruled: readonly RulingId[]): boolean => {
-    let left = commands
-    // One by one, so that what stands already is not sent twice when the players insist on the rest.
-    for (const command of commands) {
-      const answer = session.dispatch(command, overruled)
-      if (!answer.ok) {
-        refused.value = { refusal: answer.reason, commands: left, overruled }
-        announce(say(answer.reason.message))
-        return false
-      }
-      left = left.slice(1)
+    const answer = session.dispatch(commands, overruled)
+    if (answer.ok) {
+      refused.value = null
+      return true
     }
-    refused.value = null
-    return true
+    // What stands already is not sent twice when the players insist on the rest.
+    refused.value = { refusal: answer.reason, commands: commands.slice(answer.done), overruled }
+    announce(say(answer.reason.message))
+    return false
   }
 
   return {

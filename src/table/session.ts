@@ -1,5 +1,11 @@
-import type { Message, Result } from '@/kit'
+import { err, type Err, type Message, type Ok, type Result } from '@/kit'
 import type { Refusal, RulingId } from './refusal'
+
+/** What came of commands: how many were carried out, or are on their way; where one was refused, how many before it were. */
+export type Dispatched = Ok<number> | (Err<Refusal> & { readonly done: number })
+
+/** The first refusal of several commands, behind those that were carried out. */
+export const stoppedAt = (done: number, reason: Refusal): Dispatched => ({ ...err(reason), done })
 
 /**
  * What a game's screens hold of the battle that is open: what they may show, and how to ask for a change. The app
@@ -15,7 +21,7 @@ export interface BattleSession<View, Command> {
    * Carries out commands one after another, each its own entry; stops at the first refusal. What was carried out
    * before it stays. Nothing is awaited: the screen paints, then it is written.
    */
-  dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): Result<number, Refusal>
+  dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): Dispatched
   /**
    * What commands would come to, were they sent now: everything that speaks against them, and the look that would follow
    * (null when they are impossible). Nothing is written, and no chance is drawn: it stops before dice of the phone.

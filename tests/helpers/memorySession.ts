@@ -1,13 +1,14 @@
 import { shallowRef } from 'vue'
-import { err, ok, rngFrom, type Message, type Result, type Rng } from '@/kit'
+import { ok, rngFrom, type Message, type Rng } from '@/kit'
 import {
   foresee,
+  stoppedAt,
   Timeline,
   type BattleSession,
+  type Dispatched,
   type Entry,
   type Framed,
   type KeptForce,
-  type Refusal,
   type System,
 } from '@/table'
 import { stamps } from './counter'
@@ -56,15 +57,12 @@ export const memorySession = <State extends Framed, Command extends { readonly t
       return face === undefined ? chance.below(bound) : face - 1
     },
   }
-  const dispatch = (
-    commands: Command | readonly Command[],
-    overrule: readonly string[] = [],
-  ): Result<number, Refusal> => {
+  const dispatch = (commands: Command | readonly Command[], overrule: readonly string[] = []): Dispatched => {
     const list: readonly Command[] = 'type' in commands ? [commands] : commands
-    for (const command of list) {
+    for (const [done, command] of list.entries()) {
       const played = timeline.play(command, { rng, overrule }, stamp())
       state.value = timeline.state
-      if (!played.ok) return err(played.reason)
+      if (!played.ok) return stoppedAt(done, played.reason)
       sent.push(command)
     }
     return ok(list.length)

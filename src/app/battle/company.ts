@@ -1,5 +1,13 @@
-import { err, ok, type Result } from '@/kit'
-import { foresee, type Framed, type Refusal, type RulingId, type SeatAtTable } from '@/table'
+import { ok } from '@/kit'
+import {
+  foresee,
+  stoppedAt,
+  type Dispatched,
+  type Framed,
+  type Refusal,
+  type RulingId,
+  type SeatAtTable,
+} from '@/table'
 import type { Game } from '../registry'
 
 /** The phone that keeps the table: it carries out what is sent to it. */
@@ -18,7 +26,7 @@ export interface Company {
   /** Null where this phone keeps the table. */
   readonly keeper: DistantKeeper | null
   /** Carries out what was decided on this phone, which keeps the table: by the same way as what other phones decide. */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): Result<number, Refusal>
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched
   /** Whether dice wait for another phone's number: nothing else is decided here meanwhile. */
   readonly throwing: boolean
   /** Told of the place of every entry that is written here for good. */
@@ -34,13 +42,10 @@ interface Order {
 }
 
 /** Sends commands to the keeper. What the rules refuse is refused here already, so that the finger has its answer at once. */
-export const sendTo = (
-  keeper: DistantKeeper,
-  { game, state, list, overrule }: Order,
-): Result<number, Refusal> => {
+export const sendTo = (keeper: DistantKeeper, { game, state, list, overrule }: Order): Dispatched => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
-  if (against) return err(against)
+  if (against) return stoppedAt(0, against)
   keeper.does(list, overrule)
   return ok(list.length)
 }

@@ -1,17 +1,18 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { err, reuseEqual, message, ok, type Message, type Result } from '@/kit'
+import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   comesOf,
   foresee,
   impossible,
   readEntry,
+  stoppedAt,
   throwsOpenly,
   type BattleSession,
   type Chance,
+  type Dispatched,
   type Entry,
   type Framed,
-  type Refusal,
   type RulingId,
   type Summary,
   type Together,
@@ -68,7 +69,7 @@ export interface OpenBattle {
       overrule: readonly RulingId[],
       author: string,
       together: Together | null,
-    ): Result<number, Refusal>
+    ): Dispatched
     /** Whether the phone would throw dice for a command that all may see. */
     throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
     /** Whether what came over the line is what a command makes of the battle as it stands, with these dice. */
@@ -139,14 +140,14 @@ export const openBattle = async ({
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
-    if (fault.value) return err(impossible('battle.notAccepting'))
-    if (!mayWrite.value) return err(impossible('tabs.battle'))
+    if (fault.value) return stoppedAt(0, impossible('battle.notAccepting'))
+    if (!mayWrite.value) return stoppedAt(0, impossible('tabs.battle'))
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, overrule)
     if (!others.keeper) return others.does(list, overrule)
     const hindrance = others.hindrance(asked())
-    if (hindrance) return err(hindrance)
+    if (hindrance) return stoppedAt(0, hindrance)
     return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
@@ -155,20 +156,20 @@ export const openBattle = async ({
     overrule: readonly RulingId[],
     author = by,
     together: Together | null = null,
-  ) => {
+  ): Dispatched => {
     let done = 0
     try {
       for (const command of list) {
         const chance = { rng: together?.rng ?? phoneRng, overrule }
         const by = { ...stamp(author), ...(together && { shared: together.shared }) }
         const played = timeline.play(command, chance, by)
-        if (!played.ok) return played
+        if (!played.ok) return stoppedAt(done, played.reason)
         write(played.value)
         done += 1
       }
       return ok(done)
     } catch (thrown) {
-      if (thrown instanceof NoFairChance) return err({ kind: 'impossible' as const, message: thrown.said })
+      if (thrown instanceof NoFairChance) return stoppedAt(done, { kind: 'impossible', message: thrown.said })
       throw thrown
     }
   }

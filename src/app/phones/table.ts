@@ -13,7 +13,7 @@ import {
   type Side,
 } from '@/link'
 import type { Line } from '@/radio'
-import { impossible, type Together } from '@/table'
+import { impossible, stoppedAt, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
 import { phoneRng } from '../uniqueId'
@@ -28,7 +28,6 @@ export type Absence = Farewell | 'away' | 'silent' | 'rubbish' | 'parted'
 /** What the screens show of a table of phones. */
 export interface ShownTable extends TableOfPhones {
   readonly battle: string
-  readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
   readonly devices: Readonly<Ref<readonly Device[]>>
   readonly sides: Readonly<Ref<readonly Side[]>>
@@ -211,7 +210,7 @@ const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
 
 /** Nothing is carried out on a phone that keeps no table. */
 const notKept: Pick<ShownTable, 'does' | 'throwing'> = {
-  does: () => err(impossible('phones.keeperAway')),
+  does: () => stoppedAt(0, impossible('phones.keeperAway')),
   throwing: false,
 }
 
