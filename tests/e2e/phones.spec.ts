@@ -195,6 +195,45 @@ test('a code that is none, another one’s, or this phone’s own is refused in 
   await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
 
+test('whoever keeps the table may look at something else: the others play on, and it is all there afterwards', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page)
+  await pair(page, guest)
+  await button(guest, /Choir/).click()
+  await button(guest, 'To the battle').click()
+  const here = new TrenchPage(page)
+  const there = new TrenchPage(guest)
+  await page.goto('./#/rules')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await there.button('Start turn 1').click()
+  await there.button('Activate Vaas').click()
+  await there.button('Shoot', there.dock).click()
+  await page.goto('./#/')
+  await there.choose('Malkh')
+  await there.press('Answer for them')
+  await there.enter(5, 4, 1)
+  await expect(there.sheet).toContainText('Success')
+  // Back at the battle, at the question that it stands at, and the table is still kept here.
+  await button(page, 'Continue battle').click()
+  await expect(here.sheet).toContainText('Success')
+  await here.enter(4, 5)
+  await expect(there.sheet).toContainText('Malkh goes down')
+  // A battle that is deleted takes its table along.
+  await page.goto('./#/battles')
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(guest.getByText('The table was taken down').first()).toBeVisible()
+})
+
 test('dice by phone are thrown by both phones, as the log and the report of both say', async ({
   page,
   browser,

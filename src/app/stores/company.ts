@@ -3,10 +3,13 @@ import { shallowReactive, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
 import type { Company } from '../battle/company'
 import type { OpenBattle } from '../battle/openBattle'
+import type { Writer } from '../tabs/useWriter'
 import { useDevice } from './device'
 
 /** A table of several phones, as far as the battle's screens know it. */
 export interface TableOfPhones extends Company {
+  /** Whether this phone keeps the table: the others can play only while the battle is open here. */
+  readonly keeps: boolean
   /** The battle lies open on this phone, or does not any more. */
   opened(open: OpenBattle): unknown
   closed(): void
@@ -16,6 +19,14 @@ export interface TableOfPhones extends Company {
   end(): void
 }
 
+/** A battle that stays open although none of its screens is seen. */
+export interface HeldBattle {
+  readonly open: OpenBattle
+  readonly writer: Writer
+  /** Lets the app be replaced by a newer one, as far as this battle goes. */
+  letUpdate(): void
+}
+
 /** Where the battles are kept that lie on another phone's table; as many as anybody can have begun. */
 const place = 'joined-tables'
 const most = 50
@@ -23,6 +34,15 @@ const most = 50
 /** The tables that this phone sits at, by battle. Who plays alone has none, and loads none of what makes one. */
 export const useCompany = defineStore('company', () => {
   const tables = shallowReactive(new Map<string, TableOfPhones>())
+  const held = new Map<string, HeldBattle>()
+
+  const end = (battle: string) => {
+    const open = held.get(battle)
+    held.delete(battle)
+    open?.writer.leave()
+    open?.letUpdate()
+    tables.get(battle)?.end()
+  }
 
   const settings = async () => (await useDevice().store()).settings
   const joined = async (): Promise<readonly string[]> => {
@@ -37,12 +57,20 @@ export const useCompany = defineStore('company', () => {
     at: (battle: string): TableOfPhones | null => tables.get(battle) ?? null,
     /** Sits down at a table, and leaves the one where this battle lay before. */
     sit: (battle: string, table: TableOfPhones): void => {
-      tables.get(battle)?.end()
+      end(battle)
       tables.set(battle, table)
     },
     leave: (battle: string): void => {
-      tables.get(battle)?.end()
+      end(battle)
       tables.delete(battle)
+    },
+    /** Its player looks at something else: the others at the table play on meanwhile, until the table ends. */
+    hold: (battle: string, open: HeldBattle): void => void held.set(battle, open),
+    /** Its player is back. */
+    takeUp: (battle: string): HeldBattle | null => {
+      const open = held.get(battle) ?? null
+      held.delete(battle)
+      return open
     },
     /** Another phone keeps this battle: so it is after the app was closed, too, until the player says otherwise. */
     lieElsewhere: async (battle: string): Promise<void> => {

@@ -20,13 +20,15 @@ export interface Writer {
   takeOver(): Promise<void>
   /** Tells the other tabs that there is something new. */
   wrote(): void
+  /** The thing is not open here any more. */
+  leave(): void
 }
 
 /**
- * Makes this component's tab one of those that have a thing open: one of them writes, the others follow.
+ * Makes this tab one of those that have a thing open: one of them writes, the others follow.
  * @param place names the thing, among all things of the app
  */
-export const useWriter = (place: string, open: () => OpenThing | null): Writer => {
+export const openWriter = (place: string, open: () => OpenThing | null): Writer => {
   const role = ref<WriterRole>('follower')
   const wish = ref<'none' | 'taking' | 'kept'>('none')
   const handOver = async () => {
@@ -45,7 +47,6 @@ export const useWriter = (place: string, open: () => OpenThing | null): Writer =
     },
   })
   const decided = writers.decided.then((known) => (role.value = known))
-  onBeforeUnmount(() => void writers.leave())
 
   return {
     mayWrite: computed(() => role.value !== 'follower'),
@@ -57,5 +58,13 @@ export const useWriter = (place: string, open: () => OpenThing | null): Writer =
       if (!(await writers.takeOver())) wish.value = 'kept'
     },
     wrote: writers.wrote,
+    leave: () => void writers.leave(),
   }
+}
+
+/** The same for as long as a component is there. */
+export const useWriter = (place: string, open: () => OpenThing | null): Writer => {
+  const writer = openWriter(place, open)
+  onBeforeUnmount(writer.leave)
+  return writer
 }
