@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { BomberPage } from '../helpers/bomberPage'
+import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
@@ -184,4 +185,59 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   await here.press(/^West squadron concedes?/)
   await here.press('Declare the result')
   await agree(page, guest, 'East squadron wins')
+})
+
+test('Bomber Run with the map on two phones: the guest flies to a base, bombs it, and wins', async ({
+  page,
+  browser,
+}, info) => {
+  const session = onlyThese(atDice({ map: true }), 'w1', 'wb', 'e1', 'eb')
+  puts(session, 'w1 J5 E', 'wb U12 E', 'e1 L20 E', 'eb N20 E')
+  await BomberPage.open(page, session)
+  const guest = await sitDown(page, browser, info, /Kites/)
+  const there = new BomberPage(guest)
+  await there.enter(3)
+  await there.button('Give them all').click()
+  await there.move('Bomber')
+  // Taken up, and every step of the way, at one tap.
+  await there.flyTo('V12')
+  await there.button('Bombing run').click()
+  await there.duel(4)
+  await there.press('Destroy the base')
+  for (const phone of [page, guest])
+    await expect(phone.getByRole('region', { name: 'Result' })).toContainText(
+      'The base of Herons is destroyed.',
+    )
+  await onDisk(page)
+  await onDisk(guest)
+  expect(await openLogOn(guest)).toEqual(await openLogOn(page))
+})
+
+test('Trench Crusade on two phones: the guest shoots with real dice, and dashes with dice of both phones', async ({
+  page,
+  browser,
+}, info) => {
+  await begin(page, 'trench-crusade')
+  const guest = await sitDown(page, browser, info, /Orsolya/)
+  const there = new TrenchPage(guest)
+  await there.button('Start turn 1').click()
+  await there.button('Activate Vaas').click()
+  await there.button('Shoot', there.dock).click()
+  await there.choose('Malkh')
+  await there.enter(5, 4, 1)
+  await expect(there.sheet).toContainText('Success')
+  await there.enter(4, 5)
+  await there.press(/^Apply: .*Down/)
+  await expect(there.page.getByRole('dialog')).toBeHidden()
+  await there.show('Theirs')
+  await expect(there.model('Malkh')).toContainText('Down')
+  await there.take('Yours', 'Vaas')
+  await there.act(/^Dash/)
+  await there.press(/^Roll/)
+  for (const { sheet } of [there, new TrenchPage(page)]) await expect(sheet).toContainText('Change dice')
+  await onDisk(page)
+  await onDisk(guest)
+  const log = await rowsOn<object>(guest, 'entries')
+  expect(log.filter((entry) => 'shared' in entry)).toHaveLength(1)
+  expect(await openLogOn(guest)).toEqual(await openLogOn(page))
 })

@@ -23,10 +23,15 @@ export const endingSpentFlights = (
   session: BattleSession<BattleLook, Command>,
 ): BattleSession<BattleLook, Command> => {
   const dispatch: typeof session.dispatch = (commands, overrule) => {
-    const answer = session.dispatch(commands, overrule)
-    const last = 'type' in commands ? commands : commands.at(-1)
-    if (answer.ok && last && endings.includes(last.type) && isSpent(session.look))
-      session.dispatch({ type: 'finish' })
+    const list = 'type' in commands ? [commands] : commands
+    const last = list.at(-1)
+    if (!last || !endings.includes(last.type)) return session.dispatch(list, overrule)
+    const foreseen = session.foresee(list)
+    // Sent with it where no dice come between: the battle may lie on another phone, and hear of the end only so.
+    if (foreseen.look && foreseen.objections.length === 0 && isSpent(foreseen.look))
+      return session.dispatch([...list, { type: 'finish' }], overrule)
+    const answer = session.dispatch(list, overrule)
+    if (answer.ok && isSpent(session.look)) session.dispatch({ type: 'finish' })
     return answer
   }
   return new Proxy(session, {

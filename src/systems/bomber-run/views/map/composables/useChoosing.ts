@@ -14,6 +14,8 @@ export interface Choosing {
   readonly chosen: () => PlacedAircraft | null
   readonly drawn: () => Drawn | null
   readonly send: (commands: Command | readonly Command[]) => boolean
+  /** The battle after these commands; null where they are impossible. */
+  readonly foresee: (commands: readonly Command[]) => BattleLook | null
   /** Gives a die to a fighter, if that is what a tap on it is about. */
   readonly gives: (fighter: AircraftId) => boolean
   readonly select: (id: AircraftId) => void
@@ -61,14 +63,24 @@ export const useChoosing = (map: Choosing) => {
   /** What is left of a way that a question stopped: after so many steps of the move it may go on. */
   const stopped = shallowRef<{ mover: AircraftId; steps: readonly Step[]; flown: number } | null>(null)
   const flownBy = (id: AircraftId): number => look().aircraft[id]?.flown.length ?? 0
-  /** Every step is a command of its own; a snap-shot or a collision that it meets stops the flight and asks. */
+  /**
+   * Every step is a command of its own; a snap-shot or a collision that it meets stops the flight and asks. How far it goes is foreseen,
+   * and all of it sent at once: the battle may lie on another phone.
+   */
   const fly = (mover: AircraftId, steps: readonly Step[]): void => {
-    stopped.value = null
-    if (look().flight?.aircraft !== mover && !send(takingUp(look(), mover))) return
+    const commands: Command[] = look().flight?.aircraft === mover ? [] : [...takingUp(look(), mover)]
+    let rest: typeof stopped.value = null
     for (const [index, step] of steps.entries()) {
-      if (look().ask) stopped.value = { mover, steps: steps.slice(index), flown: flownBy(mover) }
-      if (look().ask || !send(commandOf(step))) return
+      const met = commands.length > 0 ? map.foresee(commands) : look()
+      // What is impossible is sent all the same, for its sentence.
+      if (!met) break
+      if (met.ask) {
+        rest = { mover, steps: steps.slice(index), flown: met.aircraft[mover]?.flown.length ?? 0 }
+        break
+      }
+      commands.push(commandOf(step))
     }
+    stopped.value = commands.length === 0 || send(commands) ? rest : null
   }
   /** The rest of the way, once nothing is asked any more and the aircraft still flies where it was stopped. */
   const rest = computed(() => {
