@@ -139,3 +139,18 @@ describe('the roll call of TrenchRunnerz', () => {
     expect(idsIn(called(table))).toHaveLength(3 + 8)
   })
 })
+
+describe('who is out, as the roll calls tell it', () => {
+  it.each(seeds)('counts as Home does, battle %i', (seed) => {
+    const goneIn = (models: readonly { readonly gone?: true }[]) => models.filter(({ gone }) => gone).length
+    const settings = { formation: 'standard', map: seed % 2 === 0 } as const
+    const bomber = randomBomberBattle(seed, { settings, wild: 5, commands: 250 }).timeline.state
+    expect(bomberRun.rollCall(bomber).map(({ models }) => goneIn(models))).toEqual(
+      bomberRun.summary(bomber).sides.map(({ fallen }) => fallen),
+    )
+    const trench = randomTrenchBattle(seed, { wild: 3, undos: 2 }).timeline.state
+    trenchCrusade.summary(trench).sides.forEach(({ fallen }, side) => {
+      expect(goneIn(trenchCrusade.rollCall(trench)[side]?.models ?? [])).toBeLessThanOrEqual(fallen)
+    })
+  })
+})

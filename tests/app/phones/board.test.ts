@@ -4,6 +4,7 @@ import BoardScreen from '@/app/phones/BoardScreen.vue'
 import { PlantedBattle, sample } from '../../helpers/plantedBattle'
 import { showBattleRoom } from '../../helpers/showBattleRoom'
 import { settle } from '../../helpers/showApp'
+import { atDice, onlyThese } from '../../helpers/bomberSession'
 import { allByRole, clear } from '../../ui/render'
 
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
@@ -44,6 +45,23 @@ describe('the board', () => {
     await showBoard(shot().undo())
     expect(text()).not.toContain('shoots')
     expect(text()).not.toContain('goes down')
+  })
+
+  it('shows of a game without a board of its own who is out, by the same count as Home', async () => {
+    const session = onlyThese(atDice({ map: true }), 'w1', 'wb', 'e1', 'e2', 'eb')
+    await showBattleRoom(BoardScreen, 'board', 'bomber-run', session.entries)
+    await settle()
+    expect(text()).toContain('5 of 7 aircraft lost')
+    expect(text()).toContain('4 of 7 aircraft lost')
+    const [west, east] = [...document.querySelectorAll('section.plate')].map((plate) =>
+      [...plate.querySelectorAll('li')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim()),
+    )
+    expect(west).toEqual(
+      ['Fighter 1Still fights', 2, 3, 4, 5, 6, 'BomberStill fights'].map((one) =>
+        typeof one === 'number' ? `Fighter ${one}Out` : one,
+      ),
+    )
+    expect(east?.filter((one) => one?.endsWith('Out'))).toHaveLength(4)
   })
 
   it('leaves for the table of phones on Escape', async () => {

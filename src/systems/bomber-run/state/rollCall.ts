@@ -10,5 +10,11 @@ export const rollCall = (state: State): readonly CalledSide[] =>
     victoryPoints: null,
     models: allAircraft(state)
       .filter((aircraft) => aircraft.side === side)
-      .map(({ id }) => ({ model: id, name: nameOf(state, id), icon: 'biplane', source: null })),
+      .map(({ id, status }) => ({
+        model: id,
+        name: nameOf(state, id),
+        icon: 'biplane',
+        source: null,
+        ...(status !== 'flying' && { gone: true as const }),
+      })),
   }))

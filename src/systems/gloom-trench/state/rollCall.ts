@@ -1,4 +1,5 @@
 import type { CalledSide } from '@/table'
+import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
 /** Every unit that took part, lost ones and later ones too. Victory points are null while nobody has any. */
@@ -7,11 +8,12 @@ export const rollCall = (state: State): readonly CalledSide[] => {
   return state.playing.map((id) => ({
     side: id,
     victoryPoints: counted ? state.sides[id].victoryPoints : null,
-    models: unitsOf(state, id).map(({ id: model, profile: { name, icon } }) => ({
-      model,
-      name,
-      icon,
+    models: unitsOf(state, id).map((unit) => ({
+      model: unit.id,
+      name: unit.profile.name,
+      icon: unit.profile.icon,
       source: null,
+      ...(modelsLeft(unit) === 0 && { gone: true as const }),
     })),
   }))
 }

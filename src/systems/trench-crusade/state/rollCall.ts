@@ -8,12 +8,13 @@ export const rollCall = (state: State): readonly CalledSide[] => {
   return sideIds.map((id) => ({
     side: id,
     victoryPoints: counted ? state.sides[id].victoryPoints : null,
-    models: modelsOf(state, id).map(({ id: model, profile: { name, icon, source, ducats } }) => ({
+    models: modelsOf(state, id).map(({ id: model, posture, profile: { name, icon, source, ducats } }) => ({
       model,
       name,
       icon,
       source,
       ...(ducats > 0 && { ducats }),
+      ...(posture === 'out' && { gone: true as const }),
     })),
   }))
 }

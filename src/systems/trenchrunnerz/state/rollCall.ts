@@ -1,6 +1,6 @@
 import { message } from '@/kit'
 import type { CalledModel, CalledSide } from '@/table'
-import { objectiveIds, type TokenKind } from '../rules'
+import { isDestroyed, isObjectiveDestroyed, objectiveIds, type TokenKind } from '../rules'
 import { seenTokens } from './queries'
 import type { SeenToken, State } from './state'
 import { placeName } from './words'
@@ -18,7 +18,13 @@ export const rollCall = (state: State): readonly CalledSide[] =>
           victoryPoints: state.sides[side].hits,
           models: state.bombers
             .filter(({ owner }) => owner === side)
-            .map(({ id, name, motif }) => ({ model: id, name, icon: motif, source: null })),
+            .map(({ id, name, motif, hits }) => ({
+              model: id,
+              name,
+              icon: motif,
+              source: null,
+              ...(isDestroyed(hits) && { gone: true as const }),
+            })),
         },
   )
 
@@ -40,12 +46,19 @@ const tokensCalled = (state: State): readonly CalledModel[] => {
   const tokens = [...new Map(seen.map((token) => [token.home, token])).values()]
   const objectives = objectiveIds.filter((id) => tokens.every(({ home }) => home !== id))
   return [
-    ...objectives.map((id) => ({ model: id, name: placeName(state, id), icon: icons.flak1, source: null })),
+    ...objectives.map((id) => ({
+      model: id,
+      name: placeName(state, id),
+      icon: icons.flak1,
+      source: null,
+      ...(isObjectiveDestroyed(state.objectives[id]) && { gone: true as const }),
+    })),
     ...tokens.map((token) => ({
       model: token.home,
       name: nameOf(state, token),
       icon: icons[token.kind],
       source: null,
+      ...(state.tokens[token.home]?.destroyed && { gone: true as const }),
     })),
   ]
 }
