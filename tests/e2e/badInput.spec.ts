@@ -56,11 +56,12 @@ test('a damaged log is set aside with its raw data, the other battles open', asy
 /** From the second call on, the device is full, as a browser says it: the transaction is aborted. */
 const fillTheDisk = (page: Page, full: boolean) =>
   page.evaluate((full) => {
-    const kept = globalThis as { freeAdd?: typeof IDBObjectStore.prototype.add }
+    const kept = globalThis as { freeAdd?: typeof IDBObjectStore.prototype.add; refusedWrites?: number }
     kept.freeAdd ??= IDBObjectStore.prototype.add
     const { freeAdd } = kept
     IDBObjectStore.prototype.add = full
       ? () => {
+          kept.refusedWrites = (kept.refusedWrites ?? 0) + 1
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
         }
       : freeAdd
@@ -91,7 +92,11 @@ test('a write that fails is told at once, input stops, the battle can be saved a
   expect(saved.entries).toHaveLength(2)
   expect(saved.unsaved).toHaveLength(1)
 
+  const refused = () => page.evaluate(() => Number(Reflect.get(globalThis, 'refusedWrites')))
+  const before = await refused()
   await battle.button('Try again').click()
+  // Tried, and refused once more, before there is room again.
+  await expect.poll(refused).toBeGreaterThan(before)
   await expect(told).toBeVisible()
   await fillTheDisk(page, false)
   await battle.button('Try again').click()

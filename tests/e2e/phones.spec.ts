@@ -59,7 +59,8 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await expect(there.sheet).toContainText('Malkh goes down')
   await audit(guest, info, 'phones-outcome')
   await here.press(/^Apply: .*Down/)
-  await there.show('Yours')
+  // The list turns to whose move it is when the step arrives.
+  await expect(guest.getByRole('dialog')).toBeHidden()
   await there.show('Theirs')
   await expect(there.model('Malkh')).toContainText('Down')
 
