@@ -114,10 +114,10 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
     expect(plain(timeline.state)).toEqual(old.state)
     expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
     expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
-    // What a model is worth is told since.
+    // What a model is worth, and who is taken out, is told since.
     const called = game.rollCall(timeline.state).map(({ models, ...side }) => ({
       ...side,
-      models: models.map(({ ducats: _ducats, ...model }) => model),
+      models: models.map(({ ducats: _ducats, gone: _gone, ...model }) => model),
     }))
     expect(withoutWords(called)).toEqual(old.rollCall)
     const look = game.look(timeline.state, null)
