@@ -33,14 +33,15 @@ export const provideFollowing = ({ look, draft, commit }: Resolution): Following
       const waits = draft.value?.kind === 'attack' && draft.value.waits
       const hurting = (look.value.ask?.upcoming ?? look.value.ask?.frame)?.kind === 'injury'
       if (!commit(commands(faces)) || hurting) return
-      last = waits || !openFrame(look.value, 'action') ? null : faces ? 'hand' : 'phone'
+      last = waits ? null : faces ? 'hand' : 'phone'
       due = last
     },
     goOn: () => {
       due = last
     },
     take: () => {
-      const way = due
+      // Asked as the roll comes up: where another phone keeps the battle that is some moments after the throw was sent.
+      const way = openFrame(look.value, 'action') ? due : null
       due = null
       return way
     },
