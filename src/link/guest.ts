@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Rng } from '@/kit'
 import type { Refusal, RulingId } from '@/table'
+import { digest } from '@/table/parsing'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
-import { bounds, digest, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
+import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
 import { commitmentOf, sharedRng } from './sharedThrow'
 
 /** What a guest has of the log. */

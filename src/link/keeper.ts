@@ -233,8 +233,13 @@ export class Keeper {
         if (said.count < length) return this.#send(place, said.count)
         if (said.kind === 'does') {
           const { commands, overrule } = said
-          const done = this.#carryOut({ seat, place, commands, overrule, next: 0 })
-          return done.ok ? undefined : this.#refuse(place, done.reason)
+          try {
+            const done = this.#carryOut({ seat, place, commands, overrule, next: 0 })
+            return done.ok ? undefined : this.#refuse(place, done.reason)
+          } catch {
+            // The rules read commands of their own screens: what they stumble over is none.
+            return this.#cut(place)
+          }
         }
         const hindrance = hindranceOf(seat, null, this.#mayAnswer)
         if (hindrance) return this.#refuse(place, hindrance)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, shapeFault, type Message, type Result } from '@/kit'
 import type { Read } from '@/table'
+import { digest } from '@/table/parsing'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
 export const spoken = 3
@@ -67,9 +68,6 @@ const refusal = v.variant('kind', [
 
 /** How far a log is known: how many entries, and which one is the last. */
 const known = { count, last: v.nullable(id) }
-
-/** 64 hexadecimal digits. */
-export const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** What a guest says. */
 const fromGuest = v.variant('kind', [

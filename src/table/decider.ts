@@ -42,6 +42,8 @@ export const decider =
   (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
     const at = unfold(state, chance)
     if (!hasBegun(state) && command.type !== begins) return err(impossible('play.refusal.notBegun'))
+    // What came over a line may be no command at all: neither is a name that every object has.
+    if (!Object.hasOwn(handlers, command.type)) return err(impossible('play.refusal.notAsked'))
     // The record holds for each type the handler of just its commands.
     const handle = handlers[command.type as Command['type']] as (at: At, command: Command) => Verdict
     const refusal = handle(at, command)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moment } from './parsing'
+import { digest, moment } from './parsing'
 import type { Read } from './read'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -24,14 +24,11 @@ interface Played<Event> extends Read<typeof played> {
 }
 export type Body<Event> = Played<Event> | Read<typeof undid> | Read<typeof redid>
 
-/** 64 hexadecimal digits: a number that one phone drew, as long as a SHA-256. */
-const secret = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-
 /**
  * What the dice of an entry were made of, where two phones made them together: the device that drew the second number, and both
  * numbers, the keeper's first. Nothing is folded from it; whoever has the command can throw the same dice again.
  */
-const shared = v.strictObject({ with: text, secrets: v.tuple([secret, secret]) })
+const shared = v.strictObject({ with: text, secrets: v.tuple([digest, digest]) })
 
 /** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
 export const envelope = v.strictObject({

@@ -1,8 +1,9 @@
-import { reuseEqual, type Rng } from '@/kit'
-import type { Entry } from './entry'
+import { reuseEqual, type Result, type Rng } from '@/kit'
 import type { Framed } from './frame'
+import { readEntry } from './readEntry'
 import type { Refusal, RulingId } from './refusal'
 import type { Chance, System } from './system'
+import type { Timeline } from './timeline'
 
 /** What commands would come to, were they sent now. */
 export interface Foreseen<State> {
@@ -81,22 +82,30 @@ export const throwsOpenly = <State extends Framed, Command, Event>(
 }
 
 /**
- * Whether an entry is what a command makes of the state with this chance. For who threw with somebody else and may see what
- * came of it: nothing in it may be hidden.
+ * Whether what came over a line is the next entry of a log, and what a command makes of it with this chance. For who threw with
+ * somebody else and may see what came of it: nothing in it may be hidden. All of it is a stranger's, the command too.
  */
 export const comesOf = <State extends Framed, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version'>,
-  state: State,
+  { battle, nextSeq, state }: Pick<Timeline<State, Command, Event>, 'battle' | 'nextSeq' | 'state'>,
+  raw: unknown,
   command: Command,
   chance: Chance,
-  entry: Entry<Event>,
 ): boolean => {
-  const decided = system.decide(state, command, chance)
-  if (!decided.ok || entry.body.kind !== 'played' || decided.value.length !== entry.body.events.length)
+  const entry = readEntry(raw, battle, nextSeq, system)
+  if (!entry.ok || entry.value.body.kind !== 'played') return false
+  const { events } = entry.value.body
+  let decided: Result<readonly Event[], Refusal>
+  try {
+    decided = system.decide(state, command, chance)
+  } catch {
     return false
-  return entry.body.events.every((event, index) => {
-    const own = system.parseEvent(decided.value[index], system.version)
-    return own.ok && reuseEqual(event, own.value) === event
+  }
+  if (!decided.ok || decided.value.length !== events.length) return false
+  const { value: own } = decided
+  return events.every((event, index) => {
+    const parsed = system.parseEvent(own[index], system.version)
+    return parsed.ok && reuseEqual(event, parsed.value) === event
   })
 }
 

@@ -14,6 +14,9 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, l
     v.minLength(least),
   )
 
+/** 64 hexadecimal digits: a SHA-256, or a number as long as one. */
+export const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
 export const flag = v.boolean()
 
 /** As far from 1970 as a calendar reckons, in milliseconds: whoever says the day of another moment gets an error. */

@@ -82,7 +82,7 @@ export interface CalledModel {
   readonly source: string | null
   /** What it cost its side, in games that price models; left out where it cost nothing. */
   readonly ducats?: number
-  /** Taken out as the battle stands, by dice or by hand; left out of those that still take part. */
+  /** Taken out as the battle stands, by dice or by hand, or of an earlier wave; left out of those that still take part. */
   readonly gone?: true
 }
 

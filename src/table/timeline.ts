@@ -35,6 +35,12 @@ interface Standing<State> {
   readonly openStepBefore: number | null
 }
 
+/** Who knows what dice were made of can throw them again: what is hidden is never told so. */
+const sealedEntry = <Event>({ shared: _shared, ...entry }: Entry<Event>, sealed: unknown): Entry<Event> => ({
+  ...entry,
+  sealed,
+})
+
 const seqsOf = (entries: readonly { readonly seq: number }[]): readonly number[] =>
   entries.map((one) => one.seq)
 
@@ -162,9 +168,7 @@ export class Timeline<State extends Framed, Command, Event> {
       ...(chance.overrule.length > 0 ? { overruled: chance.overrule as readonly RulingId[] } : {}),
       ...(again ? { again: true as const } : {}),
     })
-    const { shared: _shared, ...own } = entry
-    // Who knows what dice were made of can throw them again: what is hidden is never told so.
-    const whole = sealed === undefined ? entry : { ...own, sealed }
+    const whole = sealed === undefined ? entry : sealedEntry(entry, sealed)
     this.append(whole)
     return ok(whole)
   }

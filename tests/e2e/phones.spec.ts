@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { audit } from '../helpers/audit'
 import { filmThing } from '../helpers/cameraFilm'
 import { expect, test } from '../helpers/e2e'
@@ -196,15 +196,21 @@ test('a code that is none, another one’s, or this phone’s own is refused in 
   await expect(guest.getByRole('heading', { name: 'At this table' })).toBeVisible()
 })
 
-test('whoever keeps the table may look at something else: the others play on, and it is all there afterwards', async ({
-  page,
-  browser,
-}, info) => {
+/** A battle of two samples on two phones: this one keeps it, the other plays the Choir. */
+const opponent = async (page: Page, browser: Browser, info: { project: { use: object } }): Promise<Page> => {
   const guest = await anotherPhone(browser, info)
   await keepTable(page)
   await pair(page, guest)
   await button(guest, /Choir/).click()
   await button(guest, 'To the battle').click()
+  return guest
+}
+
+test('whoever keeps the table may look at something else: the others play on, and it is all there afterwards', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await opponent(page, browser, info)
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)
   await page.goto('./#/rules')
@@ -239,11 +245,7 @@ test('dice by phone are thrown by both phones, as the log and the report of both
   page,
   browser,
 }, info) => {
-  const guest = await anotherPhone(browser, info)
-  await keepTable(page)
-  await pair(page, guest)
-  await button(guest, /Choir/).click()
-  await button(guest, 'To the battle').click()
+  const guest = await opponent(page, browser, info)
   await page.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)

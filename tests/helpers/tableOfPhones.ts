@@ -152,10 +152,8 @@ export class Phone {
         return log().at(-1)?.id ?? null
       },
       append: (entries) => (entries.every((raw) => this.#take(raw)) ? 'taken' : 'unfit'),
-      comesOf: (raw, command, overrule, rng) => {
-        const entry = readEntry<unknown>(raw, this.battle, this.log.length, this.game)
-        return entry.ok && comesOf(this.game, this.timeline.state, command, { rng, overrule }, entry.value)
-      },
+      comesOf: (raw, command, overrule, rng) =>
+        comesOf(this.game, this.timeline, raw, command, { rng, overrule }),
     })
   }
 

@@ -37,7 +37,10 @@ const battle: KeptBattle = {
     return log.length - unwritten
   },
   asks: () => asked,
-  throwsOpenly: (command) => command === 'throw',
+  throwsOpenly: (command) => {
+    if (command === null) throw new TypeError('no command')
+    return command === 'throw'
+  },
   carryOut: ({ command }, together) => {
     done.push(together ? [command, together.rng.below(6), together.shared.with] : command)
     onDone()
@@ -290,6 +293,14 @@ describe('the keeper of a table', () => {
     expect(guest.isCut()).toBe(true)
     expect(keeper.devices.at(-1)).toMatchObject({ id: 'guest', here: false, unheard: 900 })
   })
+})
+
+it('cuts the line of whoever sends what the rules stumble over, and does nothing of it', () => {
+  const guest = phone(open(() => keepers))
+  guest.greets()
+  guest.says({ kind: 'does', count: 2, commands: [null], overrule: [] })
+  expect(guest.isCut()).toBe(true)
+  expect(done).toEqual([])
 })
 
 describe('dice that two phones throw', () => {

@@ -154,6 +154,45 @@ describe('a throw of two phones', () => {
   })
 })
 
+describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])(
+  '%s and a stranger',
+  (id) => {
+    const game = gameOf(id) as unknown as AnyGame
+    const bad = [null, 5, 'x', {}, { type: 'toString' }, { type: '__proto__' }, { type: 'constructor' }]
+
+    it('keeps its log and its nerve, whatever is sent to it as a command', () => {
+      for (const command of bad) {
+        const { keeper, guest } = atTheFirstThrow(id)
+        const before = keeper.log.length
+        keeper.waitNoMore()
+        keeper.store()
+        guest.line?.pump(100)
+        guest.guest?.does([command], [])
+        guest.line?.pump(100)
+        expect(keeper.log).toHaveLength(before + 1)
+        expect(guest.ended !== null || guest.refusals.length > 0, JSON.stringify(command)).toBe(true)
+      }
+    })
+
+    it('refuses in words what only every object can', () => {
+      const { keeper } = atTheFirstThrow(id)
+      for (const type of ['toString', 'constructor', '__proto__'])
+        expect(game.decide(keeper.timeline.state, { type }, { rng: seeded(1), overrule: [] })).toMatchObject({
+          ok: false,
+          reason: { kind: 'impossible', message: { key: 'play.refusal.notAsked' } },
+        })
+    })
+
+    it('finds nothing to come of what is no command', () => {
+      const timeline = { battle: 'b', nextSeq: 0, state: game.initial }
+      const played = { kind: 'played', events: [] }
+      const raw = { battle: 'b', seq: 0, step: 0, id: 'e', at: 1, by: 'k', v: game.version, body: played }
+      for (const command of bad)
+        expect(comesOf(game, timeline, raw, command, { rng: seeded(1), overrule: [] })).toBe(false)
+    })
+  },
+)
+
 /** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/link`. */
 const battles = Number(process.env['FIRESTEP_TABLES'] ?? 6)
 
@@ -184,7 +223,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
           if (openly) {
             thrown += 1
             const chance = { rng: sharedRng(dice), overrule: [] }
-            expect(comesOf(game, guest.timeline.state, command, chance, open)).toBe(true)
+            expect(comesOf(game, guest.timeline, open, command, chance)).toBe(true)
           }
           guest.timeline.append(open)
         }

@@ -153,4 +153,24 @@ describe('who is out, as the roll calls tell it', () => {
       expect(goneIn(trenchCrusade.rollCall(trench)[side]?.models ?? [])).toBeLessThanOrEqual(fallen)
     })
   })
+
+  it('tells a unit of Gloom Trench without models', () => {
+    const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
+    table.does({ type: 'proceed' }).corrects({ what: 'models', unit: table.id('Mortar'), to: [0] })
+    const gone = gloomTrench.rollCall(table.state).map(({ models }) => models.map(({ gone }) => gone))
+    expect(gone).toEqual([[undefined], [undefined, true]])
+  })
+
+  it('tells of TrenchRunnerz who was shot down, and all of the first wave in the second (TR-15)', () => {
+    const table = new RunnerzTable(2).sets('3', 'interceptor')
+    const goneNow = () =>
+      trenchrunnerz
+        .rollCall(table.state)
+        .flatMap(({ models }) => models.flatMap(({ model, gone }) => (gone ? [model] : [])))
+    table.corrects({ what: 'hits', craft: 'bomber-2', to: 2 })
+    expect(goneNow()).toEqual(['bomber-2'])
+    for (const number of [1, 3, 4]) table.corrects({ what: 'where', craft: `bomber-${number}`, to: 'stern' })
+    table.does({ type: 'secondWave' })
+    expect(goneNow()).toEqual(['3', 'bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Entry, Framed, LogLine, OpenedLine, RulingId } from '@/table'
 import type { Game } from '../registry'
+import { throwsByPhone } from './byPhone'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
 /** One step of the log as players see it: entries that stand together, or that were undone together. */
@@ -18,7 +19,7 @@ export interface LoggedStep {
   readonly ahead: boolean
   /** Dice in it were thrown in place of dice that an undo took back (C-4). */
   readonly again: boolean
-  /** Its dice were thrown by two phones together. */
+  /** Two phones made every throw of the phone in it together. */
   readonly shared: boolean
   /** Rulings that the players set aside in it. */
   readonly overruled: readonly RulingId[]
@@ -77,7 +78,7 @@ export const logSteps = (
           undone: undoing && { at: undoing.at },
           ahead: undoing !== null && first.entry.seq >= ahead,
           again: group.some(({ entry }) => entry.body.kind === 'played' && entry.body.again === true),
-          shared: group.some(({ entry }) => entry.shared !== undefined),
+          shared: sharedWhole(game, group),
           overruled: [
             ...new Set(
               group.flatMap(({ entry }) =>
@@ -89,6 +90,14 @@ export const logSteps = (
       ]
     })
 }
+
+/** Facts hold exact chances: only the steps of several phones are asked for them. */
+const sharedWhole = (game: Game, group: readonly Played[]): boolean =>
+  group.some(({ entry }) => entry.shared !== undefined) &&
+  group.every(({ entry, events }) => {
+    if (entry.shared !== undefined) return true
+    return events.every(({ event, before }) => throwsByPhone(game.facts(event, before)) === 0)
+  })
 
 /** Gathers steps by turn; a turn that comes twice (undone and begun again) is one. */
 export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {

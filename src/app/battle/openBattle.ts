@@ -323,10 +323,7 @@ export const openBattle = async ({
     atTable: {
       carryOut,
       throwsOpenly: (command, overrule) => throwsOpenly(game, timeline.state, command, overrule),
-      comesOf: (raw, command, chance) => {
-        const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
-        return entry.ok && comesOf(game, timeline.state, command, chance, entry.value)
-      },
+      comesOf: (raw, command, chance) => comesOf(game, timeline, raw, command, chance),
       undo,
       redo,
     },

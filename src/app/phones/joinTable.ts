@@ -89,10 +89,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
             })
               ? 'taken'
               : 'unfit',
-          comesOf: (raw, command, overrule, rng) => {
-            const entry = readEntry<unknown>(raw, welcome.battle, timeline.nextSeq, game)
-            return entry.ok && comesOf(game, timeline.state, command, { rng, overrule }, entry.value)
-          },
+          comesOf: (raw, command, overrule, rng) => comesOf(game, timeline, raw, command, { rng, overrule }),
         })
       }
       begin = async () => {
@@ -125,7 +122,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       },
       refused: ({ message }) => (heard.refused.value = message),
       secret,
-      checked: (count, how) => hearOfDice(heard, count, how),
+      checked: (_, how) => hearOfDice(heard, how),
       parted: () => {
         const work = begin
         begin = null

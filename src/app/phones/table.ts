@@ -28,6 +28,7 @@ export type Absence = Farewell | 'away' | 'silent' | 'rubbish' | 'parted'
 /** What the screens show of a table of phones. */
 export interface ShownTable extends TableOfPhones {
   readonly battle: string
+  readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
   readonly devices: Readonly<Ref<readonly Device[]>>
   readonly sides: Readonly<Ref<readonly Side[]>>
@@ -155,6 +156,9 @@ export const keepTable = (open: OpenBattle, createdAt: number, own: Seat): KeptT
   return {
     battle: kept.battle,
     keeps: true,
+    get needed() {
+      return devices.value.length > 1
+    },
     get place() {
       return place.value
     },
@@ -209,7 +213,9 @@ const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
     .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))
 
 /** Nothing is carried out on a phone that keeps no table. */
-const notKept: Pick<ShownTable, 'does' | 'throwing'> = {
+const notKept: Pick<ShownTable, 'keeps' | 'needed' | 'does' | 'throwing'> = {
+  keeps: false,
+  needed: false,
   does: () => stoppedAt(0, impossible('phones.keeperAway')),
   throwing: false,
 }
@@ -235,7 +241,6 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
   }))
   return {
     battle,
-    keeps: false,
     get place() {
       return place.value
     },
@@ -293,7 +298,6 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
 /** The table that this phone sat at when the app was closed: nothing is decided here until it joins again, or goes on by itself. */
 export const absentTable = (battle: string): ShownTable => ({
   battle,
-  keeps: false,
   seat: shallowRef({ id: '', name: '', plays: [] }),
   devices: shallowRef([]),
   sides: shallowRef([]),
@@ -327,11 +331,10 @@ export interface Heard {
  * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
  * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
  */
-export const hearOfDice = ({ unfair }: Heard, count: number, how: Checked): void => {
+export const hearOfDice = ({ unfair }: Heard, how: Checked): void => {
   if (unfair.value?.key === 'phones.falseDice') return
-  const n = count + 1
   const said = { alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
-  unfair.value = how === 'together' ? null : message(said[how], { n })
+  unfair.value = how === 'together' ? null : message(said[how])
 }
 export const hearing = (): Heard => ({
   devices: shallowRef([]),

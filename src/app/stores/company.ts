@@ -8,8 +8,8 @@ import { useDevice } from './device'
 
 /** A table of several phones, as far as the battle's screens know it. */
 export interface TableOfPhones extends Company {
-  /** Whether this phone keeps the table: the others can play only while the battle is open here. */
-  readonly keeps: boolean
+  /** Whether others sit at this phone's table: they can play only while the battle is open here. */
+  readonly needed: boolean
   /** The battle lies open on this phone, or does not any more. */
   opened(open: OpenBattle): unknown
   closed(): void

@@ -3,6 +3,7 @@ import { reportOf, type Report } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
 import type { Entry, Fact, LogLine, Summary } from '@/table'
 import type { Game } from '../../registry'
+import { throwsByPhone } from '../byPhone'
 import { logSteps } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
 
@@ -38,7 +39,6 @@ export const readReport = (
     result: line.result && resultOf(line.result),
     ...factsOf(game, events),
   }))
-  const byPhone = steps.flatMap(({ thrown }) => thrown)
   const report = reportOf(
     steps,
     seated(
@@ -49,7 +49,10 @@ export const readReport = (
   return {
     ...report,
     summary,
-    byPhone: { thrown: byPhone.length, shared: byPhone.filter((shared) => shared).length },
+    byPhone: {
+      thrown: steps.reduce((sum, { thrown }) => sum + thrown, 0),
+      shared: steps.reduce((sum, { shared }) => sum + shared, 0),
+    },
     lines: report.turningPoints.map(({ step }) => standing[step]?.line),
     minutes: Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60_000),
     ...endOf(
@@ -60,16 +63,14 @@ export const readReport = (
   }
 }
 
-/** What happened in a step, and of each throw of the phone in it whether two phones made it. */
+/** What happened in a step, and how many of its throws were the phone's, and how many of those two phones made. */
 const factsOf = (game: Game, events: readonly PlayedEvent[]) => {
   const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
+  const thrown = (some: typeof told) => throwsByPhone(some.flatMap(({ facts }) => facts))
   return {
     facts: told.flatMap(({ facts }) => facts),
-    thrown: told.flatMap(({ facts, shared }) =>
-      facts.flatMap((fact) =>
-        fact.kind === 'rolled' && fact.thrown === 'phone' && fact.mended !== true ? [shared] : [],
-      ),
-    ),
+    thrown: thrown(told),
+    shared: thrown(told.filter(({ shared }) => shared)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { CalledModel, CalledSide } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds, type TokenKind } from '../rules'
-import { seenTokens } from './queries'
+import { bombersOf, seenTokens } from './queries'
 import type { SeenToken, State } from './state'
 import { placeName } from './words'
 
@@ -9,8 +9,9 @@ import { placeName } from './words'
  * Everybody who took part so far, of both waves: the bombers that have an owner, and the tokens that were seen; what lies hidden
  * is not told. An attacker's victory points are its hits on objectives (TR-16), the Defender counts none.
  */
-export const rollCall = (state: State): readonly CalledSide[] =>
-  state.playing.map((side) =>
+export const rollCall = (state: State): readonly CalledSide[] => {
+  const flies = new Set(bombersOf(state).map(({ id }) => id))
+  return state.playing.map((side) =>
     side === 'defender'
       ? { side, victoryPoints: null, models: tokensCalled(state) }
       : {
@@ -23,10 +24,11 @@ export const rollCall = (state: State): readonly CalledSide[] =>
               name,
               icon: motif,
               source: null,
-              ...(isDestroyed(hits) && { gone: true as const }),
+              ...((isDestroyed(hits) || !flies.has(id)) && { gone: true as const }),
             })),
         },
   )
+}
 
 const icons: Readonly<Record<TokenKind, string>> = {
   interceptor: 'interceptor-ship',
@@ -42,7 +44,9 @@ const icons: Readonly<Record<TokenKind, string>> = {
  * and an objective for the token on it: the log names them alike.
  */
 const tokensCalled = (state: State): readonly CalledModel[] => {
-  const seen = [...state.earlierTokens, ...seenTokens(state)]
+  const now = seenTokens(state)
+  const lies = new Set(now.map(({ home }) => home).filter((home) => !state.tokens[home]?.destroyed))
+  const seen = [...state.earlierTokens, ...now]
   const tokens = [...new Map(seen.map((token) => [token.home, token])).values()]
   const objectives = objectiveIds.filter((id) => tokens.every(({ home }) => home !== id))
   return [
@@ -58,7 +62,7 @@ const tokensCalled = (state: State): readonly CalledModel[] => {
       name: nameOf(state, token),
       icon: icons[token.kind],
       source: null,
-      ...(state.tokens[token.home]?.destroyed && { gone: true as const }),
+      ...(!lies.has(token.home) && { gone: true as const }),
     })),
   ]
 }

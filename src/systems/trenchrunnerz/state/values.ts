@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Read } from '@/table'
-import { amount, flag, listOf, whole } from '@/table/parsing'
+import { amount, digest, flag, listOf, whole } from '@/table/parsing'
 import {
   attackerIds,
   isPlain,
@@ -86,7 +86,7 @@ export const player = whole(0, 4)
 export const creditedHits = whole(0, logBounds.hits)
 export const batteries = whole(0, logBounds.batteries)
 export const objectiveHits = whole(0, 4)
-export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const hash = digest
 
 /** Something for some of the nine places; a record of own names only. */
 export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
