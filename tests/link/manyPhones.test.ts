@@ -122,8 +122,14 @@ const playTogether = (id: string, seed: number): Table => {
   return { phones, heard, acknowledged, cuts, kills }
 }
 
-/** Tables that came apart once: one was taken down, and handed over, between a throw and its dice. */
-const onceFailed: Readonly<Record<string, readonly number[]>> = { 'gloom-trench': [7] }
+/**
+ * Tables that are played in every run. Gloom Trench's came apart once: it was taken down, and handed over, between a
+ * throw and its dice. Bomber Run throws so seldom that 25 tables by chance can hold no dice of two phones: these do.
+ */
+const alwaysPlayed: Readonly<Record<string, readonly number[]>> = {
+  'gloom-trench': [7],
+  'bomber-run': [2, 7, 14, 17],
+}
 
 describe('one table, many phones', () => {
   for (const id of ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
@@ -158,7 +164,7 @@ describe('one table, many phones', () => {
             cuts += table.cuts
             kills += table.kills
           }),
-          { numRuns: runs, examples: (onceFailed[id] ?? []).map((seed): [number] => [seed]) },
+          { numRuns: runs, examples: (alwaysPlayed[id] ?? []).map((seed): [number] => [seed]) },
         )
         // Battles that hardly began, lines that held or phones that were never killed would prove nothing.
         expect(entries / runs).toBeGreaterThan(4)
