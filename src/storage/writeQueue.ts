@@ -88,8 +88,12 @@ export class WriteQueue {
     return this.#pump()
   }
 
-  /** Goes on after a fault; true when everything that waited is written. */
+  /**
+   * Goes on after a fault; true when everything that waited is written. A try that is still under way may fail yet and would take
+   * this one along, so its end is waited for.
+   */
   async retry(): Promise<boolean> {
+    while (this.#busy) await this.#work
     this.#fault = null
     await this.flush()
     return this.#fault === null

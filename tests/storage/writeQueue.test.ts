@@ -99,6 +99,18 @@ describe('entries', () => {
     expect(await stored(store)).toEqual(entries.slice(0, 5))
   })
 
+  it('a try asked for while another is under way is made after it', async () => {
+    const { store } = fateful(['fails', 'fails', 'works'])
+    const { queue, append } = queued(store)
+    append(0)
+    await queue.flush()
+    const [first, second] = [queue.retry(), queue.retry()]
+    expect(await first).toBe(false)
+    expect(await second).toBe(true)
+    expect(queue.fault).toBeNull()
+    expect(await stored(store)).toEqual(entries.slice(0, 1))
+  })
+
   it('carry on from a battle that was opened', async () => {
     const { store } = fateful([])
     good(await store.createBattle(newBattle, at(entries, 0)))
