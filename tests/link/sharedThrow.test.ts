@@ -193,6 +193,18 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
   },
 )
 
+it('TR-14 no two phones throw for which token is turned up while one of them alone knows what it is', () => {
+  const game = gameOf('trenchrunnerz') as unknown as AnyGame
+  const rng = seeded(1)
+  const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
+  const [begin] = randomBattles['trenchrunnerz']?.(731836).tried ?? []
+  const correction = { what: 'phase', to: 'defender' }
+  for (const command of [begin?.command, { type: 'correct', correction, reason: '' }])
+    expect(keeper.timeline.play(command, { rng, overrule: [] }, keeper.stamp()).ok).toBe(true)
+  const turnUp = { type: 'turnUp', place: null }
+  expect(throwsOpenly(game, keeper.timeline.state, turnUp, [])).toBe(false)
+})
+
 /** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/link`. */
 const battles = Number(process.env['FIRESTEP_TABLES'] ?? 6)
 
@@ -226,6 +238,9 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
             expect(comesOf(game, guest.timeline, open, command, chance)).toBe(true)
           }
           guest.timeline.append(open)
+          // What is tried on the phone that knows is tried without what it knows.
+          const { state } = keeper.timeline
+          expect(game.secrets?.blind(state) ?? state).toEqual(guest.timeline.state)
         }
         expect(guest.log).toHaveLength(keeper.log.length)
       }

@@ -69,8 +69,17 @@ export const remember = (restored: State, undone: State): State => {
   return forgets ? restored : { ...restored, everOpened, glimpsed }
 }
 
-/** Without the arrangement and its promise: tokens that lie face down are known to nobody (TR-4). */
-export const blind = (state: State): State => ({ ...state, layouts: [], secret: null })
+/** Without the arrangement and its promise, nor which token lies where: what lies face down is known to nobody (TR-4). */
+export const blind = (state: State): State => {
+  const unnumbered = (tokens: State['tokens']): State['tokens'] =>
+    Object.fromEntries(Object.entries(tokens).map(([home, token]) => [home, { ...token, number: null }]))
+  return {
+    ...state,
+    tokens: unnumbered(state.tokens),
+    layouts: state.layouts.map(() => ({})),
+    secret: null,
+  }
+}
 
 const only = (
   kinds: Partial<Record<PlaceId, TokenKind>>,

@@ -25,7 +25,9 @@ describe('TR-4 what lies face down', () => {
   })
 
   it('is nothing that a state without its secret knows', () => {
-    expect(blind(hidden(2).state)).toMatchObject({ layouts: [], secret: null })
+    const { layouts, secret, tokens } = blind(hidden(2).state)
+    expect({ layouts, secret }).toEqual({ layouts: [{}], secret: null })
+    expect(Object.values(tokens).map(({ number }) => number)).toEqual(sets.map(() => null))
   })
 
   it('is for the Defender, who has looked at it: not for attackers, not in the second wave (TR-15), not alone', () => {
