@@ -91,10 +91,11 @@ export const throwsOpenly = <State extends Framed, Command, Event>(
 
 /**
  * Whether what came over a line is the next entry of a log, and what a command makes of it with this chance. For who threw with
- * somebody else and may see what came of it: nothing in it may be hidden. All of it is a stranger's, the command too.
+ * somebody else and may see what came of it: nothing in it may be hidden, and who knows more here than was known there judges
+ * without it. All of it is a stranger's, the command too.
  */
 export const comesOf = <State extends Framed, Command, Event>(
-  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version'>,
+  system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version' | 'secrets'>,
   { battle, nextSeq, state }: Pick<Timeline<State, Command, Event>, 'battle' | 'nextSeq' | 'state'>,
   raw: unknown,
   command: Command,
@@ -105,7 +106,7 @@ export const comesOf = <State extends Framed, Command, Event>(
   const { events } = entry.value.body
   let decided: Result<readonly Event[], Refusal>
   try {
-    decided = system.decide(state, command, chance)
+    decided = system.decide(system.secrets?.blind(state) ?? state, command, chance)
   } catch {
     return false
   }

@@ -193,16 +193,34 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
   },
 )
 
-it('TR-14 no two phones throw for which token is turned up while one of them alone knows what it is', () => {
+describe('TR-14 a token that chance picks and that is turned up', () => {
   const game = gameOf('trenchrunnerz') as unknown as AnyGame
   const rng = seeded(1)
-  const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
+  const phone = (id: string) => new Phone({ id, name: id, plays: [] }, game, 'together', rng)
+  const [knowing, unknowing] = [phone('k'), phone('u')]
   const [begin] = randomBattles['trenchrunnerz']?.(731836).tried ?? []
   const correction = { what: 'phase', to: 'defender' }
-  for (const command of [begin?.command, { type: 'correct', correction, reason: '' }])
-    expect(keeper.timeline.play(command, { rng, overrule: [] }, keeper.stamp()).ok).toBe(true)
+  for (const command of [begin?.command, { type: 'correct', correction, reason: '' }]) {
+    const entry = knowing.timeline.play(command, { rng, overrule: [] }, knowing.stamp())
+    if (!entry.ok) throw new Error('not played')
+    const { sealed: _sealed, ...open } = entry.value
+    unknowing.timeline.append(open)
+  }
   const turnUp = { type: 'turnUp', place: null }
-  expect(throwsOpenly(game, keeper.timeline.state, turnUp, [])).toBe(false)
+
+  it('is not thrown for by two phones where the keeper alone knows what it is', () => {
+    expect(throwsOpenly(game, knowing.timeline.state, turnUp, [])).toBe(false)
+  })
+
+  it('is thrown for by two phones where the keeper does not know it, whatever the other one knows', () => {
+    expect(throwsOpenly(game, unknowing.timeline.state, turnUp, [])).toBe(true)
+    const secrets: [string, string] = ['1'.repeat(64), '2'.repeat(64)]
+    const dice = () => sharedRng({ battle: 'together', count: 2, secrets })
+    const stamp = { ...unknowing.stamp(), shared: { with: 'k', secrets } }
+    const entry = unknowing.timeline.play(turnUp, { rng: dice(), overrule: [] }, stamp)
+    const chance = { rng: dice(), overrule: [] }
+    expect(comesOf(game, knowing.timeline, entry.ok && entry.value, turnUp, chance)).toBe(true)
+  })
 })
 
 /** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/link`. */
