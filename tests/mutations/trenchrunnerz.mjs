@@ -594,8 +594,14 @@ export default [
   {
     ruling: 'TR-4',
     file: 'state/secrets.ts',
-    from: 'layouts: [], secret: null',
-    to: 'layouts: []',
+    from: 'secret: null,',
+    to: '',
+  },
+  {
+    ruling: 'TR-4',
+    file: 'state/secrets.ts',
+    from: '{ ...token, number: null }',
+    to: 'token',
   },
   {
     ruling: 'TR-4',
