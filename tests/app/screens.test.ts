@@ -71,6 +71,20 @@ describe('Home', () => {
     await soon(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
   })
 
+  it('calls sides without a name by the part they play, there and in the list of battles', async () => {
+    const side = { icon: '', total: 6, fallen: 0, testAt: 0, name: '' }
+    const sides = [
+      { ...side, part: 'app' },
+      { ...side, part: 'attacker' },
+    ] as const
+    await putBattle(store, 'alone', noon, summaryOf({ sides }))
+    await showApp(HomeScreen, '/', store)
+    expect(text()).toMatch(/The app.*Attacker/)
+    clear()
+    await showApp(BattlesScreen, '/battles', store)
+    expect(text()).toContain('The app v Attacker')
+  })
+
   it('says of each game what it counts and how that is lost, and that nothing is begun before the first turn', async () => {
     const side = { icon: '', total: 3, fallen: 1, testAt: 0 }
     const sides = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sideNames } from '@/app/battle/report/reportWords'
+import { sideNames } from '@/app/called'
 import { verdictOf } from '@/app/battle/report/verdict'
 import { say } from '@/app/i18n'
 import type { Outcome, SideSummary, Summary } from '@/table'

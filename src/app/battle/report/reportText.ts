@@ -1,3 +1,4 @@
+import { sideNames } from '../../called'
 import { percentOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Say } from '@/ui/say'
@@ -9,7 +10,6 @@ import {
   rareSaid,
   scoreSaid,
   sharedSaid,
-  sideNames,
   storyLine,
   turnName,
   whereOf,

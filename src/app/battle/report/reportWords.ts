@@ -3,14 +3,10 @@ import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
 import type { Summary } from '@/table'
 import type { Say } from '@/ui/say'
-import { calledSides, isKnown } from './called'
+import { calledSides, isKnown } from '../../called'
 import type { BattleReport } from './readReport'
 import { verdictOf } from './verdict'
 import './words'
-
-/** What the sides are called. */
-export const sideNames = (say: Say, summary: Summary): readonly string[] =>
-  calledSides(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** The game, "5 turns, 2 h 25 min". */
 export const whereOf = (game: Message, { summary, minutes }: BattleReport): Message =>

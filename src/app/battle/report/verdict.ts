@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { endingOf, winnersOf, type Summary } from '@/table'
-import { calledSides, isKnown } from './called'
+import { calledSides, isKnown } from '../../called'
 import './words'
 
 /**

@@ -1,4 +1,5 @@
 import type { SideLuck } from '@/campaign/rules/report'
+import { sideNames } from '../../../called'
 import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
 import { endingOf, facingSides } from '@/table'
@@ -7,16 +8,7 @@ import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/pictur
 import type { Say } from '@/ui/say'
 import { axisEnd, axisTicks } from '../luckAxis'
 import type { BattleReport } from '../readReport'
-import {
-  countOf,
-  differenceOf,
-  howSaid,
-  luckSaid,
-  rareSaid,
-  scoreSaid,
-  sideNames,
-  whereOf,
-} from '../reportWords'
+import { countOf, differenceOf, howSaid, luckSaid, rareSaid, scoreSaid, whereOf } from '../reportWords'
 import { verdictOf } from '../verdict'
 
 /** More turns than this do not fit side by side: then those that cost most are shown. */

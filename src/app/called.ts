@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { SideSummary, Summary } from '@/table'
-import './words'
+import type { Say } from '@/ui/say'
 
 const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 
@@ -8,11 +8,11 @@ const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 const partOf = ({ sides }: Summary, place: number): Message => {
   const part = sides[place]?.part
   if (part !== 'attacker')
-    return part ? message(`report.${part}`) : message('report.side', { number: place + 1 })
+    return part ? message(`side.${part}`) : message('side.number', { number: place + 1 })
   const attackers = sides.flatMap((side, index) => (side.part === 'attacker' ? [index] : []))
   return attackers.length > 1
-    ? message('report.attackerOf', { number: attackers.indexOf(place) + 1 })
-    : message('report.attacker')
+    ? message('side.attackerOf', { number: attackers.indexOf(place) + 1 })
+    : message('side.attacker')
 }
 
 /** What the sides are called, none like another: by name, and by the part they play where that does not tell them apart. */
@@ -21,8 +21,12 @@ export const calledSides = (summary: Summary): readonly (string | Message)[] =>
     const name = side.name.trim()
     if (!isNamed(side)) return partOf(summary, place)
     const alike = summary.sides.filter((other) => other.name.trim() === name).length > 1
-    return alike ? message('report.namedPart', { name, part: partOf(summary, place) }) : name
+    return alike ? message('side.namedPart', { name, part: partOf(summary, place) }) : name
   })
+
+/** The same in the player's words. */
+export const sideNames = (say: Say, summary: Summary): readonly string[] =>
+  calledSides(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** Whether players would know a side by what it is called: its place alone says little. */
 export const isKnown = (side: SideSummary | undefined): boolean =>
