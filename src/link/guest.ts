@@ -4,7 +4,7 @@ import type { Refusal, RulingId } from '@/table'
 import { digest } from '@/table/parsing'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
-import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper } from './said'
+import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper, type Sealed } from './said'
 import { commitmentOf, sharedRng } from './sharedThrow'
 
 /** What a guest has of the log. */
@@ -62,6 +62,13 @@ export interface GuestHooks {
   readonly silent?: (silent: boolean) => void
   /** The line is gone, or the keeper said why it sends this phone away. */
   readonly gone?: (why: Farewell | 'rubbish' | 'away') => void
+  /** Whether this phone could keep the table from now on. */
+  readonly offered?: () => boolean
+  /**
+   * This phone keeps the table from now on, at this end of the same line, and knows what is sealed, as a stranger's. Here it has come
+   * to its end.
+   */
+  readonly handed?: (sealed: readonly Sealed[]) => void
 }
 
 /**
@@ -82,11 +89,17 @@ export class Guest {
   #promised: Promised | null = null
   /** A throw behind entries that are still on their way. */
   #asked: Throws | null = null
+  /** The number of entries with which it was offered the table, and took it. */
+  #takes: number | null = null
+  #welcomed = false
+  readonly #keptBefore: boolean
 
-  constructor(link: Link, seat: Seat, hooks: GuestHooks = {}) {
+  /** @param keptBefore on this line this phone kept the table so far: what was said to its keeper may still be on its way */
+  constructor(link: Link, seat: Seat, hooks: GuestHooks = {}, keptBefore = false) {
     this.#link = link
     this.#seat = seat
     this.#hooks = hooks
+    this.#keptBefore = keptBefore
   }
 
   /** What is to be done with what comes over the line. */
@@ -136,7 +149,9 @@ export class Guest {
   beat(now: number): void {
     this.#now = now
     this.#heard ??= now
-    this.#say({ kind: 'here' })
+    // What nobody answered was lost on its way.
+    if (this.#welcomed) this.#say({ kind: 'here' })
+    else this.greet()
     if (now - this.#heard > patience) this.#turnSilent(true)
   }
 
@@ -155,7 +170,7 @@ export class Guest {
   #hear(text: string): void {
     if (this.#over) return
     const said = readKeeper(text)
-    if (!said.ok) return this.#end('rubbish')
+    if (!said.ok) return this.#keptBefore && !this.#welcomed ? undefined : this.#end('rubbish')
     this.#heard = this.#now
     this.#turnSilent(false)
     const { value } = said
@@ -163,6 +178,7 @@ export class Guest {
       case 'welcome': {
         const { battle, game, createdAt, version } = value
         if (version !== spoken) return this.#end('version')
+        this.#welcomed = true
         return this.#hooks.welcomed?.({ battle, game, createdAt })
       }
       case 'table':
@@ -171,9 +187,15 @@ export class Guest {
         if (this.#log && value.count > this.#log.count) this.#askOn(this.#log)
         return
       case 'entries':
-        return this.#take(value)
+        return this.#takeIn(value)
       case 'throws':
         return this.#open(value)
+      case 'offers':
+        return this.#take(value.count)
+      case 'hands':
+        if (this.#takes === null) return this.#end('rubbish')
+        this.#over = true
+        return this.#hooks.handed?.(value.sealed)
       case 'parted':
         this.#parted = true
         return this.#hooks.parted?.()
@@ -184,7 +206,7 @@ export class Guest {
     }
   }
 
-  #take({ from, count, entries }: Extract<FromKeeper, { kind: 'entries' }>): void {
+  #takeIn({ from, count, entries }: Extract<FromKeeper, { kind: 'entries' }>): void {
     const log = this.#log
     if (!log) return
     // What came twice or late is here already; before what is still missing it is asked for again.
@@ -200,6 +222,15 @@ export class Guest {
     }
     if (this.#asked?.count === log.count) this.#open(this.#asked)
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
+  }
+
+  /** Who lacks something of the log asks for it first, and is offered the table again. */
+  #take(count: number): void {
+    const log = this.#log
+    if (!log || !this.#hooks.offered?.()) return this.#say({ kind: 'declines' })
+    if (log.count !== count) return this.#askOn(log)
+    this.#takes = count
+    this.#say({ kind: 'takes', count })
   }
 
   /** Opens this phone's number to a keeper who is bound to its own; the same one, however often the same throw is asked for. */

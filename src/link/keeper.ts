@@ -2,8 +2,9 @@ import { ok, type Result } from '@/kit'
 import { impossible, stoppedAt, type Dispatched, type Entry, type Refusal, type RulingId } from '@/table'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
+import { Places, type Place } from './places'
 import { hindranceOf, type Seat } from './seats'
-import { bounds, patience, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
+import { bounds, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
 import { commitmentOf, sharedRng } from './sharedThrow'
 
 /** What the keeper's own phone does for the table, and shows of it. */
@@ -16,17 +17,10 @@ export interface KeeperHooks {
   readonly asked?: (throwing: string) => void
   /** Why what this phone decided was not carried out although it was sent on its way. */
   readonly refused?: (refusal: Refusal) => void
-}
-
-interface Place {
-  readonly link: Link
-  seat: Seat | null
-  /** When it was heard last, in the time that `beat` is told. */
-  heard: number
-  /** How much it said since the last beat. */
-  said: number
-  /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
-  silent: boolean
+  /** Another phone keeps the table from now on, at the other end of this line; here it has come to its end. */
+  readonly handed?: (link: Link, device: string) => void
+  /** The phone that was to keep the table can't. */
+  readonly declined?: () => void
 }
 
 /** A chain of commands on its way: whose it is, on which line, and how far it went. */
@@ -47,9 +41,6 @@ interface Throwing {
   readonly commitment: string
 }
 
-/** A phone that was silent for this long comes back on a line of its own, in milliseconds. */
-const forgotten = 15 * 60_000
-
 /**
  * Keeps the table: the log on this phone is the truth. Guests send commands with the number of entries they saw; what was carried
  * out goes to all of them as entries. A command that met another log than its sender saw is not carried out: its sender gets
@@ -57,38 +48,34 @@ const forgotten = 15 * 60_000
  */
 export class Keeper {
   readonly #battle: KeptBattle
-  #own: Seat
   readonly #hooks: KeeperHooks
-  readonly #places = new Set<Place>()
-  /** Who was at the table and has no line any more, by device, and when it was heard last. */
-  readonly #away = new Map<string, { readonly seat: Seat; readonly heard: number }>()
+  readonly #places: Places
   #mayAnswer = true
-  #now: number
   #throwing: Throwing | null = null
+  /** Who was asked to keep the table. */
+  #successor: Place | null = null
   /** What was said meanwhile: nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
-  /** @param now as `beat` tells it */
-  constructor(battle: KeptBattle, own: Seat, now: number, hooks: KeeperHooks = {}) {
-    this.#now = now
+  /**
+   * @param now as `beat` tells it
+   * @param known who sat at this table while another phone kept it: who comes back plays whom it played
+   */
+  constructor(
+    battle: KeptBattle,
+    own: Seat,
+    now: number,
+    hooks: KeeperHooks = {},
+    known: readonly Seat[] = [],
+  ) {
     this.#battle = battle
-    this.#own = own
+    this.#places = new Places(own, now, known)
     this.#hooks = hooks
   }
 
   /** Everybody who is or was at the table, the keeper first. */
   get devices(): readonly Device[] {
-    const guest = (seat: Seat, here: boolean, heard: number) => ({
-      ...seat,
-      here,
-      keeps: false,
-      unheard: here ? 0 : Math.floor((this.#now - heard) / 1000),
-    })
-    const seated = [...this.#places].flatMap(({ seat, silent, heard }) =>
-      seat ? [guest(seat, !silent, heard)] : [],
-    )
-    const away = [...this.#away.values()].map(({ seat, heard }) => guest(seat, false, heard))
-    return [{ ...this.#own, here: true, keeps: true, unheard: 0 }, ...seated, ...away]
+    return this.#places.devices
   }
 
   /** Whether a phone may answer what another side is asked. */
@@ -102,7 +89,7 @@ export class Keeper {
 
   /** The keeper's own phone plays somebody else. */
   sitAs(own: Seat): void {
-    this.#own = own
+    this.#places.own = own
     this.#tellTable()
   }
 
@@ -117,7 +104,7 @@ export class Keeper {
    */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
     if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
-    return this.#carryOut({ seat: this.#own, place: null, commands, overrule, next: 0 })
+    return this.#carryOut({ seat: this.#places.own, place: null, commands, overrule, next: 0 })
   }
 
   /** The other phone's number did not come: this one throws by itself, and the entry says nothing of two phones. */
@@ -127,8 +114,7 @@ export class Keeper {
 
   /** Lets a phone sit down: whoever has a line here was shown the code. Answers what is to be done with what it says. */
   join(link: Link): Ears {
-    const place: Place = { link, seat: null, heard: this.#now, said: 0, silent: false }
-    this.#places.add(place)
+    const place = this.#places.add(link)
     return {
       received: (text) => this.#hear(place, text),
       gone: () => this.#leave(place),
@@ -137,7 +123,18 @@ export class Keeper {
 
   /** The entries from this place on are written for good on this phone, whoever decided them. */
   wrote(from: number): void {
-    for (const place of this.#places) if (place.seat) this.#send(place, from)
+    for (const place of this.#places.seated) this.#send(place, from)
+    this.#offer()
+  }
+
+  /**
+   * Asks another phone to keep the table from now on, with all that is sealed. It does as soon as it has the whole log (`handed`), or
+   * says that it can't (`declined`).
+   */
+  handOver(device: string): void {
+    this.#successor = this.#places.here.find(({ seat }) => seat.id === device) ?? null
+    if (this.#successor) this.#offer()
+    else this.#hooks.declined?.()
   }
 
   /**
@@ -146,14 +143,11 @@ export class Keeper {
    * @param now milliseconds on any clock that only goes on
    */
   beat(now: number): void {
-    this.#now = now
-    for (const place of [...this.#places]) {
-      const unheard = now - place.heard
-      place.said = 0
-      place.silent = unheard > patience
-      if (place.silent && (!place.seat || unheard > forgotten)) this.#cut(place)
-    }
+    for (const place of this.#places.pass(now)) this.#cut(place)
     this.#tellTable()
+    // Who fell asleep over it would take the table when nobody thinks of it any more.
+    if (this.#successor?.silent) this.#decline()
+    this.#offer()
   }
 
   /**
@@ -161,24 +155,26 @@ export class Keeper {
    * knows nothing of them.
    */
   close(): void {
+    this.#end('closed')
+  }
+
+  #end(why: 'closed' | 'moved'): void {
     this.#throwing = null
+    this.#successor = null
     this.#waiting.length = 0
-    for (const place of [...this.#places]) {
-      this.#say(place, { kind: 'farewell', why: 'closed' })
+    for (const place of this.#places.lined) {
+      this.#say(place, { kind: 'farewell', why })
       this.#cut(place)
     }
   }
 
   #hear(place: Place, text: string): void {
     if (!this.#places.has(place)) return
-    place.said += 1
     const said = readGuest(text)
+    const heard = this.#places.heard(place)
     // Who sends rubbish, or without end, is no phone of this table.
-    if (!said.ok || place.said > bounds.rate) return this.#cut(place)
-    place.heard = this.#now
-    const back = place.silent
-    place.silent = false
-    if (back) this.#tellTable()
+    if (!said.ok || heard === 'tooMany') return this.#cut(place)
+    if (heard === 'back') this.#tellTable()
     if (said.value.kind === 'hello') return this.#greet(place, said.value)
     if (place.seat) this.#answer(place, place.seat, said.value)
   }
@@ -189,17 +185,12 @@ export class Keeper {
       this.#cut(place)
     }
     if (version !== spoken) return turnAway('version')
-    if (device === this.#own.id) return this.#cut(place)
+    if (device === this.#places.own.id) return this.#cut(place)
     // The same phone on a new line: what is left of the old one is a ghost.
-    for (const other of [...this.#places]) if (other !== place && other.seat?.id === device) this.#cut(other)
-    const others = [...this.#places].filter(({ seat, silent }) => seat && !silent && seat.id !== device)
-    if (others.length + 2 > bounds.devices) return turnAway('full')
-    const first = place.seat === null
-    // Who comes back without a word of whom it plays plays whom it played.
-    const returning = first && plays.length === 0 ? this.#away.get(device)?.seat.plays : undefined
-    place.seat = { id: device, name, plays: returning ?? plays }
-    this.#away.delete(device)
-    if (first) {
+    for (const other of this.#places.seated) if (other !== place && other.seat.id === device) this.#cut(other)
+    const how = this.#places.seat(place, { id: device, name, plays })
+    if (how === 'full') return turnAway('full')
+    if (how === 'first') {
       const { battle, game, createdAt } = this.#battle
       this.#say(place, { kind: 'welcome', version: spoken, battle, game, createdAt })
     }
@@ -218,6 +209,12 @@ export class Keeper {
         if (throwing?.commitment !== said.commitment || throwing.with !== place) return
         return this.#throw(throwing, said.secret)
       }
+      case 'takes':
+        if (place === this.#successor) this.#hand(place, seat, said.count)
+        return
+      case 'declines':
+        if (place === this.#successor) this.#decline()
+        return
       case 'since': {
         const { entries } = this.#battle
         const agrees = said.count <= entries.length && (entries[said.count - 1]?.id ?? null) === said.last
@@ -281,10 +278,10 @@ export class Keeper {
 
   /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
   #partnerOf({ place }: Chain): Place | undefined {
-    const players = [...this.#places].filter(({ seat, silent }) => seat && !silent && seat.plays.length > 0)
+    const players = this.#places.here.filter(({ seat }) => seat.plays.length > 0)
     if (place) return players.find((one) => one === place)
-    const own = this.#own.plays
-    return players.find(({ seat }) => seat?.plays.some((side) => !own.includes(side))) ?? players[0]
+    const own = this.#places.own.plays
+    return players.find(({ seat }) => seat.plays.some((side) => !own.includes(side))) ?? players[0]
   }
 
   /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
@@ -304,6 +301,29 @@ export class Keeper {
     if (!done.ok && place) this.#refuse(place, done.reason)
     else if (!done.ok) this.#hooks.refused?.(done.reason)
     while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
+  }
+
+  #offer(): void {
+    const { length: count } = this.#battle.entries
+    if (this.#successor) this.#say(this.#successor, { kind: 'offers', count })
+  }
+
+  /** The log goes on in one hand at a time: what is not written, or not on the other phone, is waited for, and asked again then. */
+  #hand(place: Place, seat: Seat, count: number): void {
+    const { entries, written } = this.#battle
+    if (this.#throwing || count !== entries.length || count !== written) return
+    const sealed = entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [{ seq, sealed }]))
+    const said = { kind: 'hands', sealed } as const
+    if (sealed.length > bounds.sealed || JSON.stringify(said).length > bounds.message) return this.#decline()
+    this.#say(place, said)
+    this.#places.remove(place)
+    this.#end('moved')
+    this.#hooks.handed?.(place.link, seat.id)
+  }
+
+  #decline(): void {
+    this.#successor = null
+    this.#hooks.declined?.()
   }
 
   #refuse(place: Place, refusal: Refusal): void {
@@ -331,17 +351,11 @@ export class Keeper {
   }
 
   #tellTable(): void {
-    const { devices, mayAnswer } = this
-    const { sides, written } = this.#battle
-    for (const place of this.#places)
-      if (place.seat)
-        this.#say(place, {
-          kind: 'table',
-          sides,
-          devices: devices.slice(0, bounds.devices),
-          mayAnswer,
-          count: written,
-        })
+    const { devices } = this.#places
+    const { sides, written: count } = this.#battle
+    const shown = devices.slice(0, bounds.devices)
+    for (const place of this.#places.seated)
+      this.#say(place, { kind: 'table', sides, devices: shown, mayAnswer: this.#mayAnswer, count })
     this.#hooks.changed?.(devices)
   }
 
@@ -355,8 +369,8 @@ export class Keeper {
   }
 
   #leave(place: Place): void {
-    if (!this.#places.delete(place)) return
-    if (place.seat) this.#away.set(place.seat.id, { seat: place.seat, heard: place.heard })
+    if (!this.#places.remove(place)) return
+    if (place === this.#successor) this.#decline()
     if (this.#throwing?.with === place) this.#throw(this.#throwing, null)
     this.#tellTable()
   }

@@ -4,7 +4,7 @@ import type { Read } from '@/table'
 import { digest } from '@/table/parsing'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 3
+export const spoken = 4
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
 export const patience = 9000
@@ -21,6 +21,8 @@ export const bounds = {
   entries: 60,
   /** Commands that are sent at once. */
   commands: 20,
+  /** Entries with something sealed, where the table is handed over. */
+  sealed: 2000,
   /** What commands and events hold in each other. */
   shape: { depth: 40, holds: 50_000 },
 } as const
@@ -69,6 +71,10 @@ const refusal = v.variant('kind', [
 /** How far a log is known: how many entries, and which one is the last. */
 const known = { count, last: v.nullable(id) }
 
+/** What one entry hides. */
+const sealed = v.strictObject({ seq: count, sealed: v.unknown() })
+export type Sealed = Read<typeof sealed>
+
 /** What a guest says. */
 const fromGuest = v.variant('kind', [
   /** Who it is and whom it plays; the first word, and again whenever that changes. */
@@ -84,6 +90,10 @@ const fromGuest = v.variant('kind', [
   }),
   /** Its number for the dice of entry `count`, told on trust in the keeper's `commitment`. */
   v.strictObject({ kind: v.literal('opens'), count, commitment: digest, secret: digest }),
+  /** It keeps the table from now on, if the log has `count` entries still. */
+  v.strictObject({ kind: v.literal('takes'), count }),
+  /** It can't keep the table now: the battle is not open on it. */
+  v.strictObject({ kind: v.literal('declines') }),
   v.strictObject({ kind: v.literal('undoes'), count }),
   v.strictObject({ kind: v.literal('redoes'), count }),
   /** It is there. */
@@ -128,12 +138,16 @@ const fromKeeper = v.variant('kind', [
     command: v.unknown(),
     overrule: few(short, 20),
   }),
+  /** Whether the guest would keep the table, with a log of `count` entries. */
+  v.strictObject({ kind: v.literal('offers'), count }),
+  /** From now on the guest keeps the table, and this phone is a guest on the same line: here is what only a keeper may know. */
+  v.strictObject({ kind: v.literal('hands'), sealed: few(sealed, bounds.sealed) }),
   /** The guest's log is another one from some place on: nothing is sent. */
   v.strictObject({ kind: v.literal('parted') }),
   /** Why a command was not carried out, and how many before it were. */
   v.strictObject({ kind: v.literal('refused'), count, refusal }),
-  /** The table is full, speaks another language, or was closed. */
-  v.strictObject({ kind: v.literal('farewell'), why: v.picklist(['full', 'version', 'closed']) }),
+  /** The table is full, speaks another language, was closed, or lies on another phone from now on. */
+  v.strictObject({ kind: v.literal('farewell'), why: v.picklist(['full', 'version', 'closed', 'moved']) }),
 ])
 export type FromKeeper = Read<typeof fromKeeper>
 

@@ -278,6 +278,17 @@ test('dice by phone are thrown by both phones, as the log and the report of both
   await audit(page, info, 'phones-dice')
 })
 
+/** Both phones show the same token in the first place, turned up; what it does may lie in front of it. */
+const shownAlike = async (one: Page, other: Page) => {
+  const first = (phone: Page) =>
+    phone
+      .getByRole('group', { name: 'The cruiser', includeHidden: true })
+      .getByRole('button', { name: /^1(:|$)/, includeHidden: true })
+  await expect(first(one)).not.toHaveAttribute('aria-label', /Face down/)
+  const name = await first(one).getAttribute('aria-label')
+  await expect(first(other)).toHaveAttribute('aria-label', name ?? '')
+}
+
 /** A few steps of each game, some taken on the guest's phone and some on the keeper's; both show what came of all. */
 const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<void>>> = {
   'gloom-trench': async (keeper, guest) => {
@@ -306,13 +317,7 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
     expect(JSON.stringify(await rowsOn(guest, 'entries'))).not.toMatch(/sealed/)
     // The guest turns it up: both see the same token.
     await there.enter('1')
-    const first = (phone: Page) =>
-      phone
-        .getByRole('group', { name: 'The cruiser', includeHidden: true })
-        .getByRole('button', { name: /^1(:|$)/, includeHidden: true })
-    await expect(first(guest)).not.toHaveAttribute('aria-label', /Face down/)
-    const name = await first(guest).getAttribute('aria-label')
-    await expect(first(keeper)).toHaveAttribute('aria-label', name ?? '')
+    await shownAlike(guest, keeper)
   },
   'bomber-run': async (keeper, guest) => {
     const here = new BomberPage(keeper)
@@ -345,6 +350,49 @@ for (const [game, play] of Object.entries(together))
     await page.getByRole('link', { name: 'Back' }).click()
     await play(page, guest)
   })
+
+test('the table goes over to the other phone on the same line, with what lies face down, and back (TR-4)', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page, './', 'trenchrunnerz')
+  await page.getByLabel('What this phone is called').fill('Anna')
+  await pair(page, guest)
+  await expect(codePicture(guest)).toBeHidden()
+  for (const side of await guest
+    .getByRole('group', { name: 'Whom this phone plays' })
+    .getByRole('button')
+    .all())
+    await side.click()
+  await button(page, 'Let A phone keep the table').click()
+
+  // The code is on the phone that keeps the table, and so is the key that hands it back.
+  await expect(codePicture(guest)).toBeVisible()
+  await expect(codePicture(page)).toBeHidden()
+  await expect(button(guest, 'Let Anna keep the table')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText('A phone')
+  await audit(guest, info, 'phones-handed')
+  await expect
+    .poll(async () => JSON.stringify(await rowsOn(guest, 'entries')))
+    .toBe(JSON.stringify(await rowsOn(page, 'entries')))
+  expect(JSON.stringify(await rowsOn(guest, 'entries'))).toMatch(/sealed/)
+
+  // Who keeps it knows what is turned up, and the other phone hears of it.
+  await button(page, 'To the battle').click()
+  await guest.getByRole('link', { name: 'Back' }).click()
+  const here = new RunnerzPage(guest)
+  const there = new RunnerzPage(page)
+  await here.speeds(4, 4, 3, 3, 2, 2, 1, 1)
+  await expect(there.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
+  await here.enter('1')
+  await shownAlike(guest, page)
+
+  for (const phone of [guest, page]) await phone.goto(`${phone.url()}/phones`)
+  await button(guest, 'Let Anna keep the table').click()
+  await expect(codePicture(page)).toBeVisible()
+  await expect(codePicture(guest)).toBeHidden()
+})
 
 test('a camera that is refused leaves the way by text', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,15 @@
 import type { Rng } from '@/kit'
-import { Guest, Keeper, newSecret, type Checked, type Device, type Seat } from '@/link'
+import {
+  Guest,
+  Keeper,
+  newSecret,
+  type Checked,
+  type Device,
+  type GuestLog,
+  type Link,
+  type Seat,
+  type Sealed,
+} from '@/link'
 import {
   comesOf,
   readEntry,
@@ -26,7 +36,10 @@ export class Phone {
   timeline: AnyTimeline
   keeper: Keeper | null = null
   guest: Guest | null = null
+  /** The line to the keeper. */
   line: TornLine | null = null
+  /** The lines of those who sat down here. */
+  readonly #lines = new Map<Link, TornLine>()
   devices: readonly Device[] = []
   refusals: Refusal[] = []
   /** What became of the throws for which this phone opened its number. */
@@ -73,7 +86,7 @@ export class Phone {
   }
 
   /** Keeps the table from now on, with the log that is here. */
-  keep(now = 0): void {
+  keep(now = this.clock()): void {
     this.guest = null
     const { game, battle } = this
     const stored = () => this.#stored
@@ -110,9 +123,20 @@ export class Phone {
         secret: () => newSecret(this.rng),
         asked: (throwing) => (this.asked = throwing),
         refused: (refusal) => this.refusals.push(refusal),
+        handed: (link) => {
+          const line = this.#lines.get(link)
+          this.keeper = null
+          this.handedOver += 1
+          if (line) this.#sitOn(line, link, true)
+        },
       },
+      this.devices,
     )
   }
+  /** How often this phone handed the table over. */
+  handedOver = 0
+  /** The time that is told to everybody at the table. */
+  clock: () => number = () => 0
 
   /** The throw for which another phone's number is waited for, as long as it is. */
   asked: string | null = null
@@ -130,20 +154,46 @@ export class Phone {
     this.keeper = null
     this.ended = null
     const line = new TornLine(this.rng, tear, heard)
+    keeper.#lines.set(line.far, line)
+    line.hears(line.far, keeper.keeper.join(line.far))
+    this.#sitOn(line, line.near, false)
+  }
+
+  /** Is a guest at this end of a line. */
+  #sitOn(line: TornLine, end: Link, keptBefore: boolean): void {
     this.line = line
-    const guest = new Guest(line.near, this.seat, {
-      table: ({ devices }) => (this.devices = devices),
-      refused: (refusal) => this.refusals.push(refusal),
+    const hooks = {
+      table: ({ devices }: { readonly devices: readonly Device[] }) => (this.devices = devices),
+      refused: (refusal: Refusal) => this.refusals.push(refusal),
       secret: () => newSecret(this.rng),
-      checked: (count, how) => this.checked.push({ count, how }),
+      checked: (count: number, how: Checked) => this.checked.push({ count, how }),
       parted: () => (this.ended = 'parted'),
-      gone: (why) => (this.ended ??= why),
-    })
+      gone: (why: string) => (this.ended ??= why),
+      offered: () => true,
+      handed: (sealed: readonly Sealed[]) => this.#takeOver(line, end, sealed),
+    }
+    const guest = new Guest(end, this.seat, hooks, keptBefore)
     this.guest = guest
-    line.connect(guest.ears, keeper.keeper.join(line.far))
+    line.hears(end, guest.ears)
     guest.greet()
+    guest.attach(this.#guestLog())
+  }
+
+  #takeOver(line: TornLine, end: Link, sealed: readonly Sealed[]): void {
+    const hidden = new Map(sealed.map(({ seq, sealed }) => [seq, sealed]))
+    const entries = this.log.map((entry) =>
+      hidden.has(entry.seq) ? { ...entry, sealed: hidden.get(entry.seq) } : entry,
+    )
+    this.timeline = opened(this.game, this.battle, entries)
+    this.line = null
+    this.keep()
+    this.#lines.set(end, line)
+    if (this.keeper) line.hears(end, this.keeper.join(end))
+  }
+
+  #guestLog(): GuestLog {
     const log = () => this.log
-    guest.attach({
+    return {
       battle: this.battle,
       get count() {
         return log().length
@@ -154,7 +204,7 @@ export class Phone {
       append: (entries) => (entries.every((raw) => this.#take(raw)) ? 'taken' : 'unfit'),
       comesOf: (raw, command, overrule, rng) =>
         comesOf(this.game, this.timeline, raw, command, { rng, overrule }),
-    })
+    }
   }
 
   #take(raw: unknown): boolean {

@@ -35,8 +35,12 @@ export class TornLine {
   readonly far: Link
 
   connect(near: Ears, far: Ears): void {
-    this.#ears.near = near
-    this.#ears.far = far
+    this.hears(this.near, near)
+    this.hears(this.far, far)
+  }
+  /** From now on somebody else listens at this end. */
+  hears(end: Link, ears: Ears): void {
+    this.#ears[end === this.near ? 'near' : 'far'] = ears
   }
   get isCut(): boolean {
     return this.#cut
@@ -64,7 +68,7 @@ export class TornLine {
     return {
       send: (text) => {
         if (this.#cut || this.#rng.below(100) < this.tear.lost) return
-        if (to === 'far') heard(text)
+        heard(text)
         this.#under.push({ to, text })
         if (this.#rng.below(100) < this.tear.doubled) this.#under.push({ to, text })
       },

@@ -15,12 +15,14 @@ const steps = 120
 
 interface Table {
   readonly phones: readonly Phone[]
-  /** All that ever went to a guest. */
+  /** All that was ever said. */
   readonly heard: readonly string[]
   /** All entries that a guest ever had, by their ids: its player saw them done. */
   readonly acknowledged: ReadonlySet<string>
   readonly cuts: number
   readonly kills: number
+  /** How often the table went over to another phone on their line. */
+  readonly handed: number
 }
 
 const keeperOf = (phones: readonly Phone[]): Phone => {
@@ -49,17 +51,35 @@ const playTogether = (id: string, seed: number): Table => {
     ...seat,
     plays: [sides[index % sides.length]?.id ?? 'anybody'],
   }))
-  for (const [index, phone] of phones.entries()) Object.assign(phone, { seat: seats[index] })
+  let now = 0
+  for (const [index, phone] of phones.entries())
+    Object.assign(phone, { seat: seats[index], clock: () => now })
   keeper.store()
   keeper.keep()
   const sitDown = (phone: Phone, tear = torn) =>
     phone.join(keeperOf(phones), tear, (text) => heard.push(text))
   for (const phone of phones) if (phone !== keeper) sitDown(phone)
 
+  /** Who kept the table last: while it goes over to another phone nobody does. */
+  let last = keeper
+  /** Where a table that was handed over did not arrive, who had it goes on. Who was sent away sits down anew. */
+  const sitAnew = () => {
+    const kept = () => phones.find(({ keeper }) => keeper)
+    for (let wait = 0; wait < 3 && !kept(); wait += 1) for (const { line } of phones) line?.pump(3)
+    if (!kept()) {
+      last.line?.cut()
+      last.keep(now)
+      for (const phone of phones) if (phone !== last) sitDown(phone)
+    }
+    const keeper = keeperOf(phones)
+    if (keeper !== last)
+      for (const phone of phones) if (phone !== keeper && phone.ended !== null) sitDown(phone)
+    last = keeper
+  }
+
   const acknowledged = new Set<string>()
   let cuts = 0
   let kills = 0
-  let now = 0
   for (let step = 0; step < steps; step += 1) {
     const speaker = phones[rng.below(phones.length)]
     if (!speaker) continue
@@ -78,7 +98,9 @@ const playTogether = (id: string, seed: number): Table => {
       speaker.store()
       speaker.keep(now)
       for (const phone of phones) if (phone !== speaker) sitDown(phone)
-    } else if (chance < 23) {
+    } else if (chance < 22 && speaker.guest) {
+      keeperOf(phones).keeper?.handOver(speaker.seat.id)
+    } else if (chance < 26) {
       // A phone comes back with what it had stored; where it kept the table, everybody sits down anew.
       const kept = speaker.keeper !== null
       speaker.kill()
@@ -101,6 +123,7 @@ const playTogether = (id: string, seed: number): Table => {
       phone.store(rng.below(3))
       if (!phone.keeper) for (const { id } of phone.log) acknowledged.add(id)
     }
+    sitAnew()
     if (rng.below(4) === 0) keeperOf(phones).waitNoMore()
     if (rng.below(5) === 0) {
       now += 1000
@@ -119,7 +142,8 @@ const playTogether = (id: string, seed: number): Table => {
     for (const phone of phones) phone.store()
     keeperOf(phones).keeper?.beat((now += 100))
   }
-  return { phones, heard, acknowledged, cuts, kills }
+  const handed = phones.reduce((sum, { handedOver }) => sum + handedOver, 0)
+  return { phones, heard, acknowledged, cuts, kills, handed }
 }
 
 /**
@@ -141,6 +165,7 @@ describe('one table, many phones', () => {
         let entries = 0
         let cuts = 0
         let kills = 0
+        let handed = 0
         let together = 0
         fc.assert(
           fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
@@ -161,10 +186,13 @@ describe('one table, many phones', () => {
                 game.look(keeperOf(table.phones).timeline.state, null),
               )
             }
-            expect(table.heard.some((text) => text.includes('"sealed"'))).toBe(false)
+            // Only who is to keep the table hears what is sealed.
+            const told = table.heard.filter((text) => text.includes('"sealed"'))
+            expect(told.filter((text) => !text.startsWith('{"kind":"hands"'))).toEqual([])
             entries += log.length
             cuts += table.cuts
             kills += table.kills
+            handed += table.handed
           }),
           { numRuns: runs, examples: (alwaysPlayed[id] ?? []).map((seed): [number] => [seed]) },
         )
@@ -172,6 +200,7 @@ describe('one table, many phones', () => {
         expect(entries / runs).toBeGreaterThan(2)
         expect(cuts / runs).toBeGreaterThan(1)
         expect(kills / runs).toBeGreaterThan(1)
+        expect(handed / runs).toBeGreaterThan(0.2)
         expect(together).toBeGreaterThan(0)
       },
       120_000 + 2000 * runs,

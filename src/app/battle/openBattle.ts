@@ -42,8 +42,8 @@ export interface OpenBattle {
     readonly entries: readonly Entry[]
     readonly redoable: readonly number[]
   } | null>
-  /** Reads the older part of the log, which a battle opened from a snapshot lacks. */
-  fetchLog(): Promise<Result<true, StoreFault | DamagedBattle>>
+  /** Reads the older part of the log, which a battle opened from a snapshot lacks; all of it `anew` where it was unveiled. */
+  fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | DamagedBattle>>
   retry(): Promise<void>
   /** Writes what waits: before the page is hidden or left. */
   flush(): Promise<void>
@@ -174,8 +174,8 @@ export const openBattle = async ({
     }
   }
 
-  const fetchLog = async (): Promise<Result<true, StoreFault | DamagedBattle>> => {
-    if (timeline.whole) return ok(true)
+  const fetchLog = async (how?: 'anew'): Promise<Result<true, StoreFault | DamagedBattle>> => {
+    if (timeline.whole && how === undefined) return ok(true)
     await queue.flush()
     const whole = await loadTimeline(store, game, battle, { whole: true })
     if (!whole.ok) return whole

@@ -6,7 +6,8 @@ import { comesOf, readEntry, Timeline, type Entry, type Framed } from '@/table'
 import { loadGame, type Game } from '../registry'
 import { useCompany } from '../stores/company'
 import { uniqueId } from '../uniqueId'
-import { hearing, hearOfDice, secret, sitAtTable } from './table'
+import { guestHooks } from './handOver'
+import { hearing, sitAtTable } from './sitAtTable'
 
 /** Why a table could not be joined although the line stands. */
 export type JoinFault = 'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish'
@@ -50,11 +51,13 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       if (!answer.ok) guest.leave()
       resolve(answer)
     }
+    let lies = { battle: '', createdAt: 0 }
     let aside = false
     let begin: (() => Promise<void>) | null = null
     let whole: (() => Promise<void>) | null = null
 
     const welcomed = async (welcome: Welcome) => {
+      lies = welcome
       const game = await loadGame(welcome.game)
       if (!game) return settle(err('noSuchGame'))
       const start = async (own: readonly Entry[]) => {
@@ -108,28 +111,20 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       await start(await ownEntries(store, welcome.battle, game))
     }
 
-    const guest = new Guest(line, seat, {
+    const guest: Guest = new Guest(line, seat, {
+      ...guestHooks(heard, () => ({ ...lies, line, own: guest.seat })),
       welcomed: (welcome) => void welcomed(welcome),
-      table: ({ devices, sides, mayAnswer }) => {
-        heard.devices.value = devices
-        heard.sides.value = sides
-        heard.mayAnswer.value = mayAnswer
-      },
       caughtUp: () => {
         const work = whole
         whole = null
         void work?.()
       },
-      refused: ({ message }) => (heard.refused.value = message),
-      secret,
-      checked: (_, how) => hearOfDice(heard, how),
       parted: () => {
         const work = begin
         begin = null
         if (!settled && work) void work()
         else heard.away.value = 'parted'
       },
-      silent: (silent) => (heard.away.value = silent ? 'silent' : null),
       gone: (why) => {
         heard.away.value = why
         settle(err(why === 'rubbish' ? 'rubbish' : 'turnedAway'))

@@ -6,9 +6,11 @@ import { phoneRng } from '../uniqueId'
 import { useCompany } from '../stores/company'
 import { useDevice } from '../stores/device'
 import { ownSeat } from './ownSeat'
-import { keepTable, type KeptTable, type ShownTable } from './table'
+import { keepHere } from './handOver'
+import type { KeptTable } from './keepTable'
+import type { ShownTable } from './table'
 
-/** The table of the battle that is open: the one that this phone sits at, or a new one that it keeps. */
+/** The table of the battle that is open: the one that this phone sits at, else one that it begins to keep. */
 export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   const company = useCompany()
   const table = computed(() => company.at(battle) as ShownTable | KeptTable | null)
@@ -22,13 +24,13 @@ export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
     const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
     await company.liesHere(battle)
     const sides = now.game.rollCall(now.state()).map(({ side }) => side)
-    company.sit(battle, keepTable(now, row?.createdAt ?? 0, await ownSeat(sides)))
+    const seating = { own: await ownSeat(sides), chosen: false, mayAnswer: true, known: [] }
+    company.sit(battle, keepHere(now, row?.createdAt ?? 0, seating))
   }
 
+  if (!table.value) void keep()
   return {
     table,
-    /** Answers once there is a table. */
-    ready: table.value ? Promise.resolve() : keep(),
     /** A code for one more phone; the radio comes with the first one. */
     offer: async (): Promise<Result<Offer, RadioFault>> => {
       const { offerLine } = await import('@/radio')

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { joinTable } from '@/app/phones/joinTable'
-import { keepTable, type KeptTable } from '@/app/phones/table'
+import { keepHere } from '@/app/phones/handOver'
+import type { KeptTable } from '@/app/phones/keepTable'
 import { loadGame } from '@/app/registry'
 import { useCompany } from '@/app/stores/company'
 import { useDevice } from '@/app/stores/device'
@@ -91,7 +92,7 @@ beforeEach(async () => {
   hers = await storeWith(130)
   here = await enter(hers, 'anna', () => kept)
   await here.fetchLog()
-  kept = table = keepTable(here, 1, anna)
+  kept = table = keepHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [] })
 })
 
 describe('a table of two phones', () => {
@@ -272,6 +273,47 @@ describe('a table of two phones', () => {
     mayWrite.value = true
     here.session.dispatch({ type: 'score', side: 'b', to: 8 })
     await until(() => ids(opened.value).length === 132)
+  })
+
+  it('goes over to the guest on the same line, goes on there, and comes back', async () => {
+    // Each phone has its own company and its own store.
+    const annas = useCompany()
+    useDevice().use(hers)
+    annas.sit(id, table)
+    here = await enter(hers, 'anna', () => annas.at(id) as KeptTable | null)
+    await table.opened(here)
+    setActivePinia(createPinia())
+    const { there } = await join()
+    const bens = useCompany()
+    await until(() => ids(there).length === 130)
+    table.letAnswer(false)
+    expect(here.session.dispatch({ type: 'score', side: 'a', to: 7 }).ok).toBe(true)
+    table.handOver('ben')
+    await until(() => (bens.at(id) as KeptTable).keeps && !(annas.at(id) as KeptTable).keeps)
+    const kept = bens.at(id) as KeptTable
+    await Promise.all([annas.at(id)?.opened(here), kept.opened(there)])
+    // Whom each plays, and that nobody answers for others, goes along.
+    await until(() => kept.devices.value.map(({ plays }) => plays.join()).join(' ') === 'b a')
+    expect(kept.mayAnswer.value).toBe(false)
+    expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)
+    await until(() => ids(here).length === 132)
+    expect(here.session.dispatch({ type: 'score', side: 'a', to: 9 }).ok).toBe(true)
+    await until(() => ids(there).length === 133)
+    expect(await bens.liesElsewhere(id)).toBe(false)
+    kept.handOver('anna')
+    await until(() => (annas.at(id) as KeptTable).keeps && !(bens.at(id) as KeptTable).keeps)
+    await Promise.all([annas.at(id)?.opened(here), bens.at(id)?.opened(there)])
+    there.session.undo()
+    await until(() => ids(here).length === 134 && ids(there).length === 134)
+    expect(ids(there)).toEqual(ids(here))
+  })
+
+  it('stays where it is while the battle is not open on the other phone, and says so', async () => {
+    await join()
+    useCompany().at(id)?.closed()
+    table.handOver('ben')
+    await until(() => table.notice.value?.key === 'phones.declined')
+    expect(here.session.dispatch({ type: 'score', side: 'b', to: 7 }).ok).toBe(true)
   })
 
   it('names in each entry the phone whose player decided it', async () => {

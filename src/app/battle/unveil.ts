@@ -1,0 +1,28 @@
+import type { Result } from '@/kit'
+import { emptyDump, nothingLost, type DamagedBattle, type Store, type StoreFault } from '@/storage'
+import type { Game } from '../registry'
+
+/** What one entry hides, as another phone knew it: a stranger's, so that the game takes of it what fits. */
+interface Hidden {
+  readonly seq: number
+  readonly sealed: unknown
+}
+
+/** Adds to the log on this phone what is sealed in it. All else of the battle stays as it is. */
+export const unveil = async (
+  store: Store,
+  game: Game,
+  battle: string,
+  hidden: readonly Hidden[],
+): Promise<Result<true, StoreFault | DamagedBattle>> => {
+  const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
+  if (!loaded.ok) return loaded
+  const draft = await store.loadDraft(battle)
+  const sealed = new Map(hidden.map((one) => [one.seq, one.sealed]))
+  const entries = loaded.value.tail.map((entry) =>
+    sealed.has(entry.seq) ? { ...entry, sealed: sealed.get(entry.seq) } : entry,
+  )
+  const dumped = { row: loaded.value.row, entries, draft: draft.ok ? draft.value : null }
+  const battles = [{ fate: 'longer', battle: dumped } as const]
+  return store.restore({ mode: 'merge', ...emptyDump, lost: nothingLost, campaigns: [], battles })
+}

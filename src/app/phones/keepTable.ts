@@ -1,0 +1,175 @@
+import { computed, ref, shallowRef } from 'vue'
+import { err, message, type Message } from '@/kit'
+import { hindranceOf, Keeper, type Device, type Link, type Order, type Seat, type Side } from '@/link'
+import type { Line } from '@/radio'
+import { impossible, type Together } from '@/table'
+import type { OpenBattle } from '../battle/openBattle'
+import { aloneOn, beatEvery, ownClock, secret, waitedFor, type ShownTable } from './table'
+
+/** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
+const longestThrow = 1500
+
+/** This phone keeps the table: others join by lines. */
+export interface KeptTable extends ShownTable {
+  join(line: Line): void
+  /** Lets another phone at the table keep it from now on, with all that is sealed. */
+  handOver(device: string): void
+}
+
+/** Who sits at a table that this phone keeps, at its beginning. */
+export interface Seating {
+  readonly own: Seat
+  /** Its player has said whom it plays. */
+  readonly chosen: boolean
+  readonly mayAnswer: boolean
+  /** Who sat there while another phone kept the table. */
+  readonly known: readonly Seat[]
+}
+
+/** @param handed the table lies on another phone from now on, at the other end of this line */
+export const keepTable = (
+  open: OpenBattle,
+  createdAt: number,
+  { own, chosen: saidWhom, mayAnswer: maySay, known }: Seating,
+  handed: (line: Line, device: string) => void,
+): KeptTable => {
+  /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
+  const last = shallowRef(open)
+  /** Counts the times that the battle was opened and closed. */
+  let turn = 0
+  const here = shallowRef<OpenBattle | null>(open)
+  const sides = computed(() => sidesOf(last.value))
+  const seat = shallowRef(own)
+  const devices = shallowRef<readonly Device[]>([])
+  const mayAnswer = ref(maySay)
+  const lines = new Map<Link, Line>()
+  const kept = {
+    battle: open.session.battle,
+    game: open.game.id,
+    createdAt,
+    get sides() {
+      return sides.value
+    },
+    get entries() {
+      return last.value.log.value?.entries ?? []
+    },
+    get written() {
+      return last.value.saved.value + 1
+    },
+    asks: () => last.value.asks.value,
+    throwsOpenly: (command: unknown, overrule: readonly string[]) =>
+      here.value?.atTable.throwsOpenly(command, overrule) ?? false,
+    carryOut: ({ command, overrule, author }: Order, together: Together | null) =>
+      here.value && here.value.session.accepting
+        ? here.value.atTable.carryOut([command], overrule, author, together)
+        : err(impossible('phones.notOpen')),
+    undo: (author: string) => here.value?.atTable.undo(author),
+    redo: (author: string) => here.value?.atTable.redo(author),
+  }
+  /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
+  let chosen = saidWhom
+  const changed = (all: readonly Device[]) => {
+    devices.value = all
+    if (chosen) return
+    const others = all.slice(1).flatMap(({ plays }) => plays)
+    const everybody = sides.value.map(({ id }) => id)
+    const left = everybody.filter((id) => !others.includes(id))
+    const plays = left.length > 0 ? left : everybody
+    if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
+  }
+  /** Why what was decided here came to nothing behind its dice. */
+  const refused = shallowRef<Message | null>(null)
+  const keeper = new Keeper(
+    kept,
+    own,
+    ownClock(),
+    {
+      changed,
+      secret,
+      asked: (throwing) => setTimeout(() => keeper.throwAlone(throwing), longestThrow),
+      refused: (refusal) => (refused.value = refusal.message),
+      handed: (link, device) => {
+        const line = lines.get(link)
+        if (line) handed(line, device)
+      },
+      declined: () => (refused.value = message('phones.declined')),
+    },
+    known,
+  )
+  if (!maySay) keeper.mayAnswer = false
+  devices.value = keeper.devices
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    keeper.sitAs(now)
+  }
+  const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
+  const waits = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
+  const place = computed(() => ({
+    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
+    alone: aloneOn(seat.value, devices.value, sides.value),
+  }))
+  return {
+    battle: kept.battle,
+    keeps: true,
+    get needed() {
+      return devices.value.length > 1
+    },
+    get place() {
+      return place.value
+    },
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away: ref(null),
+    keeper: null,
+    does: (commands, overrule) => {
+      refused.value = null
+      return keeper.does(commands, overrule)
+    },
+    get throwing() {
+      return keeper.throwing
+    },
+    hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
+    notice: computed(() => refused.value ?? waits.value),
+    wrote: (seq) => keeper.wrote(seq),
+    opened: async (now) => {
+      const mine = (turn += 1)
+      // Guests may miss any of it: a battle opened from a snapshot is read whole first.
+      if (!(await now.fetchLog()).ok || mine !== turn) return
+      last.value = now
+      here.value = now
+    },
+    closed: () => {
+      turn += 1
+      here.value = null
+    },
+    join: (line) => {
+      lines.set(line, line)
+      line.listen(keeper.join(line))
+    },
+    handOver: (device) => {
+      refused.value = null
+      keeper.handOver(device)
+    },
+    sitAs: (plays) => {
+      chosen = true
+      sitAs({ ...seat.value, plays })
+    },
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: (may) => {
+      mayAnswer.value = may
+      keeper.mayAnswer = may
+    },
+    end: () => {
+      clearInterval(timer)
+      keeper.close()
+    },
+  }
+}
+
+/** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
+const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
+  game
+    .rollCall(state())
+    .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))

@@ -1,0 +1,110 @@
+import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { message, type Message } from '@/kit'
+import { hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
+import { impossible } from '@/table'
+import type { OpenBattle } from '../battle/openBattle'
+import { aloneOn, beatEvery, notKept, ownClock, waitedFor, type Absence, type ShownTable } from './table'
+
+/** What a guest has heard of its table so far. */
+export interface Heard {
+  readonly devices: Ref<readonly Device[]>
+  readonly sides: Ref<readonly Side[]>
+  readonly mayAnswer: Ref<boolean>
+  readonly away: Ref<Absence | null>
+  readonly refused: Ref<Message | null>
+  /** Dice that were not made as both phones had agreed. */
+  readonly unfair: Ref<Message | null>
+  /** The battle, while it is open on this phone. */
+  readonly open: ShallowRef<OpenBattle | null>
+}
+
+/**
+ * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
+ * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
+ */
+export const hearOfDice = ({ unfair }: Heard, how: Checked): void => {
+  if (unfair.value?.key === 'phones.falseDice') return
+  const said = { alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
+  unfair.value = how === 'together' ? null : message(said[how])
+}
+export const hearing = (): Heard => ({
+  devices: shallowRef([]),
+  sides: shallowRef([]),
+  mayAnswer: ref(true),
+  away: ref(null),
+  refused: shallowRef(null),
+  unfair: shallowRef(null),
+  open: shallowRef(null),
+})
+
+/** This phone sits at another one's table. */
+export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
+  const { devices, sides, mayAnswer, away, refused, unfair, open } = heard
+  // The keeper knows whom a phone played that comes back.
+  const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
+  const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
+  const sitAs = (now: Seat) => {
+    seat.value = now
+    guest.greet(now)
+  }
+  const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
+  const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
+  const place = computed(() => ({
+    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
+    alone: aloneOn(seat.value, devices.value, sides.value),
+  }))
+  return {
+    battle,
+    get place() {
+      return place.value
+    },
+    seat,
+    devices,
+    sides,
+    mayAnswer,
+    away,
+    keeper: {
+      does: (commands, overrule) => {
+        refused.value = null
+        guest.does(commands, overrule)
+      },
+      undoes: () => guest.undoes(),
+      redoes: () => guest.redoes(),
+    },
+    ...notKept,
+    hindrance: (asked) =>
+      away.value ? impossible('phones.keeperAway') : hindranceOf(seat.value, asked, mayAnswer.value),
+    notice: computed(() => {
+      if (away.value) return message(`phones.gone.${away.value}`)
+      return unfair.value ?? refused.value ?? waits.value
+    }),
+    wrote: () => {},
+    opened: async (now) => {
+      open.value = now
+      if (!(await now.fetchLog()).ok || open.value !== now) return
+      guest.attach({
+        battle,
+        get count() {
+          return now.stands().count
+        },
+        get last() {
+          return now.stands().last
+        },
+        // What can't be written now is not taken, and asked for again.
+        append: (entries) => (now.session.accepting ? (now.takeIn(entries) ? 'taken' : 'unfit') : 'later'),
+        comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
+      })
+    },
+    closed: () => {
+      open.value = null
+      guest.detach()
+    },
+    sitAs: (plays) => sitAs({ ...seat.value, plays }),
+    call: (name) => sitAs({ ...seat.value, name }),
+    letAnswer: () => {},
+    end: () => {
+      clearInterval(timer)
+      guest.leave()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Link } from './link'
+import { bounds, patience, type Device } from './said'
+import type { Seat } from './seats'
+
+/** A phone with a line to the one that keeps the table. */
+export interface Place {
+  readonly link: Link
+  /** Null until it has said who it is. */
+  readonly seat: Seat | null
+  /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
+  readonly silent: boolean
+}
+
+interface Lined extends Place {
+  seat: Seat | null
+  silent: boolean
+  /** When it was heard last, in the time that `pass` is told. */
+  heard: number
+  /** How much it said since time passed last. */
+  said: number
+}
+
+/** A phone that was silent for this long comes back on a line of its own, in milliseconds. */
+const forgotten = 15 * 60_000
+
+/** Who sits at a table, on which line, and who is away: all of it but the battle. */
+export class Places {
+  /** The phone that keeps the table. */
+  own: Seat
+  readonly #lined = new Set<Lined>()
+  /** Who was at the table and has no line any more, by device, and when it was heard last. */
+  readonly #away = new Map<string, { readonly seat: Seat; readonly heard: number }>()
+  #now: number
+
+  /**
+   * @param now milliseconds on any clock that only goes on
+   * @param known who is away from the beginning
+   */
+  constructor(own: Seat, now: number, known: readonly Seat[]) {
+    this.own = own
+    this.#now = now
+    for (const { id, name, plays } of known)
+      if (id !== own.id) this.#away.set(id, { seat: { id, name, plays }, heard: now })
+  }
+
+  /** Everybody who is or was at the table, the keeper first. */
+  get devices(): readonly Device[] {
+    const guest = (seat: Seat, here: boolean, heard: number) => ({
+      ...seat,
+      here,
+      keeps: false,
+      unheard: here ? 0 : Math.floor((this.#now - heard) / 1000),
+    })
+    const seated = [...this.#lined].flatMap(({ seat, silent, heard }) =>
+      seat ? [guest(seat, !silent, heard)] : [],
+    )
+    const away = [...this.#away.values()].map(({ seat, heard }) => guest(seat, false, heard))
+    return [{ ...this.own, here: true, keeps: true, unheard: 0 }, ...seated, ...away]
+  }
+
+  /** Every line, oldest first, also of phones that have not said who they are. */
+  get lined(): readonly Place[] {
+    return [...this.#lined]
+  }
+  /** Those who said who they are. */
+  get seated(): readonly (Place & { readonly seat: Seat })[] {
+    return [...this.#lined].filter((place): place is Lined & { seat: Seat } => place.seat !== null)
+  }
+  /** Those who are heard. */
+  get here(): readonly (Place & { readonly seat: Seat })[] {
+    return this.seated.filter(({ silent }) => !silent)
+  }
+  has(place: Place): boolean {
+    return this.#find(place) !== undefined
+  }
+
+  add(link: Link): Place {
+    const place: Lined = { link, seat: null, heard: this.#now, said: 0, silent: false }
+    this.#lined.add(place)
+    return place
+  }
+  /** Takes the place away; who sat there is away. Answers whether it was there. */
+  remove(place: Place): boolean {
+    const lined = this.#find(place)
+    if (!lined) return false
+    this.#lined.delete(lined)
+    if (lined.seat) this.#away.set(lined.seat.id, { seat: lined.seat, heard: lined.heard })
+    return true
+  }
+
+  /** A word came. Answers `tooMany` from whoever talks without end, and `back` where nothing was heard for long before. */
+  heard(place: Place): 'tooMany' | 'back' | 'here' {
+    const lined = this.#find(place)
+    if (!lined) return 'tooMany'
+    lined.said += 1
+    if (lined.said > bounds.rate) return 'tooMany'
+    lined.heard = this.#now
+    const { silent } = lined
+    lined.silent = false
+    return silent ? 'back' : 'here'
+  }
+
+  /**
+   * Somebody says who it is. Who comes back on a new line without a word of whom it plays plays whom it played.
+   * @returns whether it was there on this line before, or that there is no room
+   */
+  seat(place: Place, { id, name, plays }: Seat): 'full' | 'first' | 'again' {
+    const lined = this.#find(place)
+    const others = this.here.filter(({ seat }) => seat.id !== id)
+    if (!lined || others.length + 2 > bounds.devices) return 'full'
+    const first = lined.seat === null
+    const returning = first && plays.length === 0 ? this.#away.get(id)?.seat.plays : undefined
+    lined.seat = { id, name, plays: returning ?? plays }
+    this.#away.delete(id)
+    return first ? 'first' : 'again'
+  }
+
+  /** Time passes. Answers whose line is of no use any more: it never said who it is, or is silent without end. */
+  pass(now: number): readonly Place[] {
+    this.#now = now
+    return [...this.#lined].filter((place) => {
+      const unheard = now - place.heard
+      place.said = 0
+      place.silent = unheard > patience
+      return place.silent && (!place.seat || unheard > forgotten)
+    })
+  }
+
+  #find(place: Place): Lined | undefined {
+    return this.#lined.has(place as Lined) ? (place as Lined) : undefined
+  }
+}
