@@ -252,9 +252,10 @@ export class Keeper {
   #carryOut(chain: Chain): Dispatched {
     const { seat, commands, overrule, next } = chain
     for (let done = next; done < commands.length; done += 1) {
-      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer)
-      if (hindrance) return done === 0 ? stoppedAt(0, hindrance) : ok(done)
       const command = commands[done]
+      const conceded = this.#battle.concededBy(command)
+      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer, conceded)
+      if (hindrance) return done === 0 ? stoppedAt(0, hindrance) : ok(done)
       if (this.#throwTogether({ ...chain, next: done }, command)) return ok(commands.length)
       const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
       if (!carried.ok) return stoppedAt(done, carried.reason)

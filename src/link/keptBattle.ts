@@ -17,6 +17,8 @@ export interface KeptBattle {
   readonly written: number
   /** Which side decides now; null where anybody may. */
   asks(): string | null
+  /** The sides that a command gives the battle up for; it is a stranger's. */
+  concededBy(command: unknown): readonly string[]
   /** Whether the phone would throw dice for a command that all may see. */
   throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
   /**

@@ -13,13 +13,16 @@ export interface Seat {
  * Why a phone may not decide now; null if it may. The board never does; another side's question is answered for it only where the
  * table wants that; what nobody in particular is asked, anybody who plays may do.
  * @param asked the side that decides, or null
+ * @param concededBy the sides that give the battle up by it: their players need nobody's leave
  */
 export const hindranceOf = (
   { plays }: Pick<Seat, 'plays'>,
   asked: string | null,
   mayAnswer: boolean,
+  concededBy: readonly string[] = [],
 ): Refusal | null => {
   if (plays.length === 0) return impossible('phones.onlyShows')
+  if (concededBy.some((side) => plays.includes(side))) return null
   if (asked === null || plays.includes(asked) || mayAnswer) return null
   return impossible('phones.notYours')
 }

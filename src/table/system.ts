@@ -130,6 +130,11 @@ export interface System<State extends Framed, Command, Event, View> {
    * turns, after it. With several phones it is that side's phone that gets the question.
    */
   asks(look: View): string | null
+  /**
+   * The sides that a command gives the battle up for; none for every other command. With several phones any of their players may say
+   * so, whoever is asked.
+   */
+  concededBy?(command: Command): readonly string[]
   /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
   mends?(look: View): boolean
   /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */

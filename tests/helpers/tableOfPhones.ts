@@ -108,6 +108,7 @@ export class Phone {
           return stored()
         },
         asks: () => game.asks(game.look(this.timeline.state, null)),
+        concededBy: (command) => game.concededBy?.(command) ?? [],
         throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),
         carryOut: ({ command, overrule }, together) => {
           const rng = this.loaded ?? together?.rng ?? this.rng
@@ -186,6 +187,8 @@ export class Phone {
     )
     this.timeline = opened(this.game, this.battle, entries)
     this.line = null
+    // Before it keeps the table all that it has is written for good.
+    this.store()
     this.keep()
     this.#lines.set(end, line)
     if (this.keeper) line.hears(end, this.keeper.join(end))

@@ -107,6 +107,7 @@ const battle: KeptBattle = {
     return log.length
   },
   asks: () => null,
+  concededBy: () => [],
   throwsOpenly: () => false,
   carryOut: () => ok(1),
   undo: () => undefined,

@@ -37,6 +37,7 @@ const battle: KeptBattle = {
     return log.length - unwritten
   },
   asks: () => asked,
+  concededBy: (command) => (command === 'concede b' ? ['b'] : []),
   throwsOpenly: (command) => {
     if (command === null) throw new TypeError('no command')
     return command === 'throw'
@@ -176,6 +177,24 @@ describe('the keeper of a table', () => {
     keeper.mayAnswer = true
     guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
     expect(done).toEqual(['accept', 'accept', 'pass'])
+  })
+
+  it('lets whoever plays a side concede for it, whoever is asked', () => {
+    const keeper = open()
+    keeper.mayAnswer = false
+    asked = 'a'
+    const [anna, ben, board] = [phone(keeper), phone(keeper), phone(keeper)]
+    anna.greets('anna', ['a'])
+    ben.greets('ben', ['b'])
+    board.greets('board', [])
+    const concedes = { kind: 'does', count: 2, commands: ['concede b'], overrule: [] }
+    for (const one of [anna, ben]) one.says({ ...concedes, commands: ['shoot'] })
+    board.says(concedes)
+    expect(done).toEqual(['shoot'])
+    asked = 'c'
+    for (const one of [anna, ben]) one.says(concedes)
+    expect(done).toEqual(['shoot', 'concede b'])
+    expect([anna, ben, board].map((one) => one.of('refused').length)).toEqual([1, 1, 1])
   })
 
   it.each([

@@ -57,6 +57,8 @@ export const keepTable = (
       return last.value.saved.value + 1
     },
     asks: () => last.value.asks.value,
+    concededBy: (command: unknown) =>
+      typeof command === 'object' && command !== null ? (last.value.game.concededBy?.(command) ?? []) : [],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
       here.value?.atTable.throwsOpenly(command, overrule) ?? false,
     carryOut: ({ command, overrule, author }: Order, together: Together | null) =>
@@ -130,7 +132,7 @@ export const keepTable = (
     get throwing() {
       return keeper.throwing
     },
-    hindrance: (asked) => hindranceOf(seat.value, asked, mayAnswer.value),
+    hindrance: (asked, concededBy) => hindranceOf(seat.value, asked, mayAnswer.value, concededBy),
     notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {

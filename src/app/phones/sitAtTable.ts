@@ -72,8 +72,10 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
       redoes: () => guest.redoes(),
     },
     ...notKept,
-    hindrance: (asked) =>
-      away.value ? impossible('phones.keeperAway') : hindranceOf(seat.value, asked, mayAnswer.value),
+    hindrance: (asked, concededBy) =>
+      away.value
+        ? impossible('phones.keeperAway')
+        : hindranceOf(seat.value, asked, mayAnswer.value, concededBy),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
       return unfair.value ?? refused.value ?? waits.value

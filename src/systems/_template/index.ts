@@ -32,6 +32,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: ({ ask, whose }) => ask?.side ?? whose,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),

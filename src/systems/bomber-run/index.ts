@@ -33,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: ({ ask, phase, whose, proposal }) =>
     ask?.side ?? (proposal.kind === 'chooseFirst' ? proposal.chooser : phase === 'over' ? null : whose),
   mends: ({ ask }) => ask?.mendable ?? false,

@@ -33,6 +33,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: ({ ask, activation, units, due }) => ask?.side ?? units[activation?.unit ?? '']?.unit.side ?? due,
   mends: ({ ask }) => ask?.mendable ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),

@@ -34,6 +34,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: (view) => view.ask?.side ?? movingSide(view),
   mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),

@@ -23,6 +23,7 @@ import {
   type State,
 } from './state'
 import { roster } from './roster'
+import { attackerIds } from './rules'
 
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
@@ -39,6 +40,8 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   summary,
   facts,
   rollCall,
+  concededBy: (command) =>
+    command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
   asks,
   mends: ({ ask }) => ask?.mendable ?? false,
   reckoning,
