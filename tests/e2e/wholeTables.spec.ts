@@ -5,27 +5,32 @@ import { expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
 import { anotherPhone, button, openLogOn, openTable, pair, rowsOn } from '../helpers/pairedPhones'
+import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
 /**
- * Another phone sits down at the battle that lies open on this one, and plays what it says there; nobody answers for anybody else, so
- * that every decision is refused but on the phone of the player whose it is.
+ * A board and another phone sit down at the battle that lies open on this one; the phone plays what it says there, and nobody answers
+ * for anybody else, so that every decision is refused but on the phone of the player whose it is.
  */
 const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: object } }, side: RegExp) => {
   const guest = await anotherPhone(browser, info)
   await openTable(keeper)
   await keeper.getByRole('switch', { name: 'Others may answer for a side' }).click()
+  const board = await anotherPhone(browser, info)
+  await pair(keeper, board)
+  await button(board, /^Show the board/).click()
   await pair(keeper, guest)
   await button(guest, side).click()
   await expect(keeper.getByRole('listitem').filter({ hasText: side }).last()).toContainText('Here')
   await button(guest, 'To the battle').click()
   await keeper.getByRole('link', { name: 'Back' }).click()
-  return guest
+  return { guest, board }
 }
 
-/** Both phones show the same end of the battle, and keep the same log. */
-const agree = async (keeper: Page, guest: Page, ...words: readonly string[]) => {
+/** Both phones and the board show the same end of the battle, and all three keep the same log. */
+const agree = async (keeper: Page, guest: Page, board: Page, winner: string, ...words: readonly string[]) => {
+  await expect(board.getByRole('paragraph').filter({ hasText: `${winner} won` })).toBeVisible()
   for (const phone of [keeper, guest]) {
     const result = phone.getByRole('region', { name: 'Result' })
     for (const word of words) await expect(result).toContainText(word)
@@ -33,8 +38,10 @@ const agree = async (keeper: Page, guest: Page, ...words: readonly string[]) => 
   }
   const kept = await openLogOn(keeper)
   expect(await openLogOn(guest)).toEqual(kept)
+  await onDisk(board)
+  expect(await openLogOn(board)).toEqual(kept)
   // Both players decided.
-  expect(new Set(kept.map(({ by }) => by)).size).toBe(2)
+  expect(new Set(kept.map(({ by }) => by).filter((by) => by !== 'planted')).size).toBe(2)
 }
 
 const begin = async (page: Page, game: string) => {
@@ -43,16 +50,24 @@ const begin = async (page: Page, game: string) => {
   await expect(page).toHaveURL(/#\/battle\//)
 }
 
-test('Trench Crusade on two phones, from the first turn to a side that concedes', async ({
-  page,
-  browser,
-}, info) => {
-  await begin(page, 'trench-crusade')
-  const guest = await sitDown(page, browser, info, /Choir/)
+test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ page, browser }, info) => {
+  const planted = new PlantedBattle(sample('orsolya'), sample('choir'))
+  const choir = Object.values(planted.state.models).filter(({ side }) => side === 'b')
+  // Five of ten are gone already.
+  for (const { id } of choir.filter(({ profile }) => profile.name !== 'Malkh').slice(0, 5))
+    planted.play({ type: 'correct', model: id, correction: { what: 'posture', to: 'out' }, reason: '' })
+  await page.goto('./#/battles')
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await planted.plant(page)
+  await page.goto('./#/battle/planted')
+  const { guest, board } = await sitDown(page, browser, info, /Choir/)
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)
   await there.button('Start turn 1').click()
 
+  // Each side's activation is on its player's phone, and on no other.
+  await there.button('Activate Malkh').click()
+  await there.button('End activation').click()
   await here.button('Activate Vaas').click()
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
@@ -62,20 +77,14 @@ test('Trench Crusade on two phones, from the first turn to a side that concedes'
   await here.press(/^Apply: .*Down/)
   await here.button('End activation').click()
 
-  // The other side's activation is on its player's phone, and on no other.
-  await there
-    .button(/^Activate /)
-    .first()
-    .click()
-  await there.button('End activation').click()
-  await expect(here.button(/^Activate /).first()).toBeVisible()
-
-  // Whoever plays a side may give it up, in the other one's turn too.
   await there.button('Menu').click()
-  await there.press(/^Declare|^Result/)
-  await there.press(/^Choir of the Red Cistern concedes?/)
-  await there.press('Declare the result')
-  await agree(page, guest, "Saint Orsolya's Own wins")
+  await there.press('End turn')
+  await there.press('End turn anyway')
+  // Whoever's warband it is throws for its morale.
+  await expect(there.sheet).toContainText('Morale test')
+  await there.enter(1, 2, 1)
+  await there.press('Done')
+  await agree(page, guest, board, "Saint Orsolya's Own", "Saint Orsolya's Own wins", 'fled in turn 1')
 })
 
 test('Gloom Trench on two phones: one fires, the other one saves, and the players declare who wins', async ({
@@ -84,7 +93,7 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
 }, info) => {
   const here = new GloomPage(page)
   await here.begin()
-  const guest = await sitDown(page, browser, info, /Veil/)
+  const { guest, board } = await sitDown(page, browser, info, /Veil/)
   const there = new GloomPage(guest)
   await there.button('Roll for points').click()
   // What both throw at once is typed by one of them.
@@ -107,7 +116,7 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await here.press('Result or concede')
   await here.press('Harrowgate Fusiliers wins')
   await here.press('Declare the result')
-  await agree(page, guest, 'Harrowgate Fusiliers wins', 'Agreed in turn 1')
+  await agree(page, guest, board, 'Harrowgate Fusiliers', 'Harrowgate Fusiliers wins', 'Agreed in turn 1')
 })
 
 test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, the Attacker’s never hears of it', async ({
@@ -126,7 +135,7 @@ test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, t
   for (const place of ['Alpha', '1', '2', '3', '4', '5']) await here.button(`${place}: No token`).click()
   await here.button('Set tokens').click()
   await expect(here.title).toContainText("Attacker's phase")
-  const guest = await sitDown(page, browser, info, /Ben/)
+  const { guest, board } = await sitDown(page, browser, info, /Ben/)
   const there = new RunnerzPage(guest)
 
   await there.speeds(4, 4, 3, 3, 2, 2, 1, 1)
@@ -154,7 +163,7 @@ test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, t
   await here.menuItem('End the battle')
   await here.press('Defender concedes')
   await here.press('Declare the result')
-  await agree(page, guest, 'The attackers win')
+  await agree(page, guest, board, 'Ben', 'The attackers win')
 })
 
 test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a squadron that gives up', async ({
@@ -162,7 +171,7 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   browser,
 }, info) => {
   await begin(page, 'bomber-run')
-  const guest = await sitDown(page, browser, info, /East/)
+  const { guest, board } = await sitDown(page, browser, info, /East/)
   const here = new BomberPage(page)
   const there = new BomberPage(guest)
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
@@ -184,7 +193,7 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   await here.menuItem('End or concede')
   await here.press(/^West squadron concedes?/)
   await here.press('Declare the result')
-  await agree(page, guest, 'East squadron wins')
+  await agree(page, guest, board, 'East squadron', 'East squadron wins')
 })
 
 test('Bomber Run with the map on two phones: the guest flies to a base, bombs it, and wins', async ({
@@ -194,7 +203,7 @@ test('Bomber Run with the map on two phones: the guest flies to a base, bombs it
   const session = onlyThese(atDice({ map: true }), 'w1', 'wb', 'e1', 'eb')
   puts(session, 'w1 J5 E', 'wb U12 E', 'e1 L20 E', 'eb N20 E')
   await BomberPage.open(page, session)
-  const guest = await sitDown(page, browser, info, /Kites/)
+  const { guest, board } = await sitDown(page, browser, info, /Kites/)
   const there = new BomberPage(guest)
   await there.enter(3)
   await there.button('Give them all').click()
@@ -208,6 +217,7 @@ test('Bomber Run with the map on two phones: the guest flies to a base, bombs it
     await expect(phone.getByRole('region', { name: 'Result' })).toContainText(
       'The base of Herons is destroyed.',
     )
+  await expect(board.getByRole('paragraph').filter({ hasText: 'Kites won' })).toBeVisible()
   await onDisk(page)
   await onDisk(guest)
   expect(await openLogOn(guest)).toEqual(await openLogOn(page))
@@ -218,7 +228,7 @@ test('Trench Crusade on two phones: the guest shoots with real dice, and dashes 
   browser,
 }, info) => {
   await begin(page, 'trench-crusade')
-  const guest = await sitDown(page, browser, info, /Orsolya/)
+  const { guest } = await sitDown(page, browser, info, /Orsolya/)
   const there = new TrenchPage(guest)
   await there.button('Start turn 1').click()
   await there.button('Activate Vaas').click()

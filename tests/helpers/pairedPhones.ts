@@ -44,9 +44,12 @@ export const openTable = async (page: Page): Promise<void> => {
 
 /** Two scans, by text: the guest, where tables are joined, reads the keeper's code, the keeper the guest's answer. */
 export const exchangeCodes = async (keeper: Page, guest: Page): Promise<void> => {
-  await enterCode(guest, await codeOf(keeper))
+  const code = await codeOf(keeper)
+  await enterCode(guest, code)
   await enterCode(keeper, await codeOf(guest))
   await guest.getByRole('heading', { name: 'At this table' }).waitFor()
+  // The next phone is shown a code of its own.
+  await keeper.getByText(code, { exact: true }).waitFor({ state: 'hidden' })
 }
 
 /** Pairs a phone from the app's first screen, wherever that lies. */
