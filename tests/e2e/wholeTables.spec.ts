@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { audit } from '../helpers/audit'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
@@ -112,6 +113,9 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await there.enter(1, 2)
   await there.press('Apply')
   await expect(here.page.getByRole('dialog')).toBeHidden()
+  // One of three stands: the unit is not out.
+  await expect(board.getByText('Lamp bearer loses 2')).toBeVisible()
+  await audit(board, info, 'board-gloom')
   await here.button('Menu').click()
   await here.press('Result or concede')
   await here.press('Harrowgate Fusiliers wins')
@@ -160,6 +164,9 @@ test('TrenchRunnerz on two phones: the Defender’s keeps what lies face down, t
   await expect(there.place('1')).not.toHaveAccessibleName(/ace down/)
   const name = (await there.place('1').getAttribute('aria-label')) ?? ''
   await expect(here.place('1')).toHaveAccessibleName(name)
+  // Nine places at most, of which two have no token, and four bombers; nothing stands there twice.
+  await expect(board.getByRole('region', { name: 'Ada' }).getByRole('listitem')).toHaveCount(7)
+  await audit(board, info, 'board-runnerz')
   await here.menuItem('End the battle')
   await here.press('Defender concedes')
   await here.press('Declare the result')
@@ -185,6 +192,7 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   await here.press('Bomber')
   await here.duel(3, 4)
   await expect(there.sheet).toContainText('Bomber survives')
+  await audit(board, info, 'board-bomber')
   // Who attacked takes the result; whether it flew into the bomber's sights is for whoever flies that.
   await here.press('No Snap-shot')
   await expect(there.sheet).not.toContainText('Bomber survives')

@@ -1,5 +1,6 @@
 import { defineSystem, type Doors } from '@/table'
 import {
+  asks,
   decide,
   describe,
   evolve,
@@ -34,8 +35,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   facts,
   rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  asks: ({ ask, phase, whose, proposal }) =>
-    ask?.side ?? (proposal.kind === 'chooseFirst' ? proposal.chooser : phase === 'over' ? null : whose),
+  asks,
   mends: ({ ask }) => ask?.mendable ?? false,
   // Without the map nobody but the players knows where anybody stood.
   replays: ({ settings, turn }) => settings.map && turn > 0,
@@ -43,6 +43,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    board: () => import('./views/BoardView.vue'),
     force: () => import('./views/ForceScreen.vue'),
     glance: () => import('./views/ForceGlance.vue'),
     replay: () => import('./views/replay/FlightRecorder.vue'),

@@ -2,6 +2,7 @@ import { defineSystem, type Doors } from '@/table'
 import { facts } from './facts'
 import { roster } from './roster'
 import {
+  asks,
   decide,
   describe,
   evolve,
@@ -34,7 +35,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   facts,
   rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  asks: ({ ask, activation, units, due }) => ask?.side ?? units[activation?.unit ?? '']?.unit.side ?? due,
+  asks,
   mends: ({ ask }) => ask?.mendable ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
@@ -43,6 +44,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),
+    board: () => import('./views/BoardView.vue'),
     thing: () => import('./views/ThingScreen.vue'),
   },
   messages: { en: () => import('./messages/en') },

@@ -51,6 +51,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
+    board: () => import('./views/BoardView.vue'),
     force: () => import('./views/ForceScreen.vue'),
     glance: () => import('./views/ForceGlance.vue'),
   },

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import PlainSides from '@/app/phones/board/PlainSides.vue'
+import { say } from '@/app/i18n'
+import { sayKey } from '@/ui/say'
 import BoardScreen from '@/app/phones/BoardScreen.vue'
 import { PlantedBattle, sample } from '../../helpers/plantedBattle'
 import { showBattleRoom } from '../../helpers/showBattleRoom'
 import { settle } from '../../helpers/showApp'
 import { atDice, onlyThese } from '../../helpers/bomberSession'
-import { allByRole, clear } from '../../ui/render'
+import { sampleBattle, withStress } from '../../helpers/gloomSession'
+import { allByRole, clear, show } from '../../ui/render'
 
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
@@ -47,21 +51,65 @@ describe('the board', () => {
     expect(text()).not.toContain('goes down')
   })
 
-  it('shows of a game without a board of its own who is out, by the same count as Home', async () => {
+  it('shows of a game without a board of its own who is out, and calls sides as Home does', () => {
+    const models = (...gone: readonly boolean[]) =>
+      gone.map((out, index) => ({
+        model: `${index}`,
+        name: `Model ${index + 1}`,
+        icon: 'biplane',
+        source: null,
+        ...(out && { gone: true as const }),
+      }))
+    const side = { icon: '', total: 2, fallen: 1, testAt: 0, name: '' }
+    show(PlainSides, {
+      props: {
+        sides: [
+          { side: 'a', victoryPoints: null, models: models(false, true) },
+          { side: 'b', victoryPoints: null, models: models(false) },
+        ],
+        summary: {
+          turn: 1,
+          outcome: null,
+          sides: [
+            { ...side, part: 'defender' },
+            { ...side, name: 'Kites' },
+          ],
+        },
+        asks: 'b',
+      },
+      global: { provide: { [sayKey as symbol]: say } },
+    })
+    const plates = [...document.querySelectorAll('section.plate')].map((plate) =>
+      plate.textContent?.replace(/\s+/g, ' ').trim(),
+    )
+    expect(plates[0]).toMatch(/^Waits.*Defender.*Model 1.*Still fights.*Model 2.*Out.*1 of 2/)
+    expect(plates[1]).toMatch(/^Moves now.*Kites/)
+  })
+
+  it('shows the aircraft of both squadrons, who is out, and where the bases stand', async () => {
     const session = onlyThese(atDice({ map: true }), 'w1', 'wb', 'e1', 'e2', 'eb')
     await showBattleRoom(BoardScreen, 'board', 'bomber-run', session.entries)
-    await settle()
-    expect(text()).toContain('5 of 7 aircraft lost')
-    expect(text()).toContain('4 of 7 aircraft lost')
-    const [west, east] = [...document.querySelectorAll('section.plate')].map((plate) =>
+    await vi.waitFor(() => expect(text()).toContain('1 fighter, 1 bomber'), { timeout: 15_000 })
+    expect(text()).toContain('2 fighters, 1 bomber')
+    expect(text()).toMatch(/Base in row/)
+    const [west] = [...document.querySelectorAll('section.plate')].map((plate) =>
       [...plate.querySelectorAll('li')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim()),
     )
-    expect(west).toEqual(
-      ['Fighter 1Still fights', 2, 3, 4, 5, 6, 'BomberStill fights'].map((one) =>
-        typeof one === 'number' ? `Fighter ${one}Out` : one,
-      ),
+    expect(west?.[1]).toMatch(/^Fighter 2.*Destroyed$/)
+    expect(west?.[0]).not.toMatch(/Destroyed/)
+  })
+
+  it('shows the units of both forces with their Stress, and who is still to activate', async () => {
+    const session = sampleBattle()
+    withStress(session, 'Lamp bearer', 2)
+    await showBattleRoom(BoardScreen, 'board', 'gloom-trench', session.entries)
+    await vi.waitFor(() => expect(text()).toContain('Tactical points'), { timeout: 15_000 })
+    expect(text()).toContain('8 still to activate')
+    const bearer = [...document.querySelectorAll('section.plate li')].find((one) =>
+      one.textContent?.includes('Lamp bearer'),
     )
-    expect(east?.filter((one) => one?.endsWith('Out'))).toHaveLength(4)
+    expect(bearer?.textContent).toMatch(/3 of 3 models, Ready/)
+    expect(bearer?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Stress 2')
   })
 
   it('leaves for the table of phones on Escape', async () => {

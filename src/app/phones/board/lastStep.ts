@@ -1,6 +1,16 @@
 import { percentOf } from '@/dice'
 import { message, type Message } from '@/kit'
-import type { Account, CalledSide, Fact, Harm, LoggedChance, LoggedThrow, LogLine, Subject } from '@/table'
+import type {
+  Account,
+  CalledModel,
+  CalledSide,
+  Fact,
+  Harm,
+  LoggedChance,
+  LoggedThrow,
+  LogLine,
+  Subject,
+} from '@/table'
 import type { Side } from '@/ui/objects/types'
 import type { Game } from '../../registry'
 import type { LoggedStep } from '../../battle/logSteps'
@@ -121,11 +131,16 @@ const postures = { fell: 'out', down: 'down' } as const
 
 const fateOf = (facts: readonly Fact[], line: LogLine, sides: readonly CalledSide[]): BoardFate | null => {
   const worst = harmed(facts)
-  for (const harm of ['fell', 'down'] as const) {
-    const models = sides.flatMap(({ models }, sideIndex) =>
+  const whoever = (befell: (one: CalledModel) => boolean) =>
+    sides.flatMap(({ models }, sideIndex) =>
       models
-        .filter(({ model }) => worst.get(model) === harm)
-        .map(({ icon, name }) => ({ icon, name, side: drawnAs(sideIndex), leader: false })),
+        .filter(befell)
+        .map(({ model, icon, name }) => ({ model, icon, name, side: drawnAs(sideIndex), leader: false })),
+    )
+  for (const harm of ['fell', 'down'] as const) {
+    // A unit of which some models fell is not out.
+    const models = whoever(
+      ({ model, gone = false }) => worst.get(model) === harm && (harm === 'down' || gone),
     )
     const [only] = models
     if (!only) continue
@@ -135,9 +150,18 @@ const fateOf = (facts: readonly Fact[], line: LogLine, sides: readonly CalledSid
         : message(`phones.board.${harm}Several`, { n: models.length })
     return { words, posture: postures[harm], tokens: models.slice(0, mostTokens) }
   }
-  // Models of a unit that fights on fall without names.
+  const units = whoever(({ model }) => worst.get(model) === 'fell')
+  const [unit, ...others] = units
+  const lost = facts.filter(({ kind }) => kind === 'fell').length
+  if (unit && others.length === 0)
+    return {
+      words: message('phones.board.lossesOf', { name: unit.name, n: lost }),
+      posture: 'up',
+      tokens: [unit],
+    }
+  // Models fall without names.
   return line.fell > 0
-    ? { words: message('phones.board.losses', { n: line.fell }), posture: 'out', tokens: [] }
+    ? { words: message('phones.board.losses', { n: line.fell }), posture: 'out', tokens: units }
     : null
 }
 
