@@ -69,8 +69,14 @@ const inOrder = [
     name: 'exchange',
     test: within(
       'exchange/(?!rosters/readRoster|qr/)',
-      String.raw`app/(?:share/part|backup|stores/backup)\.`,
+      String.raw`app/(?:share/(?:part|camera|codeReader|parts/CameraView)|backup|stores/backup)\.`,
     ),
+  },
+  // What a battle is opened with, with several phones or alone, and how things come from other phones.
+  {
+    name: 'opened',
+    test: within('app/(?:stores/|share/(?:useSharing|words)|battle/(?!report/))'),
+    minShareCount: 2,
   },
   // Several phones at one table: who plays alone fetches none of it.
   { name: 'phones', test: within('link/', 'radio/', 'app/phones/', 'ui/board/') },
@@ -88,8 +94,7 @@ const inOrder = [
       'app/rosters/parts/InCampaigns',
     ),
   },
-  { name: 'tables', test: within('app/tables/') },
-  { name: 'dice', test: within('app/dice/') },
+  { name: 'dice', test: within('app/(?:dice|tables)/') },
   { name: 'rosters', test: within('app/rosters/') },
   {
     name: 'keeping',
@@ -109,6 +114,7 @@ const inOrder = [
     name: ofEachGame('forces', String.raw`views/(?:setUp/|board/(?:Board|Links)P|\w*(?:SetUp|Force|Thing))`),
   },
   { name: ofEachGame('replay', 'views/replay/') },
+  { name: ofEachGame('chart', 'views/battle/(?:ChartBoard|BoardSheet)') },
 ]
 
 /** The groups as the bundler wants them: it takes the highest priority first. */
