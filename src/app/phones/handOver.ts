@@ -65,21 +65,28 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
 /** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
 const takeOver = async (
   { line, battle, createdAt, own }: Sitting,
-  { open: { value: open }, devices: { value: devices }, mayAnswer, away }: Heard,
+  { open, devices, mayAnswer, away }: Heard,
   sealed: readonly Sealed[],
   phone: ThisPhone,
 ): Promise<void> => {
   const { company, device } = phone
   const before = patient(line)
-  // Where it can't be kept here nobody keeps it, and both may go on with what they have.
-  if (!open || !(await knows(open, sealed, await device.store()))) {
+  const now = open.value
+  const known = now !== null && (await knows(now, sealed, await device.store()))
+  // Where it can't be kept here, or was closed meanwhile, nobody keeps it, and both may go on with what they have.
+  if (!known || open.value !== now) {
     away.value = 'away'
     return before.close()
   }
   await company.liesHere(battle)
-  const plays = devices.find(({ id }) => id === own.id)?.plays ?? own.plays
-  const seating = { own: { ...own, plays }, chosen: true, mayAnswer: mayAnswer.value, known: devices }
-  const table = keepHere(open, createdAt, seating, phone)
+  const plays = devices.value.find(({ id }) => id === own.id)?.plays ?? own.plays
+  const seating = {
+    own: { ...own, plays },
+    chosen: true,
+    mayAnswer: mayAnswer.value,
+    known: devices.value,
+  }
+  const table = keepHere(now, createdAt, seating, phone)
   company.sit(battle, table)
   table.join(before)
 }
