@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/e2e'
+import { onDisk } from '../helpers/onDisk'
+import { anotherPhone, button, exchangeCodes, keepTable, openLogOn, pair } from '../helpers/pairedPhones'
+import { TrenchPage } from '../helpers/trenchPage'
+
+/** How often the line is cut. The long run is asked for: `FIRESTEP_CUTS=200 npx playwright test cuts --project=phone`. */
+const cuts = Number(process.env['FIRESTEP_CUTS'] ?? 3)
+
+/** From now on the lines of a page can be cut from outside, as a radio out of reach cuts them. */
+const cuttable = (page: Page) =>
+  page.addInitScript(() => {
+    const made: RTCPeerConnection[] = []
+    const Peer = RTCPeerConnection
+    Object.assign(globalThis, {
+      RTCPeerConnection: class extends Peer {
+        constructor(...given: ConstructorParameters<typeof Peer>) {
+          super(...given)
+          made.push(this)
+        }
+      },
+      cutLines: () => {
+        for (const peer of made.splice(0)) peer.close()
+      },
+    })
+  })
+const cut = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'cutLines') as () => void)())
+
+const ids = async (page: Page) => {
+  await onDisk(page)
+  return (await openLogOn(page)).map(({ id }) => id)
+}
+
+test('a line that is cut in the middle of a step loses nothing that was seen done, however often', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(120_000 + cuts * 30_000)
+  await cuttable(page)
+  const guest = await anotherPhone(browser, info)
+  await keepTable(page)
+  await pair(page, guest)
+  await button(guest, /Choir/).click()
+  const battle = new URL(page.url()).hash.replace(/\/phones$/, '')
+  const [here, there] = [new TrenchPage(page), new TrenchPage(guest)]
+  for (let at = 0; at < cuts; at += 1) {
+    for (const phone of [page, guest]) await phone.goto(`./${battle}`)
+    // Each phone counts in turn; the line is gone before or after the other one has heard of it.
+    const before = await ids(page)
+    const counts = at % 2 === 0 ? here : there
+    await counts.button(/^Blood of .*: one more$/, counts.dock).click()
+    await cut(page)
+    await expect(guest.getByText('The phone that keeps the battle is away')).toBeVisible()
+    const seen = await ids(guest)
+    await page.goto(`./${battle}/phones`)
+    await guest.goto('./#/join')
+    await exchangeCodes(page, guest)
+    await expect.poll(() => ids(guest)).toEqual(await ids(page))
+    const after = await ids(page)
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(seen.filter((id) => !after.includes(id))).toEqual([])
+    if (counts === here) expect(after).toHaveLength(before.length + 1)
+  }
+})
