@@ -28,9 +28,15 @@ export const craftName = (
     : message('tr.named', { name: own })
 }
 
-/** A side by its player's name; the app where it is the Defender. */
-export const sideName = ({ sides, solo }: Pick<State, 'sides' | 'solo'>, side: SideId): Message => {
+/** A side by its player's name; the app where it is the Defender. A nameless attacker has a number only among others. */
+export const sideName = (
+  { sides, solo, playing }: Pick<State, 'sides' | 'solo' | 'playing'>,
+  side: SideId,
+): Message => {
   if (solo && side === 'defender') return message('tr.side.app')
   const { name } = sides[side]
-  return name.trim() === '' ? message(`tr.side.${side}`) : message('tr.named', { name })
+  if (name.trim() !== '') return message('tr.named', { name })
+  return side !== 'defender' && playing.length === 2
+    ? message('tr.side.attacker')
+    : message(`tr.side.${side}`)
 }
