@@ -1,4 +1,4 @@
-import { ok, type Result } from '@/kit'
+import { ok } from '@/kit'
 import { impossible, stoppedAt, type Dispatched, type Entry, type Refusal, type RulingId } from '@/table'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
@@ -230,13 +230,7 @@ export class Keeper {
         if (said.count < length) return this.#send(place, said.count)
         if (said.kind === 'does') {
           const { commands, overrule } = said
-          try {
-            const done = this.#carryOut({ seat, place, commands, overrule, next: 0 })
-            return done.ok ? undefined : this.#refuse(place, done.reason)
-          } catch {
-            // The rules read commands of their own screens: what they stumble over is none.
-            return this.#cut(place)
-          }
+          return this.#goOn({ seat, place, commands, overrule, next: 0 })
         }
         const hindrance = hindranceOf(seat, null, this.#mayAnswer)
         if (hindrance) return this.#refuse(place, hindrance)
@@ -261,6 +255,19 @@ export class Keeper {
       if (!carried.ok) return stoppedAt(done, carried.reason)
     }
     return ok(commands.length)
+  }
+
+  /** Carries a chain out as far as it goes, and says why where it does not. */
+  #goOn(chain: Chain): void {
+    const { place } = chain
+    try {
+      const done = this.#carryOut(chain)
+      if (!done.ok) this.#refuse(place, done.reason)
+    } catch (thrown) {
+      if (!place) throw thrown
+      // The rules read commands of their own screens: what they stumble over is none.
+      this.#cut(place)
+    }
   }
 
   /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
@@ -298,9 +305,8 @@ export class Keeper {
       }
     const order = { command: commands[next], overrule, author: chain.seat.id }
     const thrown = this.#battle.carryOut(order, together)
-    const done: Result<unknown, Refusal> = thrown.ok ? this.#carryOut({ ...chain, next: next + 1 }) : thrown
-    if (!done.ok && place) this.#refuse(place, done.reason)
-    else if (!done.ok) this.#hooks.refused?.(done.reason)
+    if (thrown.ok) this.#goOn({ ...chain, next: next + 1 })
+    else this.#refuse(place, thrown.reason)
     while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
   }
 
@@ -327,8 +333,10 @@ export class Keeper {
     this.#hooks.declined?.()
   }
 
-  #refuse(place: Place, refusal: Refusal): void {
-    this.#say(place, { kind: 'refused', count: this.#battle.entries.length, refusal })
+  /** Tells whoever decided, on another phone or on this one, why it was not carried out. */
+  #refuse(place: Place | null, refusal: Refusal): void {
+    if (place) this.#say(place, { kind: 'refused', count: this.#battle.entries.length, refusal })
+    else this.#hooks.refused?.(refusal)
   }
 
   /** What is written from a place on, without what is sealed, in as many messages as it takes. */

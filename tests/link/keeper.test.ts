@@ -359,6 +359,18 @@ describe('dice that two phones throw', () => {
     expect(done).toHaveLength(3)
   })
 
+  it('cut who sends what is no command behind them, and let the others go on', () => {
+    const { keeper, guest, opens } = sitDown()
+    const other = phone(keeper)
+    other.greets('other', ['a'])
+    guest.says(does(['throw', null]))
+    other.says(does(['move']))
+    expect(() => opens()).not.toThrow()
+    expect([guest.isCut(), other.isCut()]).toEqual([true, false])
+    expect(done).toHaveLength(2)
+    expect(done.at(-1)).toBe('move')
+  })
+
   it('are thrown with the guest who decided', () => {
     const { keeper, guest, opens } = sitDown()
     const other = phone(keeper)
