@@ -69,6 +69,12 @@ export interface GuestHooks {
    * to its end.
    */
   readonly handed?: (sealed: readonly Sealed[]) => void
+  /** A code of the keeper's, to be answered when this line is gone. */
+  readonly wayBack?: (code: string) => void
+  /** Another phone keeps the table from now on: this is its code, and `Guest.answers` carries the answer there. */
+  readonly moves?: (code: string) => void
+  /** This phone kept the table so far, and is to carry a code to one that sat here. */
+  readonly carries?: (to: string, code: string) => void
 }
 
 /**
@@ -142,6 +148,15 @@ export class Guest {
     if (this.#log) this.#say({ kind: 'redoes', count: this.#log.count })
   }
 
+  /** Answers the code of the phone that keeps the table from now on, by the one that kept it so far. */
+  answers(code: string): void {
+    this.#say({ kind: 'answers', code })
+  }
+  /** Brings the keeper what a phone answers that sat here while this one kept the table. */
+  brings(from: string, code: string): void {
+    this.#say({ kind: 'brings', from, code })
+  }
+
   /**
    * Time passes: the keeper hears that this phone is there, and whoever looks at this one that nothing is heard of the keeper.
    * @param now milliseconds on any clock that only goes on
@@ -196,6 +211,12 @@ export class Guest {
         if (this.#takes === null) return this.#end('rubbish')
         this.#over = true
         return this.#hooks.handed?.(value.sealed)
+      case 'back':
+        return this.#hooks.wayBack?.(value.code)
+      case 'moves':
+        return this.#hooks.moves?.(value.code)
+      case 'carries':
+        return this.#hooks.carries?.(value.to, value.code)
       case 'parted':
         this.#parted = true
         return this.#hooks.parted?.()

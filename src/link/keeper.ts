@@ -1,11 +1,13 @@
 import { ok } from '@/kit'
-import { impossible, stoppedAt, type Dispatched, type Entry, type Refusal, type RulingId } from '@/table'
+import { impossible, stoppedAt, type Dispatched, type Refusal, type RulingId } from '@/table'
+import { chainOf, lengthOf, type Chain } from './chain'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { Places, type Place } from './places'
 import { hindranceOf, type Seat } from './seats'
 import { bounds, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
 import { commitmentOf, sharedRng } from './sharedThrow'
+import { entriesTold, sealedTold } from './toldLog'
 
 /** What the keeper's own phone does for the table, and shows of it. */
 export interface KeeperHooks {
@@ -21,16 +23,12 @@ export interface KeeperHooks {
   readonly handed?: (link: Link, device: string) => void
   /** The phone that was to keep the table can't. */
   readonly declined?: () => void
-}
-
-/** A chain of commands on its way: whose it is, on which line, and how far it went. */
-interface Chain {
-  readonly seat: Seat
-  /** Null for the keeper's own. */
-  readonly place: Place | null
-  readonly commands: readonly unknown[]
-  readonly overrule: readonly RulingId[]
-  readonly next: number
+  /** A phone sat down on a new line. */
+  readonly seated?: (device: string) => void
+  /** A phone that sits here answers the code of the one that keeps the table from now on: it is to be brought there. */
+  readonly answered?: (device: string, code: string) => void
+  /** The phone that kept the table so far brings what one that sat there answers. */
+  readonly brought?: (code: string) => void
 }
 
 /** Dice that wait for another phone's number. */
@@ -54,6 +52,8 @@ export class Keeper {
   #throwing: Throwing | null = null
   /** Who was asked to keep the table. */
   #successor: Place | null = null
+  /** Another phone keeps the table: here nothing is decided any more, only codes are carried there and back. */
+  #moved = false
   /** What was said meanwhile: nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
@@ -104,7 +104,7 @@ export class Keeper {
    */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
     if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
-    return this.#carryOut({ seat: this.#places.own, place: null, commands, overrule, next: 0 })
+    return this.#carryOut(this.#chain({ seat: this.#places.own, place: null }, commands, overrule))
   }
 
   /** The other phone's number did not come: this one throws by itself, and the entry says nothing of two phones. */
@@ -112,13 +112,33 @@ export class Keeper {
     if (this.#throwing?.commitment === throwing) this.#throw(this.#throwing, null)
   }
 
-  /** Lets a phone sit down: whoever has a line here was shown the code. Answers what is to be done with what it says. */
-  join(link: Link): Ears {
-    const place = this.#places.add(link)
+  /**
+   * Lets a phone sit down: whoever has a line here was shown the code.
+   * @param device the phone for which the line was made, where it was made for one: another one is not let in by it
+   * @returns what is to be done with what it says
+   */
+  join(link: Link, device: string | null = null): Ears {
+    const place = this.#places.add(link, device)
     return {
       received: (text) => this.#hear(place, text),
       gone: () => this.#leave(place),
     }
+  }
+
+  /**
+   * Tells a phone a code that was made for it, to come back by.
+   * @param through the phone that kept the table so far, where the other one has a line to that one only: it is to come over at once
+   */
+  leaveCode(device: string, code: string, through: string | null = null): void {
+    const place = this.#places.of(through ?? device)
+    if (place)
+      this.#say(place, through === null ? { kind: 'back', code } : { kind: 'carries', to: device, code })
+  }
+
+  /** Another phone keeps the table from now on: its code for one that sits here. */
+  carry(to: string, code: string): void {
+    const place = this.#places.of(to)
+    if (place && this.#moved) this.#say(place, { kind: 'moves', code })
   }
 
   /** The entries from this place on are written for good on this phone, whoever decided them. */
@@ -150,22 +170,20 @@ export class Keeper {
     this.#offer()
   }
 
-  /**
-   * The table is taken down: every guest hears it, and no line is left. Dice that wait are not thrown: who keeps the table from now on
-   * knows nothing of them.
-   */
+  /** The table is taken down, or lies on another phone: every guest hears it, and no line is left. */
   close(): void {
-    this.#end('closed')
+    this.#decideNoMore()
+    for (const place of this.#places.lined) {
+      this.#say(place, { kind: 'farewell', why: this.#moved ? 'moved' : 'closed' })
+      this.#cut(place)
+    }
   }
 
-  #end(why: 'closed' | 'moved'): void {
+  /** Dice that wait are not thrown: who keeps the table from now on knows nothing of them. */
+  #decideNoMore(): void {
     this.#throwing = null
     this.#successor = null
     this.#waiting.length = 0
-    for (const place of this.#places.lined) {
-      this.#say(place, { kind: 'farewell', why })
-      this.#cut(place)
-    }
   }
 
   #hear(place: Place, text: string): void {
@@ -176,16 +194,19 @@ export class Keeper {
     if (!said.ok || heard === 'tooMany') return this.#cut(place)
     if (heard === 'back') this.#tellTable()
     if (said.value.kind === 'hello') return this.#greet(place, said.value)
-    if (place.seat) this.#answer(place, place.seat, said.value)
+    if (!place.seat) return
+    if (this.#moved) this.#usher(place, place.seat, said.value)
+    else this.#answer(place, place.seat, said.value)
   }
 
   #greet(place: Place, { version, device, name, plays }: Extract<FromGuest, { kind: 'hello' }>): void {
-    const turnAway = (why: 'full' | 'version') => {
+    const turnAway = (why: 'full' | 'version' | 'moved') => {
       this.#say(place, { kind: 'farewell', why })
       this.#cut(place)
     }
     if (version !== spoken) return turnAway('version')
-    if (device === this.#places.own.id) return this.#cut(place)
+    if (this.#moved) return place.seat ? undefined : turnAway('moved')
+    if (device === this.#places.own.id || (place.expected ?? device) !== device) return this.#cut(place)
     // The same phone on a new line: what is left of the old one is a ghost.
     for (const other of this.#places.seated) if (other !== place && other.seat.id === device) this.#cut(other)
     const how = this.#places.seat(place, { id: device, name, plays })
@@ -195,12 +216,22 @@ export class Keeper {
       this.#say(place, { kind: 'welcome', version: spoken, battle, game, createdAt })
     }
     this.#tellTable()
+    if (how === 'first') this.#hooks.seated?.(device)
+  }
+
+  /** The table lies on another phone: who still sits here may answer its code. */
+  #usher(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
+    if (said.kind === 'answers') this.#hooks.answered?.(seat.id, said.code)
+    else if (said.kind === 'leaves') this.#cut(place)
   }
 
   #answer(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
     switch (said.kind) {
       case 'here':
+      case 'answers':
         return
+      case 'brings':
+        return this.#hooks.brought?.(said.code)
       case 'leaves':
         return this.#cut(place)
       case 'opens': {
@@ -229,8 +260,7 @@ export class Keeper {
         if (said.count > length) return
         if (said.count < length) return this.#send(place, said.count)
         if (said.kind === 'does') {
-          const { commands, overrule } = said
-          return this.#goOn({ seat, place, commands, overrule, next: 0 })
+          return this.#goOn(this.#chain({ seat, place }, said.commands, said.overrule))
         }
         const hindrance = hindranceOf(seat, null, this.#mayAnswer)
         if (hindrance) return this.#refuse(place, hindrance)
@@ -239,22 +269,30 @@ export class Keeper {
     }
   }
 
+  #chain(whose: Pick<Chain, 'seat' | 'place'>, commands: readonly unknown[], overrule: readonly RulingId[]) {
+    // Where nobody else plays, nobody else is asked, and one command stays one entry.
+    const others = this.#places.here.some(({ seat }) => seat.plays.length > 0)
+    return chainOf(whose, commands, overrule, (one) => (others ? this.#battle.parts(one) : [one]))
+  }
+
   /**
-   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Where it comes to dice
-   * that two phones throw it waits for the other one.
+   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Whose phone is here
+   * is asked on it, though others may answer for them: only who sees the question can say so. Where the chain comes to dice that two
+   * phones throw it waits for the other one.
    */
   #carryOut(chain: Chain): Dispatched {
-    const { seat, commands, overrule, next } = chain
-    for (let done = next; done < commands.length; done += 1) {
-      const command = commands[done]
-      const conceded = this.#battle.concededBy(command)
-      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#mayAnswer, conceded)
-      if (hindrance) return done === 0 ? stoppedAt(0, hindrance) : ok(done)
-      if (this.#throwTogether({ ...chain, next: done }, command)) return ok(commands.length)
+    const { seat, steps, overrule, next } = chain
+    for (const [index, { command, of }] of steps.slice(next).entries()) {
+      const at = next + index
+      const asked = this.#battle.asks()
+      const hindrance = hindranceOf(seat, asked, this.#mayAnswer, this.#battle.concededBy(command))
+      if (hindrance && at === 0) return stoppedAt(0, hindrance)
+      if (hindrance || (at > 0 && this.#places.elsewhere(asked, seat))) return ok(of)
+      if (this.#throwTogether({ ...chain, next: at }, command)) break
       const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
-      if (!carried.ok) return stoppedAt(done, carried.reason)
+      if (!carried.ok) return stoppedAt(of, carried.reason)
     }
-    return ok(commands.length)
+    return ok(lengthOf(chain))
   }
 
   /** Carries a chain out as far as it goes, and says why where it does not. */
@@ -272,7 +310,7 @@ export class Keeper {
 
   /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
   #throwTogether(chain: Chain, command: unknown): boolean {
-    const place = this.#partnerOf(chain)
+    const place = this.#places.thrower(chain.place)
     if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
     const secret = this.#hooks.secret?.() ?? null
     if (secret === null) return false
@@ -284,18 +322,10 @@ export class Keeper {
     return true
   }
 
-  /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
-  #partnerOf({ place }: Chain): Place | undefined {
-    const players = this.#places.here.filter(({ seat }) => seat.plays.length > 0)
-    if (place) return players.find((one) => one === place)
-    const own = this.#places.own.plays
-    return players.find(({ seat }) => seat.plays.some((side) => !own.includes(side))) ?? players[0]
-  }
-
   /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
   #throw({ chain, with: { seat }, secret }: Throwing, other: string | null): void {
     this.#throwing = null
-    const { place, commands, overrule, next } = chain
+    const { place, steps, overrule, next } = chain
     const { battle, entries } = this.#battle
     const secrets: [string, string] | null = other === null ? null : [secret, other]
     const together = seat &&
@@ -303,7 +333,7 @@ export class Keeper {
         rng: sharedRng({ battle, count: entries.length, secrets }),
         shared: { with: seat.id, secrets },
       }
-    const order = { command: commands[next], overrule, author: chain.seat.id }
+    const order = { command: steps[next]?.command, overrule, author: chain.seat.id }
     const thrown = this.#battle.carryOut(order, together)
     if (thrown.ok) this.#goOn({ ...chain, next: next + 1 })
     else this.#refuse(place, thrown.reason)
@@ -319,12 +349,12 @@ export class Keeper {
   #hand(place: Place, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
     if (this.#throwing || count !== entries.length || count !== written) return
-    const sealed = entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [{ seq, sealed }]))
-    const said = { kind: 'hands', sealed } as const
-    if (sealed.length > bounds.sealed || JSON.stringify(said).length > bounds.message) return this.#decline()
+    const said = sealedTold(entries)
+    if (!said) return this.#decline()
     this.#say(place, said)
     this.#places.remove(place)
-    this.#end('moved')
+    this.#decideNoMore()
+    this.#moved = true
     this.#hooks.handed?.(place.link, seat.id)
   }
 
@@ -341,25 +371,12 @@ export class Keeper {
 
   /** What is written from a place on, without what is sealed, in as many messages as it takes. */
   #send(place: Place, from: number): void {
-    const { entries, written: count } = this.#battle
-    let batch: Entry[] = []
-    let letters = 0
-    const hand = (start: number) => {
-      this.#say(place, { kind: 'entries', from: start, count, entries: batch })
-      batch = []
-      letters = 0
-    }
-    for (const { sealed: _sealed, ...open } of entries.slice(from, count)) {
-      const size = JSON.stringify(open).length
-      if (batch.length > 0 && (batch.length === bounds.entries || letters + size > bounds.message / 4))
-        hand(open.seq - batch.length)
-      batch.push(open)
-      letters += size
-    }
-    hand(count - batch.length)
+    const { entries, written } = this.#battle
+    for (const told of entriesTold(entries, from, written)) this.#say(place, told)
   }
 
   #tellTable(): void {
+    if (this.#moved) return
     const { devices } = this.#places
     const { sides, written: count } = this.#battle
     const shown = devices.slice(0, bounds.devices)

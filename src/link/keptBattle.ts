@@ -19,6 +19,8 @@ export interface KeptBattle {
   asks(): string | null
   /** The sides that a command gives the battle up for; it is a stranger's. */
   concededBy(command: unknown): readonly string[]
+  /** A command that answers for several sides at once as the commands that answer for one each; it is a stranger's. */
+  parts(command: unknown): readonly unknown[]
   /** Whether the phone would throw dice for a command that all may see. */
   throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
   /**

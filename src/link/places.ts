@@ -9,6 +9,8 @@ export interface Place {
   readonly seat: Seat | null
   /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
   readonly silent: boolean
+  /** The phone for which the line was made: nobody else sits down on it. Null where anybody may who was shown the code. */
+  readonly expected: string | null
 }
 
 interface Lined extends Place {
@@ -70,12 +72,28 @@ export class Places {
   get here(): readonly (Place & { readonly seat: Seat })[] {
     return this.seated.filter(({ silent }) => !silent)
   }
+  /** The place of a phone, also before its first word on a line that was made for it. */
+  of(device: string): Place | undefined {
+    return [...this.#lined].find(({ seat, expected }) => (seat?.id ?? expected) === device)
+  }
+  /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
+  thrower(decided: Place | null): Place | undefined {
+    const players = this.here.filter(({ seat }) => seat.plays.length > 0)
+    if (decided) return players.find((one) => one === decided)
+    return players.find(({ seat }) => seat.plays.some((side) => !this.own.plays.includes(side))) ?? players[0]
+  }
+  /** Whether a side is played on another phone that is here, and not on this one. */
+  elsewhere(side: string | null, { id, plays }: Seat): boolean {
+    if (side === null || plays.includes(side)) return false
+    const seats = [this.own, ...this.here.map(({ seat }) => seat)]
+    return seats.some((other) => other.id !== id && other.plays.includes(side))
+  }
   has(place: Place): boolean {
     return this.#find(place) !== undefined
   }
 
-  add(link: Link): Place {
-    const place: Lined = { link, seat: null, heard: this.#now, said: 0, silent: false }
+  add(link: Link, expected: string | null): Place {
+    const place: Lined = { link, expected, seat: null, heard: this.#now, said: 0, silent: false }
     this.#lined.add(place)
     return place
   }

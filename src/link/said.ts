@@ -4,7 +4,7 @@ import type { Read } from '@/table'
 import { digest } from '@/table/parsing'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 4
+export const spoken = 5
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
 export const patience = 9000
@@ -23,6 +23,8 @@ export const bounds = {
   commands: 20,
   /** Entries with something sealed, where the table is handed over. */
   sealed: 2000,
+  /** Letters of a code by which a line is made. */
+  code: 2000,
   /** What commands and events hold in each other. */
   shape: { depth: 40, holds: 50_000 },
 } as const
@@ -35,6 +37,9 @@ const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
     v.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of ${most} at most`),
     v.array(item),
   )
+
+/** A code by which a line is made, or what another phone answers to it: read by those who make lines. */
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(bounds.code))
 
 /** Whom a phone plays: sides by their ids, or none: then it is the board, which shows all and decides nothing. */
 const plays = few(id, 8)
@@ -94,6 +99,10 @@ const fromGuest = v.variant('kind', [
   v.strictObject({ kind: v.literal('takes'), count }),
   /** It can't keep the table now: the battle is not open on it. */
   v.strictObject({ kind: v.literal('declines') }),
+  /** Its answer to the code of the phone that keeps the table now, for the one that kept it so far to carry there. */
+  v.strictObject({ kind: v.literal('answers'), code }),
+  /** Carried to the phone that keeps the table now: what phone `from`, which sat here so far, answers. */
+  v.strictObject({ kind: v.literal('brings'), from: id, code }),
   v.strictObject({ kind: v.literal('undoes'), count }),
   v.strictObject({ kind: v.literal('redoes'), count }),
   /** It is there. */
@@ -142,6 +151,12 @@ const fromKeeper = v.variant('kind', [
   v.strictObject({ kind: v.literal('offers'), count }),
   /** From now on the guest keeps the table, and this phone is a guest on the same line: here is what only a keeper may know. */
   v.strictObject({ kind: v.literal('hands'), sealed: few(sealed, bounds.sealed) }),
+  /** A code of the keeper's that stays with the guest: when this line is gone, one scan of its answer makes another. */
+  v.strictObject({ kind: v.literal('back'), code }),
+  /** To the guest who kept the table so far and has a line to phone `to` still: a code for that one. */
+  v.strictObject({ kind: v.literal('carries'), to: id, code }),
+  /** Another phone keeps the table from now on, and this is its code: answered here, it makes a line without any scan. */
+  v.strictObject({ kind: v.literal('moves'), code }),
   /** The guest's log is another one from some place on: nothing is sent. */
   v.strictObject({ kind: v.literal('parted') }),
   /** Why a command was not carried out, and how many before it were. */

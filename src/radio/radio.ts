@@ -20,6 +20,8 @@ export interface Half {
   cancel(): void
 }
 export interface Offer extends Half {
+  /** Whether a text is the answer to this code, and to no other. */
+  answeredBy(text: string): boolean
   /** Takes the other phone's code. */
   accept(code: string): Promise<Result<Line, RadioFault>>
 }
@@ -136,13 +138,18 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
   await gathered(peer)
   const shown = code(peer, 'offer', pairing)
   if (!shown.ok) return shown
+  const answers = (read: Description) => read.kind === 'answer' && read.pairing === pairing
   return ok({
     code: shown.value,
     cancel: () => peer.close(),
+    answeredBy: (text) => {
+      const read = readCode(text)
+      return read.ok && answers(read.value)
+    },
     accept: async (text) => {
       const read = readCode(text)
       if (!read.ok) return read
-      if (read.value.kind !== 'answer' || read.value.pairing !== pairing) return err('wrongCode')
+      if (!answers(read.value)) return err('wrongCode')
       try {
         await peer.setRemoteDescription({ type: 'answer', sdp: sdpOf(read.value) })
       } catch {

@@ -60,6 +60,10 @@ export interface SeatAtTable {
    * (TR-4). Else null.
    */
   readonly alone: string | null
+  /** The sides that are played on another phone which is here, and not on this one: what they are asked, they are asked there. */
+  readonly elsewhere: readonly string[]
+  /** Whose phone waits for what is asked on this one, in words; null where that is not one other player's. */
+  readonly asker: Message | null
 }
 
 /** A warband, force or squadron kept for use in later battles. The body is the game's own, validated on reading. */

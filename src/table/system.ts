@@ -135,6 +135,11 @@ export interface System<State extends Framed, Command, Event, View> {
    * so, whoever is asked.
    */
   concededBy?(command: Command): readonly string[]
+  /**
+   * A command that answers for several sides at once, as the commands that answer for one each, in their order; every other command
+   * as it is. With several phones each side is asked on its own.
+   */
+  parts?(command: Command): readonly Command[]
   /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
   mends?(look: View): boolean
   /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */

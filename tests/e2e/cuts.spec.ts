@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/e2e'
 import { onDisk } from '../helpers/onDisk'
-import { anotherPhone, button, exchangeCodes, keepTable, openLogOn, pair } from '../helpers/pairedPhones'
+import {
+  anotherPhone,
+  button,
+  comeBack,
+  exchangeCodes,
+  keepTable,
+  openLogOn,
+  pair,
+} from '../helpers/pairedPhones'
 import { TrenchPage } from '../helpers/trenchPage'
 
 /** How often the line is cut. The long run is asked for: `FIRESTEP_CUTS=200 npx playwright test cuts --project=phone`. */
@@ -20,7 +28,8 @@ const cuttable = (page: Page) =>
         }
       },
       cutLines: () => {
-        for (const peer of made.splice(0)) peer.close()
+        // Codes that nobody has answered yet are no lines.
+        for (const peer of made) if (peer.connectionState === 'connected') peer.close()
       },
     })
   })
@@ -56,8 +65,14 @@ test('a line that is cut in the middle of a step loses nothing that was seen don
     await expect(guest.getByText('The phone that keeps the battle is away')).toBeVisible()
     const seen = await ids(guest)
     await page.goto(`./${battle}/phones`)
-    await guest.goto('./#/join')
-    await exchangeCodes(page, guest)
+    // By one scan, as it was left the last time, or by two, as if it had never been here.
+    if (at % 3 === 2) {
+      await guest.goto('./#/join')
+      await exchangeCodes(page, guest)
+    } else {
+      await guest.goto(`./${battle}/phones`)
+      await comeBack(page, guest)
+    }
     await expect.poll(() => ids(guest)).toEqual(await ids(page))
     const after = await ids(page)
     expect(after.slice(0, before.length)).toEqual(before)

@@ -11,8 +11,10 @@ import {
   button,
   codeOf,
   codePicture,
+  comeBack,
   enterCode,
   keepTable,
+  openTable,
   pair,
   rowsOn,
 } from '../helpers/pairedPhones'
@@ -206,6 +208,39 @@ const opponent = async (page: Page, browser: Browser, info: { project: { use: ob
   return guest
 }
 
+test('a phone whose app was gone is back by one scan, where it sat, with all that was played meanwhile', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await opponent(page, browser, info)
+  const here = new TrenchPage(page)
+  const there = new TrenchPage(guest)
+  const rows = (state: string) => page.getByRole('listitem').filter({ hasText: state })
+  await expect(rows('Here')).toHaveCount(2)
+  await expect.poll(async () => JSON.stringify(await rowsOn(guest, 'settings'))).toContain('ways-back')
+  await guest.reload()
+  await button(guest, 'Another phone').first().click()
+  await expect(guest.getByText('One scan, and this phone is back.')).toBeVisible()
+  await codeOf(guest)
+  await audit(guest, info, 'phones-back')
+  await expect(rows('Away')).toHaveCount(1)
+  await expect(page.getByText(/comes back with one scan/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await here.button('Start turn 1').click()
+  await openTable(page)
+  // Whoever reads another code instead is told so, and the way back stays.
+  await enterCode(page, await codeOf(page))
+  await expect(page.getByRole('alert')).toContainText(/belongs to another pairing/)
+  await comeBack(page, guest)
+  await expect(rows('Here')).toHaveCount(2)
+  await expect(rows('Here').last()).toContainText('Choir')
+  await button(guest, 'To the battle').click()
+  await expect(guest.getByText("A phone decides for Saint Orsolya's Own")).toBeVisible()
+  await there.button(/^Undo: /).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(here.button('Start turn 1')).toBeVisible()
+})
+
 test('whoever keeps the table may look at something else: the others play on, and it is all there afterwards', async ({
   page,
   browser,
@@ -365,6 +400,11 @@ test('the table goes over to the other phone on the same line, with what lies fa
     .getByRole('button')
     .all())
     await side.click()
+  // A third device looks on.
+  const board = await anotherPhone(browser, info)
+  await pair(page, board)
+  await board.getByLabel('What this phone is called').fill('Board')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Board' })).toBeVisible()
   await button(page, 'Let A phone keep the table').click()
 
   // The code is on the phone that keeps the table, and so is the key that hands it back.
@@ -372,6 +412,10 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await expect(codePicture(page)).toBeHidden()
   await expect(button(guest, 'Let Anna keep the table')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText('A phone')
+  // It comes along without a scan.
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(3)
+  await expect(board.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText('A phone')
+  expect(JSON.stringify(await rowsOn(board, 'entries'))).not.toMatch(/sealed/)
   await audit(guest, info, 'phones-handed')
   await expect
     .poll(async () => JSON.stringify(await rowsOn(guest, 'entries')))
@@ -387,6 +431,8 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await expect(there.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
   await here.enter('1')
   await shownAlike(guest, page)
+  await button(board, 'To the battle').click()
+  await shownAlike(guest, board)
 
   for (const phone of [guest, page]) await phone.goto(`${phone.url()}/phones`)
   await button(guest, 'Let Anna keep the table').click()

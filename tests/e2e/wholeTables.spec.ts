@@ -57,6 +57,9 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   // Five of ten are gone already.
   for (const { id } of choir.filter(({ profile }) => profile.name !== 'Malkh').slice(0, 5))
     planted.play({ type: 'correct', model: id, correction: { what: 'posture', to: 'out' }, reason: '' })
+  const vaas = Object.values(planted.state.models).find(({ profile }) => profile.name === 'Vaas')
+  if (!vaas) throw new Error('nobody called Vaas')
+  planted.play({ type: 'mark', model: vaas.id, marker: 'blood', to: 2, reason: '' })
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
   await planted.plant(page)
@@ -72,7 +75,14 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await here.button('Activate Vaas').click()
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
-  await here.enter(5, 4, 1)
+  // What may be paid of Vaas' BLOOD is asked on the other phone, with nothing else on it (TC-3).
+  await here.press('Ask Choir of the Red Cistern')
+  await expect(there.sheet).toContainText('Your turn to spend')
+  await expect(here.sheet).toContainText('decides for Choir of the Red Cistern')
+  await audit(guest, info, 'spend-trench')
+  await there.press(/^Spend 1: /)
+  await there.press('Spend 1')
+  await here.enter(5, 4)
   await here.enter(4, 5)
   await expect(there.sheet).toContainText('Malkh goes down')
   await here.press(/^Apply: .*Down/)
@@ -100,6 +110,11 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   // What both throw at once is typed by one of them.
   await here.enter(5, 1, 2, 6, 6, 3)
   await here.press('Done')
+  // Who has points is asked on their own phone, before the dice (GT-5).
+  await here.press('Ask Veil of the Ninth Lamp')
+  await expect(there.sheet).toContainText('Your turn to spend')
+  await audit(guest, info, 'spend-gloom')
+  await there.press('Nothing')
   await here.enter(5, 5, 1, 1, 2, 3)
   await here.press('Done')
   await here.draw('ours')

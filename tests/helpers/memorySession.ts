@@ -9,6 +9,7 @@ import {
   type Entry,
   type Framed,
   type KeptForce,
+  type SeatAtTable,
   type System,
 } from '@/table'
 import { stamps } from './counter'
@@ -23,6 +24,8 @@ export interface MemorySession<State, Command, Event, View> extends BattleSessio
   /** The log so far, as it would stand on the disk. */
   readonly entries: readonly Entry<Event>[]
   readonly sent: readonly Command[]
+  /** This phone sits at a table of several from now on. */
+  readonly sitAs: (seat: SeatAtTable | null) => void
   /** What it has kept for later battles. */
   readonly keptForLater: readonly Omit<KeptForce, 'place'>[]
 }
@@ -46,6 +49,7 @@ export const memorySession = <State extends Framed, Command extends { readonly t
   const timeline = opened.value
   const state = shallowRef(timeline.state)
   const draft = shallowRef<unknown>(null)
+  const seat = shallowRef<SeatAtTable | null>(null)
   const stamp = stamps()
   const chance = seeded(seed)
   const listed: number[] = []
@@ -127,5 +131,9 @@ export const memorySession = <State extends Framed, Command extends { readonly t
       return timeline.entries
     },
     sent,
+    get seat() {
+      return seat.value
+    },
+    sitAs: (now) => (seat.value = now),
   }
 }

@@ -52,6 +52,13 @@ export const exchangeCodes = async (keeper: Page, guest: Page): Promise<void> =>
   await keeper.getByText(code, { exact: true }).waitFor({ state: 'hidden' })
 }
 
+/** One scan, by text: the guest, at the table that it lost, shows the answer to the code that was left with it. */
+export const comeBack = async (keeper: Page, guest: Page): Promise<void> => {
+  await enterCode(keeper, await codeOf(guest))
+  await codePicture(guest).waitFor({ state: 'hidden' })
+  await guest.getByRole('listitem').filter({ hasText: 'keeps the table' }).waitFor()
+}
+
 /** Pairs a phone from the app's first screen, wherever that lies. */
 export const pair = async (keeper: Page, guest: Page, address = './'): Promise<void> => {
   await guest.goto(address)

@@ -31,6 +31,10 @@ const opened = (game: AnyGame, battle: string, entries: readonly Entry[]): AnyTi
   return timeline.value
 }
 
+/** Codes that are answered by phones which sat at another one's table, as their radios would. */
+const answering = new Map<string, Phone>()
+let codes = 0
+
 /** One phone: its log, how much of it is stored, and the part it plays at the table. */
 export class Phone {
   timeline: AnyTimeline
@@ -109,6 +113,8 @@ export class Phone {
         },
         asks: () => game.asks(game.look(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
+        // A stranger's command may be none at all.
+        parts: (command) => (command ? game.parts?.(command) : undefined) ?? [command],
         throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),
         carryOut: ({ command, overrule }, together) => {
           const rng = this.loaded ?? together?.rng ?? this.rng
@@ -126,16 +132,34 @@ export class Phone {
         refused: (refusal) => this.refusals.push(refusal),
         handed: (link) => {
           const line = this.#lines.get(link)
+          this.#usher = this.keeper
           this.keeper = null
           this.handedOver += 1
           if (line) this.#sitOn(line, link, true)
+        },
+        answered: (device, code) => this.guest?.brings(device, code),
+        brought: (code) => {
+          const phone = answering.get(code)
+          answering.delete(code)
+          if (!phone || phone.seat.id === this.seat.id) return
+          phone.movedAlong += 1
+          phone.join(this, this.#tear, this.#heard)
         },
       },
       this.devices,
     )
   }
-  /** How often this phone handed the table over. */
+  /** How often this phone handed the table over, and came along to another table without a scan. */
   handedOver = 0
+  movedAlong = 0
+  /** The table that this phone handed over, as long as it carries codes between those who sat there and the new one. */
+  #usher: Keeper | null = null
+  usherNoMore(): void {
+    this.#usher?.close()
+    this.#usher = null
+  }
+  #tear: Tear = whole
+  #heard: ((text: string) => void) | undefined
   /** The time that is told to everybody at the table. */
   clock: () => number = () => 0
 
@@ -156,7 +180,9 @@ export class Phone {
     this.ended = null
     const line = new TornLine(this.rng, tear, heard)
     keeper.#lines.set(line.far, line)
-    line.hears(line.far, keeper.keeper.join(line.far))
+    this.#tear = tear
+    this.#heard = heard
+    line.hears(line.far, keeper.keeper.join(line.far, this.seat.id))
     this.#sitOn(line, line.near, false)
   }
 
@@ -172,8 +198,13 @@ export class Phone {
       gone: (why: string) => (this.ended ??= why),
       offered: () => true,
       handed: (sealed: readonly Sealed[]) => this.#takeOver(line, end, sealed),
+      carries: (to: string, code: string) => this.#usher?.carry(to, code),
+      moves: (code: string) => {
+        answering.set(code, this)
+        guest.answers(code)
+      },
     }
-    const guest = new Guest(end, this.seat, hooks, keptBefore)
+    const guest: Guest = new Guest(end, this.seat, hooks, keptBefore)
     this.guest = guest
     line.hears(end, guest.ears)
     guest.greet()
@@ -191,7 +222,12 @@ export class Phone {
     this.store()
     this.keep()
     this.#lines.set(end, line)
-    if (this.keeper) line.hears(end, this.keeper.join(end))
+    const before = this.devices.find(({ keeps }) => keeps)
+    if (!this.keeper || !before) return
+    line.hears(end, this.keeper.join(end, before.id))
+    for (const { id, here } of this.devices)
+      if (here && id !== this.seat.id && id !== before.id)
+        this.keeper.leaveCode(id, `code ${(codes += 1)}`, before.id)
   }
 
   #guestLog(): GuestLog {

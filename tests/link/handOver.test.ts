@@ -108,6 +108,7 @@ const battle: KeptBattle = {
   },
   asks: () => null,
   concededBy: () => [],
+  parts: (command) => [command],
   throwsOpenly: () => false,
   carryOut: () => ok(1),
   undo: () => undefined,

@@ -38,6 +38,7 @@ const battle: KeptBattle = {
   },
   asks: () => asked,
   concededBy: (command) => (command === 'concede b' ? ['b'] : []),
+  parts: (command) => (command === 'a and b' ? ['a', 'b'] : [command]),
   throwsOpenly: (command) => {
     if (command === null) throw new TypeError('no command')
     return command === 'throw'
@@ -174,9 +175,50 @@ describe('the keeper of a table', () => {
     guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
     expect(done).toEqual(['accept'])
     expect(guest.of('refused')).toEqual([])
-    keeper.mayAnswer = true
-    guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
-    expect(done).toEqual(['accept', 'accept', 'pass'])
+  })
+
+  it.each([
+    ['on a phone that is here', ['a'], false, ['accept']],
+    ['on a phone that sleeps', ['a'], true, ['accept', 'pass']],
+    ['on no phone, so that the one that began it goes on', ['c'], false, ['accept', 'pass']],
+  ] as const)(
+    'asks a side that plays %s, also where others may answer for it',
+    (_where, plays, sleeps, expected) => {
+      const keeper = open()
+      keeper.sitAs({ id: 'keeper', name: '', plays: ['c'] })
+      asked = 'b'
+      onDone = () => (asked = 'a')
+      const [guest, other] = [phone(keeper), phone(keeper)]
+      guest.greets()
+      other.greets('other', plays)
+      keeper.beat(patience)
+      guest.says({ kind: 'here' })
+      if (sleeps) keeper.beat(patience + 1)
+      guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
+      expect(done).toEqual(expected)
+      expect(guest.of('refused')).toEqual([])
+      // Who has seen the question may say what the other one said.
+      onDone = () => undefined
+      guest.says({ kind: 'does', count: 2, commands: ['answer', 'and on'], overrule: [] })
+      expect(done.at(expected.length)).toBe('answer')
+    },
+  )
+
+  it('answers for one side after the other what is sent for several at once, and tells how much of it was done', () => {
+    const keeper = open()
+    keeper.sitAs({ id: 'keeper', name: '', plays: ['a'] })
+    expect(keeper.does(['a and b', 'on'], [])).toEqual(ok(2))
+    expect(done).toEqual(['a and b', 'on'])
+    phone(keeper).greets()
+    asked = 'a'
+    onDone = () => (asked = asked === 'a' ? 'b' : 'a')
+    done = []
+    expect(keeper.does(['on', 'a and b', 'on'], [])).toEqual(ok(1))
+    expect(done).toEqual(['on'])
+    asked = 'a'
+    done = []
+    expect(keeper.does(['a and b', 'on'], [])).toEqual(ok(0))
+    expect(done).toEqual(['a'])
   })
 
   it('lets whoever plays a side concede for it, whoever is asked', () => {

@@ -6,6 +6,7 @@ import { unveil } from '../battle/unveil'
 import { useCompany } from '../stores/company'
 import { useDevice } from '../stores/device'
 import { keepTable, type KeptTable, type Seating } from './keepTable'
+import { keepWayBack } from './keptWays'
 import { hearing, hearOfDice, sitAtTable, type Heard } from './sitAtTable'
 import { secret } from './table'
 
@@ -18,7 +19,7 @@ export interface Sitting {
   readonly line: Line
   readonly battle: string
   readonly createdAt: number
-  readonly own: Seat
+  readonly guest: Guest
 }
 
 /** What comes after the end of a table on this phone may be said before anybody listens: it is kept, within reason. */
@@ -45,6 +46,8 @@ const patient = (line: Line): Line => {
 
 /** What a guest's phone does about what it hears, from its first word to the moment when it keeps the table itself. */
 export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPhone()): GuestHooks => {
+  /** One code is answered at a time, however many a keeper sends. */
+  let moving = false
   return {
     table: ({ devices, sides, mayAnswer }) => {
       heard.devices.value = devices
@@ -59,12 +62,66 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
     gone: (why) => (heard.away.value = why),
     offered: () => heard.open.value?.session.accepting ?? false,
     handed: (sealed) => void takeOver(sitting(), heard, sealed, phone),
+    wayBack: (code) => void keepWayBack(sitting().battle, code, phone.device),
+    moves: (code) => {
+      if (moving) return
+      moving = true
+      void moveAlong(sitting(), code, phone).finally(() => (moving = false))
+    },
   }
 }
 
+/** Another phone keeps the table from now on: this one answers its code, and sits there as soon as the line stands. */
+const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPhone): Promise<void> => {
+  const before = phone.company.at(battle)
+  const { answerLine } = await import('@/radio')
+  const answer = await answerLine(code)
+  if (!answer.ok) return
+  guest.answers(answer.value.code)
+  const line = await answer.value.opened
+  if (!line.ok) return
+  // Who left the table meanwhile has left it.
+  if (phone.company.at(battle) !== before) return line.value.close()
+  await comeBack(line.value, battle, guest.seat, phone)
+}
+
+/**
+ * Sits down again at the table where this phone sat, on a new line: its log goes on where it stops.
+ * @param own who says nothing of whom it plays plays whom it played
+ * @returns whether it was let in
+ */
+export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhone()): Promise<boolean> =>
+  new Promise((resolve) => {
+    const heard = hearing()
+    let createdAt = 0
+    let seated = false
+    const hooks = guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone)
+    const guest: Guest = new Guest(line, own, {
+      ...hooks,
+      welcomed: (welcome) => {
+        createdAt = welcome.createdAt
+        // A table where another battle lies by now is none to come back to.
+        if (welcome.battle !== battle) guest.leave()
+      },
+      table: (table) => {
+        hooks.table?.(table)
+        if (seated) return
+        seated = true
+        phone.company.sit(battle, sitAtTable(battle, guest, heard))
+        resolve(true)
+      },
+      gone: (why) => {
+        hooks.gone?.(why)
+        resolve(false)
+      },
+    })
+    line.listen(guest.ears)
+    guest.greet()
+  })
+
 /** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
 const takeOver = async (
-  { line, battle, createdAt, own }: Sitting,
+  { line, battle, createdAt, guest: { seat: own } }: Sitting,
   { open, devices, mayAnswer, away }: Heard,
   sealed: readonly Sealed[],
   phone: ThisPhone,
@@ -88,7 +145,11 @@ const takeOver = async (
   }
   const table = keepHere(now, createdAt, seating, phone)
   company.sit(battle, table)
-  table.join(before)
+  const keeper = devices.value.find(({ keeps }) => keeps)?.id
+  table.join(before, keeper)
+  if (keeper === undefined) return
+  for (const { id, here } of devices.value)
+    if (here && id !== own.id && id !== keeper) table.fetch(id, keeper)
 }
 
 /** Whether what is sealed is known on this phone from now on. */
@@ -108,17 +169,24 @@ export const keepHere = (
 ): KeptTable => {
   const { battle } = open.session
   const { company } = phone
-  const table = keepTable(open, createdAt, seating, (line, device) => {
+  let successor: Guest | null = null
+  const answered = (device: string, code: string) => successor?.brings(device, code)
+  const handed = (line: Line, device: string) => {
     const heard = hearing()
     heard.devices.value = table.devices.value.map((one) => ({ ...one, keeps: one.id === device }))
     heard.sides.value = table.sides.value
     heard.mayAnswer.value = table.mayAnswer.value
-    const sitting = () => ({ line, battle, createdAt, own: guest.seat })
-    const guest = new Guest(line, table.seat.value, guestHooks(heard, sitting, phone), true)
+    const hooks: GuestHooks = {
+      ...guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone),
+      carries: (to, code) => table.carry(to, code),
+    }
+    const guest: Guest = new Guest(line, table.seat.value, hooks, true)
+    successor = guest
     line.listen(guest.ears)
     guest.greet()
     company.sit(battle, sitAtTable(battle, guest, heard))
     void company.lieElsewhere(battle)
-  })
+  }
+  const table: KeptTable = keepTable(open, createdAt, seating, { handed, answered })
   return table
 }

@@ -112,7 +112,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
     }
 
     const guest: Guest = new Guest(line, seat, {
-      ...guestHooks(heard, () => ({ ...lies, line, own: guest.seat })),
+      ...guestHooks(heard, () => ({ ...lies, line, guest })),
       welcomed: (welcome) => void welcomed(welcome),
       caughtUp: () => {
         const work = whole

@@ -1,17 +1,27 @@
 import { computed, ref, shallowRef } from 'vue'
-import { err, message, type Message } from '@/kit'
+import { err, message, type Message, type Result } from '@/kit'
 import { hindranceOf, Keeper, type Device, type Link, type Order, type Seat, type Side } from '@/link'
-import type { Line } from '@/radio'
+import type { Line, RadioFault } from '@/radio'
 import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
-import { aloneOn, beatEvery, ownClock, secret, waitedFor, type ShownTable } from './table'
+import { beatEvery, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
+import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
 const longestThrow = 1500
+/** How long who sat here may take to come along to the phone that keeps the table from now on, in milliseconds. */
+const longestMove = 15_000
 
 /** This phone keeps the table: others join by lines. */
 export interface KeptTable extends ShownTable {
-  join(line: Line): void
+  /** @param device the phone that sits at the other end, where it is known */
+  join(line: Line, device?: string): void
+  /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
+  takeBack(text: string): Promise<Result<unknown, RadioFault>> | null
+  /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
+  fetch(device: string, through: string): void
+  /** Carries the code of the phone that keeps the table from now on to one that sat here. */
+  carry(device: string, code: string): void
   /** Lets another phone at the table keep it from now on, with all that is sealed. */
   handOver(device: string): void
 }
@@ -26,12 +36,19 @@ export interface Seating {
   readonly known: readonly Seat[]
 }
 
-/** @param handed the table lies on another phone from now on, at the other end of this line */
+/** What becomes of a table that lies on another phone from now on. */
+export interface Succession {
+  /** That phone is at the other end of this line. */
+  readonly handed: (line: Line, device: string) => void
+  /** Who sat here answers a code that was carried to it. */
+  readonly answered: (device: string, code: string) => void
+}
+
 export const keepTable = (
   open: OpenBattle,
   createdAt: number,
   { own, chosen: saidWhom, mayAnswer: maySay, known }: Seating,
-  handed: (line: Line, device: string) => void,
+  { handed, answered }: Succession,
 ): KeptTable => {
   /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
   const last = shallowRef(open)
@@ -58,7 +75,9 @@ export const keepTable = (
     },
     asks: () => last.value.asks.value,
     concededBy: (command: unknown) =>
-      typeof command === 'object' && command !== null ? (last.value.game.concededBy?.(command) ?? []) : [],
+      isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
+    parts: (command: unknown) =>
+      (isCommand(command) ? last.value.game.parts?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
       here.value?.atTable.throwsOpenly(command, overrule) ?? false,
     carryOut: ({ command, overrule, author }: Order, together: Together | null) =>
@@ -81,7 +100,9 @@ export const keepTable = (
   }
   /** Why what was decided here came to nothing behind its dice. */
   const refused = shallowRef<Message | null>(null)
-  const keeper = new Keeper(
+  const ways = waysBack((device, code, through) => keeper.leaveCode(device, code, through))
+  let moved = false
+  const keeper: Keeper = new Keeper(
     kept,
     own,
     ownClock(),
@@ -92,8 +113,12 @@ export const keepTable = (
       refused: (refusal) => (refused.value = refusal.message),
       handed: (link, device) => {
         const line = lines.get(link)
+        moved = true
         if (line) handed(line, device)
       },
+      seated: (device) => void ways.leave(device),
+      answered,
+      brought: (code) => void takeBack(code),
       declined: () => (refused.value = message('phones.declined')),
     },
     known,
@@ -104,12 +129,18 @@ export const keepTable = (
     seat.value = now
     keeper.sitAs(now)
   }
+  const join = (line: Line, device?: string) => {
+    lines.set(line, line)
+    line.listen(keeper.join(line, device))
+  }
+  const takeBack = (text: string) =>
+    ways.takeBack(text)?.then((back) => {
+      if (back.ok) join(back.value.line, back.value.device)
+      return back
+    }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
   const waits = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
-  const place = computed(() => ({
-    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
-    alone: aloneOn(seat.value, devices.value, sides.value),
-  }))
+  const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
   return {
     battle: kept.battle,
     keeps: true,
@@ -146,10 +177,10 @@ export const keepTable = (
       turn += 1
       here.value = null
     },
-    join: (line) => {
-      lines.set(line, line)
-      line.listen(keeper.join(line))
-    },
+    join,
+    takeBack,
+    fetch: (device, through) => void ways.leave(device, through),
+    carry: (device, code) => keeper.carry(device, code),
     handOver: (device) => {
       refused.value = null
       keeper.handOver(device)
@@ -165,10 +196,15 @@ export const keepTable = (
     },
     end: () => {
       clearInterval(timer)
-      keeper.close()
+      ways.end()
+      if (moved) setTimeout(() => keeper.close(), longestMove)
+      else keeper.close()
     },
   }
 }
+
+/** Games read the commands of their own screens: what can be none is not shown to them. */
+const isCommand = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
 /** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
 const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>

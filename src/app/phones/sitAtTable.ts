@@ -3,7 +3,7 @@ import { message, type Message } from '@/kit'
 import { hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
-import { aloneOn, beatEvery, notKept, ownClock, waitedFor, type Absence, type ShownTable } from './table'
+import { beatEvery, notKept, ownClock, placeAt, waitedFor, type Absence, type ShownTable } from './table'
 
 /** What a guest has heard of its table so far. */
 export interface Heard {
@@ -49,10 +49,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
   }
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
   const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
-  const place = computed(() => ({
-    waits: waits.value && { who: waits.value, mayAnswer: mayAnswer.value && seat.value.plays.length > 0 },
-    alone: aloneOn(seat.value, devices.value, sides.value),
-  }))
+  const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
   return {
     battle,
     get place() {

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import { newSecret, type Device, type Farewell, type Seat, type Side } from '@/link'
-import { impossible, stoppedAt } from '@/table'
+import { impossible, stoppedAt, type SeatAtTable } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { calledSides } from '../called'
 import type { TableOfPhones } from '../stores/company'
@@ -51,7 +51,7 @@ export const waitedFor = (
  * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
  * plays on another one: on this, for all it knows.
  */
-export const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[]): string | null => {
+const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[]): string | null => {
   const [only, ...more] = seat.plays
   if (only === undefined || more.length > 0) return null
   const others = devices.filter(({ id }) => id !== seat.id)
@@ -59,6 +59,27 @@ export const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly 
     ({ id }) => id === only || others.some(({ here, plays }) => here && plays.includes(id)),
   )
   return elsewhere && !others.some(({ plays }) => plays.includes(only)) ? only : null
+}
+
+/** A phone's place at the table: whom it waits for, who alone looks at it, and who is asked on a phone of their own. */
+export const placeAt = (
+  seat: Seat,
+  devices: readonly Device[],
+  sides: readonly Side[],
+  waits: Message | null,
+  mayAnswer: boolean,
+): SeatAtTable => {
+  const others = devices.filter(({ id, here, plays }) => id !== seat.id && here && plays.length > 0)
+  const [other, ...more] = others
+  const single = other && more.length === 0
+  return {
+    waits: waits && { who: waits, mayAnswer: mayAnswer && seat.plays.length > 0 },
+    alone: aloneOn(seat, devices, sides),
+    elsewhere: sides.flatMap(({ id }) =>
+      !seat.plays.includes(id) && others.some(({ plays }) => plays.includes(id)) ? [id] : [],
+    ),
+    asker: single ? message('phones.asks', { name: other.name || message('phones.aPhone') }) : null,
+  }
 }
 
 /** A number for dice that two phones throw; null in a browser that can't throw fairly. */
@@ -89,7 +110,7 @@ export const absentTable = (battle: string): ShownTable => ({
   sides: shallowRef([]),
   mayAnswer: ref(false),
   away: ref('away'),
-  place: { waits: null, alone: null },
+  place: { waits: null, alone: null, elsewhere: [], asker: null },
   keeper: null,
   ...notKept,
   hindrance: () => impossible('phones.keeperAway'),

@@ -1,8 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { Result } from '@/kit'
-import type { Offer, RadioFault } from '@/radio'
 import type { OpenBattle } from '../battle/openBattle'
-import { phoneRng } from '../uniqueId'
 import { useCompany } from '../stores/company'
 import { useDevice } from '../stores/device'
 import { ownSeat } from './ownSeat'
@@ -31,11 +28,6 @@ export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   if (!table.value) void keep()
   return {
     table,
-    /** A code for one more phone; the radio comes with the first one. */
-    offer: async (): Promise<Result<Offer, RadioFault>> => {
-      const { offerLine } = await import('@/radio')
-      return offerLine(phoneRng.below(2 ** 32))
-    },
     /** From now on this phone keeps the table. */
     keep,
   }

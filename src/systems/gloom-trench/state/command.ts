@@ -148,3 +148,10 @@ export interface Settlement {
 }
 
 export type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+/** A throw with the points of several sides is each side's answer by itself, and then the dice (GT-5); all else is one thing. */
+export const parts = (command: Command): readonly Command[] => {
+  if (command.type !== 'throw' || !Array.isArray(command.spends)) return [command]
+  const { spends, ...dice } = command
+  return [...spends.map((points) => ({ type: 'spend', points }) as const), dice]
+}

@@ -1,0 +1,54 @@
+import { ok, type Result } from '@/kit'
+import { bounds } from '@/link'
+import type { Line, Offer, RadioFault } from '@/radio'
+import { newCode } from './newCode'
+
+/** A line that came of a code which was left with a phone. */
+export interface Returned {
+  readonly device: string
+  readonly line: Line
+}
+
+/**
+ * The codes of a table that lie with the phones which sit or sat there. Each is half a pairing: whose line is gone needs only show its
+ * answer, and one scan makes a new line, also after the app was closed there.
+ * @param told carries a code to its phone, by its own line or through another phone
+ */
+export const waysBack = (told: (device: string, code: string, through: string | null) => void) => {
+  const ways = new Map<string, Offer>()
+  let over = false
+  const forget = (device: string) => {
+    ways.get(device)?.cancel()
+    ways.delete(device)
+  }
+  return {
+    /** Leaves a code with a phone: the one that is good still, else a new one. Without a radio there is none. */
+    leave: async (device: string, through: string | null = null): Promise<void> => {
+      const lying = ways.get(device)
+      if (lying) return told(device, lying.code, through)
+      const made = await newCode()
+      if (!made.ok) return
+      if (over || ways.has(device)) return made.value.cancel()
+      const [oldest] = ways.keys()
+      if (oldest !== undefined && ways.size >= bounds.devices) forget(oldest)
+      ways.set(device, made.value)
+      told(device, made.value.code, through)
+    },
+    /** What comes of an answer; null where the text answers none of the codes. Each code is good once. */
+    takeBack: (text: string): Promise<Result<Returned, RadioFault>> | null => {
+      const found = [...ways].find(([, offer]) => offer.answeredBy(text))
+      if (!found) return null
+      const [device, offer] = found
+      ways.delete(device)
+      return offer.accept(text).then((line) => {
+        if (line.ok) return ok({ device, line: line.value })
+        offer.cancel()
+        return line
+      })
+    },
+    end: (): void => {
+      over = true
+      for (const device of [...ways.keys()]) forget(device)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { RulingId } from '@/table'
+import type { Place } from './places'
+import type { Seat } from './seats'
+
+/** A chain of commands on its way: whose it is, on which line, and how far it went. */
+export interface Chain {
+  readonly seat: Seat
+  /** Null for the keeper's own. */
+  readonly place: Place | null
+  /** Each with its place in the chain as it was sent: who answers for several sides at once answers for one after the other here. */
+  readonly steps: readonly { readonly command: unknown; readonly of: number }[]
+  readonly overrule: readonly RulingId[]
+  readonly next: number
+}
+
+/** What somebody sent, from its beginning. `parts` tells what one command answers for each side by itself. */
+export const chainOf = (
+  { seat, place }: Pick<Chain, 'seat' | 'place'>,
+  commands: readonly unknown[],
+  overrule: readonly RulingId[],
+  parts: (command: unknown) => readonly unknown[],
+): Chain => {
+  const steps = commands.flatMap((whole, of) => parts(whole).map((command) => ({ command, of })))
+  return { seat, place, steps, overrule, next: 0 }
+}
+
+/** How many commands were sent. */
+export const lengthOf = ({ steps }: Chain): number => (steps.at(-1)?.of ?? -1) + 1

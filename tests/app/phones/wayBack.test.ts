@@ -1,0 +1,206 @@
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenBattle } from '@/app/battle/openBattle'
+import { comeBack, keepHere } from '@/app/phones/handOver'
+import { joinTable } from '@/app/phones/joinTable'
+import type { KeptTable } from '@/app/phones/keepTable'
+import { wayBackTo } from '@/app/phones/keptWays'
+import type { ShownTable } from '@/app/phones/table'
+import { useCompany } from '@/app/stores/company'
+import { useDevice } from '@/app/stores/device'
+import { answerLine } from '@/radio'
+import { memoryStore, type Store } from '@/storage'
+import { anna, ben, enter, id, lines, storeWith, until } from '../../helpers/phonesInProcess'
+import { PeerInProcess } from '../../helpers/peersInProcess'
+
+/** A phone with its own app and its own store. */
+class Phone {
+  readonly #app: Pinia = createPinia()
+  battle: OpenBattle | null = null
+  line: { cut(): void } | null = null
+
+  constructor(readonly store: Store) {
+    this.use()
+    useDevice().use(store)
+  }
+  /** What is done next is done on this phone. */
+  use(): void {
+    setActivePinia(this.#app)
+  }
+  get company() {
+    this.use()
+    return useCompany()
+  }
+  get table() {
+    return this.company.at(id) as ShownTable | KeptTable | null
+  }
+  get keeps(): KeptTable {
+    const { table } = this
+    if (!table || !('handOver' in table)) throw new Error('it keeps no table')
+    return table
+  }
+  get ids() {
+    return this.battle?.log.value?.entries.map((entry) => entry.id) ?? []
+  }
+  async open(device: string) {
+    const { company } = this
+    this.battle = await enter(this.store, device, () => company.at(id) as KeptTable | null)
+    await this.table?.opened(this.battle)
+  }
+  /** What the screens do when another table has taken the place of the one that was there. */
+  async opened() {
+    if (this.battle) await this.table?.opened(this.battle)
+  }
+  async join(keeper: KeptTable, seat: typeof ben) {
+    const line = lines()
+    this.line = line
+    keeper.join(line.far)
+    this.use()
+    const joined = await joinTable(line.near, seat, this.store)
+    if (!joined.ok) throw new Error(joined.reason)
+    await this.open(seat.id)
+  }
+  wayBack() {
+    this.use()
+    return wayBackTo(id, useDevice())
+  }
+  /** Its player shows the answer to the code that was left here, and the keeper reads it. */
+  async comeBack(keeper: KeptTable, device: string, code: string) {
+    const answer = await answerLine(code)
+    if (!answer.ok) throw new Error(answer.reason)
+    const read = keeper.takeBack(answer.value.code)
+    expect((await read)?.ok).toBe(true)
+    const line = await answer.value.opened
+    if (!line.ok) throw new Error(line.reason)
+    this.use()
+    const back = await comeBack(line.value, id, { id: device, name: '', plays: [] })
+    await this.opened()
+    return back
+  }
+}
+const code = async (phone: Phone): Promise<string> => {
+  await expect.poll(() => phone.wayBack(), { interval: 5, timeout: 60_000 }).not.toBeNull()
+  return (await phone.wayBack()) ?? ''
+}
+
+let annas: Phone
+let bens: Phone
+const clara = { id: 'clara', name: 'Clara', plays: [] as string[] }
+beforeEach(async () => {
+  vi.stubGlobal('RTCPeerConnection', PeerInProcess)
+  setActivePinia(createPinia())
+  useDevice().use(memoryStore())
+  annas = new Phone(await storeWith(20))
+  await annas.open('anna')
+  await annas.battle?.fetchLog()
+  if (!annas.battle) throw new Error('no battle')
+  annas.company.sit(id, keepHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [] }))
+  bens = new Phone(memoryStore())
+  await bens.join(annas.keeps, ben)
+  await until(() => bens.ids.length === 20)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the way back to a table', () => {
+  it('is left with each phone that sits there: one scan of its answer, and it is back where it sat, with all it missed', async () => {
+    const left = await code(bens)
+    bens.line?.cut()
+    expect(bens.table?.away.value).toBe('away')
+    annas.battle?.session.dispatch({ type: 'score', side: 'a', to: 30 })
+    expect(await bens.comeBack(annas.keeps, 'ben', left)).toBe(true)
+    expect(bens.table?.away.value).toBeNull()
+    expect(bens.table?.seat.value.plays).toEqual(['b'])
+    await until(() => bens.ids.length === 21)
+    expect(bens.battle?.session.dispatch({ type: 'score', side: 'b', to: 30 }).ok).toBe(true)
+    await until(() => annas.ids.length === 22)
+    // That code was good once; another one is left for the next time.
+    expect(annas.keeps.takeBack('answer of something else')).toBeNull()
+    await expect.poll(() => bens.wayBack(), { interval: 5, timeout: 60_000 }).not.toBe(left)
+  })
+
+  it('is good after the app was closed on that phone, too', async () => {
+    const left = await code(bens)
+    bens.line?.cut()
+    await bens.battle?.flush()
+    const again = new Phone(bens.store)
+    await again.open('ben')
+    expect(await again.comeBack(annas.keeps, 'ben', left)).toBe(true)
+    expect(again.table?.seat.value.plays).toEqual(['b'])
+    annas.battle?.session.dispatch({ type: 'score', side: 'a', to: 30 })
+    await until(() => again.ids.length === 21)
+  })
+
+  it('lets in nobody but the phone it was left with', async () => {
+    const left = await code(bens)
+    bens.line?.cut()
+    const strangers = new Phone(memoryStore())
+    expect(await strangers.comeBack(annas.keeps, 'stranger', left)).toBe(false)
+    expect(annas.keeps.devices.value.map(({ id }) => id)).toEqual(['anna', 'ben'])
+  })
+
+  it('leads to no table where another battle lies', async () => {
+    const left = await code(bens)
+    bens.line?.cut()
+    const answer = await answerLine(left)
+    if (!answer.ok) throw new Error(answer.reason)
+    await annas.keeps.takeBack(answer.value.code)
+    const line = await answer.value.opened
+    if (!line.ok) throw new Error(line.reason)
+    bens.use()
+    expect(await comeBack(line.value, 'another', { ...ben })).toBe(false)
+    expect(bens.company.at('another')).toBeNull()
+  })
+
+  it('ends with the table: its codes make no line any more', async () => {
+    const left = await code(bens)
+    const { keeps } = annas
+    annas.company.leave(id)
+    const answer = await answerLine(left)
+    expect(answer.ok && keeps.takeBack(answer.value.code)).toBeNull()
+  })
+})
+
+describe('a table that goes over to another phone', () => {
+  let claras: Phone
+  const handOver = async () => {
+    claras = new Phone(memoryStore())
+    await claras.join(annas.keeps, clara)
+    await until(() => claras.ids.length === 20)
+    annas.keeps.handOver('ben')
+    await until(() => bens.table?.keeps === true && annas.table?.keeps === false)
+    await Promise.all([annas.opened(), bens.opened()])
+  }
+
+  it('takes the others along without a scan, and all go on hearing what is done', async () => {
+    await handOver()
+    await until(() => bens.keeps.devices.value.filter(({ here }) => here).length === 3)
+    await claras.opened()
+    expect(claras.table?.away.value).toBeNull()
+    expect(claras.table?.seat.value.plays).toEqual([])
+    bens.battle?.session.dispatch({ type: 'score', side: 'b', to: 30 })
+    await until(() => claras.ids.length === 21 && annas.ids.length === 21)
+    // And back again.
+    bens.keeps.handOver('anna')
+    await until(() => annas.table?.keeps === true)
+    await until(() => annas.keeps.devices.value.filter(({ here }) => here).length === 3)
+    await Promise.all([annas.opened(), bens.opened(), claras.opened()])
+    annas.battle?.session.dispatch({ type: 'score', side: 'a', to: 31 })
+    await until(() => claras.ids.length === 22 && bens.ids.length === 22)
+    expect(claras.ids).toEqual(annas.ids)
+  })
+
+  it('takes nobody along who left it meanwhile', async () => {
+    claras = new Phone(memoryStore())
+    await claras.join(annas.keeps, clara)
+    await until(() => claras.ids.length === 20)
+    claras.company.leave(id)
+    annas.keeps.handOver('ben')
+    await until(() => bens.table?.keeps === true)
+    await until(() => bens.keeps.devices.value.length === 3)
+    expect(bens.keeps.devices.value.filter(({ here }) => here).map(({ id }) => id)).toEqual(['ben', 'anna'])
+    expect(claras.table).toBeNull()
+  })
+})

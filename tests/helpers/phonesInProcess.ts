@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { openBattle } from '@/app/battle/openBattle'
+import type { KeptTable } from '@/app/phones/keepTable'
+import { loadGame } from '@/app/registry'
+import { uniqueId } from '@/app/uniqueId'
+import type { Ears } from '@/link'
+import type { Line } from '@/radio'
+import { emptyDump, memoryStore, planRestore, type Store } from '@/storage'
+import { Timeline } from '@/table'
+import { PlantedBattle, sample } from './plantedBattle'
+
+/** The battle that lies on the table. */
+export const id = 'planted'
+export const anna = { id: 'anna', name: 'Anna', plays: ['a'] }
+export const ben = { id: 'ben', name: 'Ben', plays: ['b'] }
+
+export const game = async () => {
+  const found = await loadGame('trench-crusade')
+  if (!found) throw new Error('the game is there')
+  return found
+}
+/** Opens the battle on a phone. */
+export const enter = async (store: Store, by: string, company: () => KeptTable | null = () => null) => {
+  const opened = await openBattle({ store, game: await game(), battle: id, by, company })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+  return opened.value
+}
+/** A store with a battle of as many entries, written as the app writes them. */
+export const storeWith = async (entries: number): Promise<Store> => {
+  const store = memoryStore()
+  const known = await game()
+  const planted = new PlantedBattle(sample('orsolya'), sample('choir'), id)
+  const first = Timeline.open(known, id, planted.entries)
+  if (!first.ok) throw new Error(first.reason.kind)
+  const summary = known.summary(first.value.state)
+  const row = { id, game: 'trench-crusade', createdAt: 1, touchedAt: 1, endedAt: null, summary, entries: 1 }
+  const battle = { row, entries: [...planted.entries], draft: null }
+  await store.restore(planRestore(emptyDump, { ...emptyDump, battles: [battle] }, 'merge', uniqueId))
+  const open = await enter(store, 'anna')
+  for (let to = 1; to < entries; to += 1) open.session.dispatch({ type: 'score', side: 'a', to })
+  await open.flush()
+  return store
+}
+
+/** Two ends of one line in this process; what is sent arrives in a turn of its own. */
+export const lines = (): { readonly near: Line; readonly far: Line; cut(): void } => {
+  const ears: { near?: Ears; far?: Ears } = {}
+  let cut = false
+  const end = (own: 'near' | 'far', other: 'near' | 'far'): Line => ({
+    send: (text) => void Promise.resolve().then(() => !cut && ears[other]?.received(text)),
+    close: () => all(),
+    listen: (given) => (ears[own] = given),
+  })
+  const all = () => {
+    if (cut) return
+    cut = true
+    ears.near?.gone()
+    ears.far?.gone()
+  }
+  return { near: end('near', 'far'), far: end('far', 'near'), cut: all }
+}
+export const until = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 60_000 }).toBe(true)

@@ -1,0 +1,17 @@
+import type { SeatAtTable } from '@/table'
+
+const waiting = { key: 'phones.waits', params: { side: 'theirs', name: 'Ben' } }
+
+/** The phone of one side at a table of two, while that side is asked or moves. */
+export const asked = (own: 'a' | 'b'): SeatAtTable => ({
+  waits: null,
+  alone: own,
+  elsewhere: [own === 'a' ? 'b' : 'a'],
+  asker: { key: 'phones.asks', params: { name: own === 'a' ? 'Ben' : 'Anna' } },
+})
+
+/** The same phone while the other one is asked. */
+export const waits = (own: 'a' | 'b'): SeatAtTable => ({
+  ...asked(own),
+  waits: { who: waiting, mayAnswer: true },
+})
