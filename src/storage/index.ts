@@ -8,6 +8,9 @@ export {
   renamed,
   type BattleFate,
   type RestoreMode,
+  type BringTogether,
+  type CampaignFate,
+  type PlannedCampaign,
   type RestorePlan,
 } from './restorePlan'
 export { openRestorePoints } from './openStore'

@@ -1,5 +1,6 @@
 import type { Entry } from '@/table'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
+import type { ChronicleRow } from './rows'
 import { isLibraryPlace, mergeLibraries, mergeTables, tablesPlace } from './library'
 
 /** `merge` keeps all that is here and adds what is new; `replace` leaves exactly what was backed up. */
@@ -16,6 +17,15 @@ export type BattleFate =
   /** Here, but gone on with differently: both are kept, the backup's as a battle or campaign of its own. */
   | 'parted'
 
+/** Or both have gone on, and what either wrote is brought together: only campaigns can be. */
+export type CampaignFate = BattleFate | 'together'
+
+/**
+ * Makes one chronicle of two of a campaign; null where they are no two of one, or one of them can't be read: then they stay apart.
+ * Storage knows no campaign, so it is told how.
+ */
+export type BringTogether = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
+
 /** The rows that a restore would delete. */
 export interface Lost {
   readonly battles: readonly DumpedBattle['row'][]
@@ -24,10 +34,17 @@ export interface Lost {
 }
 export const nothingLost: Lost = { battles: [], warbands: [], campaigns: [] }
 
+/** What a restore would do to one campaign of the backup, and which of its entries would be new here. */
+export interface PlannedCampaign {
+  readonly fate: CampaignFate
+  readonly campaign: DumpedCampaign
+  readonly fresh: readonly ChronicleRow[]
+}
+
 export interface RestorePlan {
   readonly mode: RestoreMode
   readonly battles: readonly { readonly fate: BattleFate; readonly battle: DumpedBattle }[]
-  readonly campaigns: readonly { readonly fate: BattleFate; readonly campaign: DumpedCampaign }[]
+  readonly campaigns: readonly PlannedCampaign[]
   /** Warbands that are new, or newer than those here. */
   readonly warbands: Dump['warbands']
   readonly pictures: Dump['pictures']
@@ -39,12 +56,14 @@ export interface RestorePlan {
 /**
  * What restoring a backup comes to, before anything is touched. A battle or a campaign is told by its id, and a log by its entries' ids.
  * @param freshId names a battle or campaign that parted from the one here
+ * @param bringTogether what becomes of a campaign that went on here and there
  */
 export const planRestore = (
   here: Dump,
   backup: Dump,
   mode: RestoreMode,
   freshId: () => string,
+  bringTogether: BringTogether = () => null,
 ): RestorePlan => {
   if (mode === 'replace') return replacing(here, backup)
   const own = new Map(here.battles.map((battle) => [battle.row.id, battle]))
@@ -59,10 +78,9 @@ export const planRestore = (
       if (fate === 'parted') return { fate, battle: renamed(battle, freshId()) }
       return { fate, battle: fate === 'longer' && here ? joined(here, battle) : battle }
     }),
-    campaigns: backup.campaigns.map((campaign) => {
-      const fate = fateOf(ownCampaigns.get(campaign.row.id), campaign)
-      return { fate, campaign: fate === 'parted' ? renamedCampaign(campaign, freshId()) : campaign }
-    }),
+    campaigns: backup.campaigns.map((campaign) =>
+      plannedCampaign(ownCampaigns.get(campaign.row.id), campaign, freshId, bringTogether),
+    ),
     warbands: backup.warbands.filter(
       ({ id, touchedAt }) => touchedAt > (warbands.get(id)?.touchedAt ?? Number.NEGATIVE_INFINITY),
     ),
@@ -89,7 +107,11 @@ const replacing = (here: Dump, backup: Dump): RestorePlan => {
   return {
     mode: 'replace',
     battles: backup.battles.map((battle) => ({ fate: 'new', battle })),
-    campaigns: backup.campaigns.map((campaign) => ({ fate: 'new', campaign })),
+    campaigns: backup.campaigns.map((campaign) => ({
+      fate: 'new',
+      campaign,
+      fresh: campaign.entries,
+    })),
     warbands: backup.warbands,
     pictures: backup.pictures,
     settings: backup.settings,
@@ -99,6 +121,23 @@ const replacing = (here: Dump, backup: Dump): RestorePlan => {
       campaigns: here.campaigns.map(({ row }) => row).filter(({ id }) => !campaigns.has(id)),
     },
   }
+}
+
+const plannedCampaign = (
+  own: DumpedCampaign | undefined,
+  backup: DumpedCampaign,
+  freshId: () => string,
+  bringTogether: BringTogether,
+): PlannedCampaign => {
+  const fate = fateOf(own, backup)
+  if (!own || fate !== 'parted')
+    return { fate, campaign: backup, fresh: backup.entries.slice(own?.entries.length ?? 0) }
+  const campaign = bringTogether(own, backup)
+  if (!campaign) return { fate, campaign: renamedCampaign(backup, freshId()), fresh: backup.entries }
+  const known = new Set(own.entries.map(({ id }) => id))
+  const fresh = campaign.entries.filter(({ id }) => !known.has(id))
+  const knowsAll = campaign.entries.length === backup.entries.length
+  return { fate: fresh.length === 0 ? 'kept' : knowsAll ? 'longer' : 'together', campaign, fresh }
 }
 
 type Logged = { readonly entries: readonly { readonly id: string }[] }

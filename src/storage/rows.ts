@@ -89,6 +89,8 @@ export interface ChronicleRow {
   readonly at: number
   /** The device that wrote it. */
   readonly by: string
+  /** How many entries its author knew; left out where that is its place. */
+  readonly clock?: number
   /** The version of the body. */
   readonly v: number
   readonly body: unknown

@@ -7,7 +7,7 @@ import { memoryStore, tablesPlace, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { battle, line, recruited, side } from '../helpers/campaigns'
 import { campaignRow } from '../helpers/campaignRows'
-import { press, text, until, write } from '../helpers/appScreens'
+import { field, press, text, until, write } from '../helpers/appScreens'
 import { showApp } from '../helpers/showApp'
 import { allByRole, byRole, clear } from '../ui/render'
 
@@ -89,6 +89,39 @@ describe('the screens of a campaign', () => {
     expect(byRole('heading', 'Orsolya beat Choir, 7 : 4')).toBeTruthy()
     expect(text()).toContain('Malkh fell to Vaas')
     expect(text()).toContain('Vaas, Yeoman ×2')
+  })
+
+  it('say who wrote what where several devices write, by what their owners call them', async () => {
+    await open('/warbands/A/ledger', 'Ledger')
+    expect(text()).not.toContain('another device')
+    const entries = [
+      { type: 'deviceNamed', device: { id: 'his', name: '<b>Ben’s</b>' } },
+      { type: 'written', lines: [line('his1', { kind: 'ducats', amount: 7 })] },
+    ].map((body, place) => ({
+      campaign: 'k',
+      seq: bodies.length + place,
+      id: `his${place}`,
+      at: 1,
+      by: 'his',
+      v: 1,
+      body,
+    }))
+    good(await store.campaigns.append(campaignRow({ id: 'k', name: 'The Cistern War' }), entries))
+    await open('/warbands/A/ledger', 'Ledger')
+    expect(text()).toMatch(/<b>Ben’s<\/b>, .*1970/)
+    expect(text()).toMatch(/another device, .*1970/)
+    await open('', 'Chronicle')
+    expect(text()).toMatch(/another device, .*1970/)
+  })
+
+  it('let the device be named, and say it with what is written next', async () => {
+    await open('/people', 'What this device is called')
+    await write('What this device is called', 'Anna’s phone')
+    await write('Name of the campaign', 'The Well War')
+    field('Name of the campaign').dispatchEvent(new Event('focusout', { bubbles: true }))
+    await until(() => text().includes('The Well War'))
+    await vi.waitFor(async () => expect((await kept()).name).toBe('The Well War'))
+    expect((await kept()).devices.map(({ name }) => name)).toEqual(['Anna’s phone'])
   })
 
   it('strike a battle from the record, and count it again', async () => {

@@ -1,11 +1,14 @@
-import { computed, ref, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
+import { computed, ref, shallowReactive, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { err, ok, type Result } from '@/kit'
 import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
   campaignVersion,
   evolve,
   fold,
+  nextClock,
+  noteAuthor,
   parseChronicle,
+  type Authored,
   type CampaignEvent,
   type ChronicleEntry,
 } from '@/campaign/state'
@@ -19,8 +22,12 @@ export interface OpenCampaign {
   readonly id: string
   readonly campaign: Readonly<ShallowRef<Campaign>>
   readonly row: Readonly<ShallowRef<CampaignRow>>
+  /** Who wrote what, and when, by the id of what was written. */
+  readonly authors: ReadonlyMap<string, Authored>
   /** Why the last entry could not be written; it is shown and waits for `retry`. */
   readonly fault: Readonly<ShallowRef<StoreFault | null>>
+  /** The owner calls this device otherwise: said with what it writes next. */
+  callDevice(name: string): void
   /**
    * Writes what happened. It shows at once and is stored behind the player's back. While another tab writes, it is held
    * until this one takes over.
@@ -45,6 +52,8 @@ export type CampaignHindrance = StoreFault | { readonly kind: 'damaged'; readonl
 export interface Writing {
   readonly mayWrite: Readonly<Ref<boolean>>
   readonly onWritten: () => void
+  /** What the owner calls this device: the others see it beside what it writes. */
+  readonly name?: string
 }
 const alone: Writing = { mayWrite: ref(true), onWritten: () => undefined }
 
@@ -89,13 +98,17 @@ const holdCampaign = (
   first: CampaignRow,
   entries: readonly ChronicleEntry[],
   by: string,
-  { mayWrite, onWritten }: Writing,
+  { mayWrite, onWritten, name: given = '' }: Writing,
 ): OpenCampaign => {
   const campaign = shallowRef(fold(entries.map(({ body }) => body)))
   const row = shallowRef(first)
+  let name = given.trim()
+  const authors = shallowReactive(new Map<string, Authored>())
+  for (const entry of entries) noteAuthor(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
   const waiting: { readonly row: CampaignRow; readonly entry: ChronicleEntry }[] = []
   let seq = entries.length
+  let clock = nextClock(entries)
   let work: Promise<unknown> = Promise.resolve()
 
   const flush = async () => {
@@ -118,14 +131,28 @@ const holdCampaign = (
       held.value = [...held.value, body]
       return
     }
+    const known = campaign.value.devices.find(({ id }) => id === by)?.name ?? ''
+    if (name && name !== known) append({ type: 'deviceNamed', device: { id: by, name } })
+    append(body)
+  }
+  const append = (body: CampaignEvent) => {
     const at = Date.now()
     campaign.value = evolve(campaign.value, body)
     row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
-    waiting.push({
-      row: row.value,
-      entry: { campaign: first.id, seq, id: uniqueId(), at, by, v: campaignVersion, body },
-    })
+    const entry = {
+      campaign: first.id,
+      seq,
+      id: uniqueId(),
+      at,
+      by,
+      ...(clock !== seq && { clock }),
+      v: campaignVersion,
+      body,
+    }
+    noteAuthor(authors, entry)
+    waiting.push({ row: row.value, entry })
     seq += 1
+    clock += 1
     go()
   }
 
@@ -135,16 +162,23 @@ const holdCampaign = (
     if (!answer.ok || !answer.value || waiting.length > 0) return
     const read = parseChronicle(answer.value.entries)
     if (!read.ok || read.value.length < seq) return
-    campaign.value = read.value.slice(seq).reduce((before, { body }) => evolve(before, body), campaign.value)
+    // What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning.
+    campaign.value = fold(read.value.map(({ body }) => body))
     row.value = answer.value.row
+    for (const entry of read.value) noteAuthor(authors, entry)
     seq = read.value.length
+    clock = nextClock(read.value)
   }
 
   return {
     id: first.id,
     campaign,
     row,
+    authors,
     fault,
+    callDevice: (now) => {
+      name = now.trim()
+    },
     write,
     held: computed(() => held.value.length),
     writeHeld: () => {
@@ -169,7 +203,7 @@ const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow)
 }
 
 /** What a list and Home show of a campaign without loading it. */
-const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
+export const glanced = (row: CampaignRow, campaign: Campaign): CampaignRow => {
   const next = meetingsToCome(campaign).find(({ bye }) => !bye)
   const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
   const number = standingResults(campaign).length + 1

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { readBackupFile, type BackupFault, type BackupKind } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreFault } from '@/storage'
+import { bringTogether } from '../campaigns/bringTogether'
 import { backupFile, backupName, dumpOf, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
@@ -58,7 +59,9 @@ export const useBackup = defineStore('backup', () => {
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
     const here = await (await device.store()).dump()
-    return here.ok ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId)) : here
+    return here.ok
+      ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId, bringTogether))
+      : here
   }
 
   /** Carries out a plan, if nothing changed here since it was made: otherwise it is made anew first. */

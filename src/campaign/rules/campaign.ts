@@ -9,6 +9,8 @@ import * as is from './values'
 export interface Campaign {
   readonly name: string
   readonly agreement: Agreement
+  /** What their owners call the devices that write in it; not all have a name. */
+  readonly devices: readonly NamedDevice[]
   readonly players: readonly Player[]
   readonly warbands: readonly Warband[]
   /** In the order in which they were planned; cancelled ones are gone. */
@@ -57,6 +59,10 @@ export const usualAgreement: Agreement = {
   tieBreaks: ['headToHead', 'difference', 'kills'],
   promotions: [],
 }
+
+export const namedDevice = v.strictObject({ id: is.id, name: is.name })
+/** A device that writes in the campaign, by the name that its owner gave it. */
+export type NamedDevice = Read<typeof namedDevice>
 
 export const joiningPlayer = v.strictObject({ id: is.id, name: is.name })
 export interface Player extends Read<typeof joiningPlayer> {
@@ -143,6 +149,7 @@ export interface BattleResult extends Read<typeof enteredResult> {
 export const noCampaign: Campaign = {
   name: '',
   agreement: usualAgreement,
+  devices: [],
   players: [],
   warbands: [],
   meetings: [],

@@ -12,6 +12,8 @@ export const bounds = {
   coins: 1_000_000,
   /** Entries of one chronicle: what a file may bring. */
   entries: 20_000,
+  /** How many entries an author may say to have known; no chronicle ever has as many. */
+  clock: 10_000_000,
 } as const
 
 export { flag, listOf, whole } from '@/table/parsing'

@@ -13,6 +13,8 @@ const entry = v.object({
   at: moment,
   /** The device that wrote it. */
   by: v.pipe(v.string(), v.maxLength(200)),
+  /** How many entries its author knew when it was written; left out where that is its place. */
+  clock: v.exactOptional(whole(1, bounds.clock)),
   /** The version of the body. */
   v: whole(0, 1_000_000),
   body: v.unknown(),
@@ -22,6 +24,13 @@ const entry = v.object({
 export interface ChronicleEntry extends Read<typeof entry> {
   readonly body: CampaignEvent
 }
+
+/** How many entries its author knew when an entry was written: it stands behind all of them, on every phone. */
+export const clockOf = ({ clock, seq }: Pick<ChronicleEntry, 'clock' | 'seq'>): number => clock ?? seq
+
+/** What the next entry's clock is: more than that of any that is known. */
+export const nextClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'>[]): number =>
+  entries.reduce((most, entry) => Math.max(most, clockOf(entry) + 1), 0)
 
 /**
  * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, and the first one founds it.
@@ -34,6 +43,8 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return err(`entry ${seq}: ${parsed.issues[0].message}`)
     const { output } = parsed
+    // Nothing stands before what founded it, on any phone.
+    if (seq === 0 && output.clock !== undefined) return err(`entry ${seq}: written before it was founded`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return err(`entry ${seq}: out of order`)
     const body = parseCampaignEvent(output.body, output.v)

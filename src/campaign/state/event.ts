@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { eventParser, type EventOfKinds } from '@/table/happening'
-import { agreed, enteredResult, joiningPlayer, joiningWarband, plannedMeeting } from '../rules/campaign'
+import {
+  agreed,
+  enteredResult,
+  joiningPlayer,
+  joiningWarband,
+  namedDevice,
+  plannedMeeting,
+} from '../rules/campaign'
 import { ledgerLines as lines } from '../rules/ledger'
 import { enteredUnfought } from '../rules/unfought'
 import * as is from '../rules/values'
@@ -11,6 +18,8 @@ const kinds = {
   founded: { holds: { name: is.name, agreement: agreed } },
   named: { holds: { name: is.name } },
   agreed: { holds: { agreement: agreed } },
+  /** Or is called otherwise from now on. */
+  deviceNamed: { holds: { device: namedDevice } },
   playerJoined: { holds: { player: joiningPlayer } },
   playerNamed: { holds: { player: is.id, name: is.name } },
   /** Or came back. */

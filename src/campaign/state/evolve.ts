@@ -12,6 +12,8 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
       const { type: _type, ...changes } = event
       return { ...campaign, ...changes }
     }
+    case 'deviceNamed':
+      return { ...campaign, devices: put(campaign.devices, event.device) }
     case 'playerJoined':
       return { ...campaign, players: put(campaign.players, { ...event.player, left: false }) }
     case 'playerNamed':

@@ -1,3 +1,5 @@
+export * from './authors'
 export * from './event'
 export * from './chronicle'
 export * from './evolve'
+export * from './together'

@@ -221,6 +221,6 @@ const campaignsOf = async (store: Store): Promise<Kind> => ({
     return loaded.ok ? ok(loaded.value && loaded.value.entries) : loaded
   },
   read: campaignFrom,
-  plan: (campaign) => ({ campaigns: [{ fate: 'longer', campaign: campaign as DumpedCampaign }] }),
+  plan: (campaign) => ({ campaigns: [{ fate: 'longer', campaign: campaign as DumpedCampaign, fresh: [] }] }),
   rename: (campaign, id) => renamedCampaign(campaign as DumpedCampaign, id),
 })

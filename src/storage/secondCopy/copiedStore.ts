@@ -1,4 +1,4 @@
-import type { RestorePlan } from '../restorePlan'
+import type { PlannedCampaign, RestorePlan } from '../restorePlan'
 import { rowOfNew } from '../rows'
 import type { Store } from '../store'
 import type { SecondCopy } from './secondCopy'
@@ -74,8 +74,14 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
   async restore(plan) {
     if (plan.mode === 'replace') await copy.clear()
     const written = await store.restore(plan)
-    // Not waited for: a restore of years would hold up the screen, and what is missed is copied at the next start.
-    if (written.ok) for (const thing of thingsIn(plan)) void copy.renew(thing)
+    if (!written.ok) return written
+    // Not waited for: a restore of years would hold up the screen, and what is missed is copied at the next start. But what was
+    // brought together stands in another order than in the copy: the two would be taken for two campaigns then.
+    const renewed = thingsIn(plan).map((thing) => ({ thing, work: copy.renew(thing) }))
+    const joined = new Set(plan.campaigns.filter(isJoined).map(({ campaign }) => campaign.row.id))
+    await Promise.all(
+      renewed.flatMap(({ thing, work }) => (thing.kind === 'campaign' && joined.has(thing.id) ? [work] : [])),
+    )
     return written
   },
   close() {
@@ -83,6 +89,8 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
     store.close()
   },
 })
+
+const isJoined = ({ fate }: PlannedCampaign): boolean => fate === 'together' || fate === 'longer'
 
 /** What a plan writes. */
 const thingsIn = ({ battles, campaigns, warbands, settings }: RestorePlan): Thing[] => [

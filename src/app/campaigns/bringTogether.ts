@@ -1,0 +1,13 @@
+import { broughtTogether, fold, parseChronicle } from '@/campaign/state'
+import type { BringTogether } from '@/storage'
+import { glanced } from './openCampaign'
+
+/** A campaign that went on here and on another phone, as one: what a list shows of it follows from the whole chronicle. */
+export const bringTogether: BringTogether = (own, other) => {
+  const [here, there] = [own, other].map(({ entries }) => parseChronicle(entries))
+  const entries = here?.ok && there?.ok ? broughtTogether(here.value, there.value) : null
+  if (!entries) return null
+  const touchedAt = Math.max(own.row.touchedAt, other.row.touchedAt)
+  const row = { ...own.row, touchedAt, entries: entries.length }
+  return { row: glanced(row, fold(entries.map(({ body }) => body))), entries }
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ref } from 'vue'
+import { usualAgreement } from '@/campaign/rules'
+import { campaignVersion, type CampaignEvent } from '@/campaign/state'
+import { newsFrom } from '@/app/campaigns/newsFrom'
+import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { takePart } from '@/app/share/part'
+import { useBackup } from '@/app/stores/backup'
+import { useDevice } from '@/app/stores/device'
+import { emptyDump, memoryStore, openStore, type Store } from '@/storage'
+import { good } from '../helpers/battleLog'
+
+const joins = (id: string): CampaignEvent => ({ type: 'playerJoined', player: { id, name: id } })
+
+const write = async (store: Store, campaign: string, by: string, ...events: readonly CampaignEvent[]) => {
+  const open = good(await openCampaign(store, campaign, by))
+  events.forEach(open.write)
+  expect(await open.settled()).toBe(true)
+}
+/** What one phone hands on is taken in on another one; tells what that came to. */
+const handOn = async (from: Store, to: Store, campaign: string) => {
+  const part = good(await takePart(from, 'campaign', campaign))
+  if (!part) throw new Error('the campaign is there')
+  setActivePinia(createPinia())
+  useDevice().use(to)
+  const opened = { kind: 'campaign', made: 1, app: '1', dump: part.dump } as const
+  const plan = good(await useBackup().restore(opened, 'merge'))
+  return plan.campaigns.map(({ fate, fresh }) => [fate, fresh.length])
+}
+const kept = async (store: Store, campaign: string) => good(await store.campaigns.load(campaign))
+
+describe.each<[string, () => Promise<Store>]>([
+  ['device', async () => (await openStore({ factory: new IDBFactory() })).store],
+  ['memory', async () => memoryStore()],
+])('a campaign on two phones (%s store)', (_kind, open) => {
+  let hers: Store
+  let his: Store
+  let id = ''
+  beforeEach(async () => {
+    hers = await open()
+    his = await open()
+    const founded = foundCampaign(
+      hers,
+      { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+      'anna',
+    )
+    expect(await founded.settled()).toBe(true)
+    id = founded.id
+    expect(await handOn(hers, his, id)).toEqual([['new', 1]])
+  })
+
+  it('that both have gone on with is one again when each has taken in the other one’s', async () => {
+    await write(hers, id, 'anna', joins('a'), { type: 'named', name: 'The Longer Winter' })
+    await write(his, id, 'ben', joins('b'))
+    expect(await handOn(his, hers, id)).toEqual([['together', 1]])
+    expect(await handOn(hers, his, id)).toEqual([['longer', 2]])
+    const [one, other] = [await kept(hers, id), await kept(his, id)]
+    expect(one?.entries.map(({ by }) => by)).toEqual(['anna', 'anna', 'ben', 'anna'])
+    expect(other?.entries).toEqual(one?.entries)
+    // What the lists show follows from all of it.
+    expect(one?.row).toMatchObject({ name: 'The Longer Winter', entries: 4 })
+    expect(other?.row).toMatchObject({ name: 'The Longer Winter', entries: 4 })
+    expect(await handOn(his, hers, id)).toEqual([['kept', 0]])
+    expect(good(await hers.campaigns.list())).toHaveLength(1)
+
+    // And both go on from there.
+    await write(hers, id, 'anna', joins('c'))
+    expect(await handOn(hers, his, id)).toEqual([['longer', 1]])
+    const last = (await kept(his, id))?.entries.at(-1)
+    expect(last).toMatchObject({ seq: 4, by: 'anna', v: campaignVersion })
+    const read = good(await openCampaign(his, id, 'ben'))
+    expect(read.campaign.value.players.map((player) => player.id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('tells whose entries come, by what their owners call the devices', async () => {
+    const writing = { mayWrite: ref(true), onWritten: () => undefined, name: ' Ben ' }
+    const open = good(await openCampaign(his, id, 'ben', writing))
+    open.write(joins('b'))
+    open.write(joins('c'))
+    open.callDevice('Benedict')
+    open.write(joins('d'))
+    expect(await open.settled()).toBe(true)
+    expect(open.campaign.value.devices).toEqual([{ id: 'ben', name: 'Benedict' }])
+    expect((await kept(his, id))?.entries).toHaveLength(6)
+    expect(open.authors.get('c')).toMatchObject({ by: 'ben' })
+    await write(hers, id, 'anna', joins('a'))
+    const part = good(await takePart(his, 'campaign', id))
+    setActivePinia(createPinia())
+    useDevice().use(hers)
+    const dump = part?.dump ?? emptyDump
+    const plan = good(await useBackup().plan({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
+    const [planned] = plan.campaigns
+    expect(planned && newsFrom(planned)).toEqual([{ by: 'ben', name: 'Benedict', count: 3 }])
+  })
+
+  it('goes on behind all that is known of, also of what was taken in', async () => {
+    await write(hers, id, 'anna', joins('a'), joins('x'), joins('y'))
+    await write(his, id, 'ben', joins('b'))
+    await handOn(hers, his, id)
+    await write(his, id, 'ben', { type: 'playerLeft', player: 'y', left: true })
+    await handOn(his, hers, id)
+    const read = good(await openCampaign(hers, id, 'anna'))
+    expect(read.campaign.value.players.find((player) => player.id === 'y')?.left).toBe(true)
+    expect((await kept(hers, id))?.entries).toEqual((await kept(his, id))?.entries)
+  })
+
+  it('stays apart where it was founded twice, or can’t be read', async () => {
+    const part = good(await takePart(hers, 'campaign', id))
+    const [campaign] = part?.dump.campaigns ?? []
+    if (!part || !campaign) throw new Error('the campaign is there')
+    await write(his, id, 'ben', joins('b'))
+    setActivePinia(createPinia())
+    useDevice().use(his)
+    const entries = [...campaign.entries.map((entry) => ({ ...entry, id: 'another' }))]
+    const damaged = [...campaign.entries, { ...campaign.entries[0], seq: 1, id: 'x', body: null }]
+    for (const one of [entries, damaged]) {
+      const dump = { ...part.dump, campaigns: [{ ...campaign, entries: one as typeof entries }] }
+      const plan = good(await useBackup().plan({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
+      expect(plan.campaigns.map(({ fate }) => fate)).toEqual(['parted'])
+    }
+  })
+})

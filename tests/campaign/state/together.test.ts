@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  broughtTogether,
+  campaignVersion,
+  fold,
+  nextClock,
+  parseChronicle,
+  type CampaignEvent,
+  type ChronicleEntry,
+} from '@/campaign/state'
+
+/** How many histories. The long run is asked for: `FIRESTEP_HISTORIES=10000 npx vitest run tests/campaign/state/together.test.ts`. */
+const runs = Number(process.env['FIRESTEP_HISTORIES'] ?? 200)
+
+const agreement = fold([]).agreement
+const founded: ChronicleEntry = {
+  campaign: 'k',
+  seq: 0,
+  id: 'founded',
+  at: 1,
+  by: 'p0',
+  v: campaignVersion,
+  body: { type: 'founded', name: 'The Long Winter', agreement },
+}
+
+/** A phone with a copy of the campaign. */
+class Phone {
+  entries: readonly ChronicleEntry[] = [founded]
+  constructor(readonly name: string) {}
+
+  /** Writes as the app does. Its clock may be wrong: no order hangs on it. */
+  write(body: CampaignEvent, at: number): ChronicleEntry {
+    const seq = this.entries.length
+    const clock = nextClock(this.entries)
+    const entry = {
+      campaign: 'k',
+      seq,
+      id: `${this.name}-${seq}-${at}-${clock}`,
+      at,
+      by: this.name,
+      ...(clock !== seq && { clock }),
+      v: campaignVersion,
+      body,
+    }
+    this.entries = [...this.entries, entry]
+    return entry
+  }
+  meet(other: Phone): void {
+    const [mine, theirs] = [this.entries, other.entries]
+    this.entries = together(mine, theirs)
+    other.entries = together(theirs, mine)
+  }
+}
+const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
+  const both = broughtTogether(one, other)
+  if (!both) throw new Error('they are one campaign')
+  return both
+}
+const ids = (entries: readonly ChronicleEntry[]) => entries.map(({ id }) => id)
+
+const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
+  fc.record({ type: fc.constant('named' as const), name: fc.string({ minLength: 1, maxLength: 8 }) }),
+  fc.record({
+    type: fc.constant('playerJoined' as const),
+    player: fc.record({ id: fc.constantFrom('a', 'b', 'c'), name: fc.constantFrom('Anna', 'Ben') }),
+  }),
+  fc.record({
+    type: fc.constant('playerLeft' as const),
+    player: fc.constantFrom('a', 'b', 'c'),
+    left: fc.boolean(),
+  }),
+)
+const act = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ who: fc.nat(), event, at: fc.integer({ min: 0, max: 100 }) }) },
+  { weight: 1, arbitrary: fc.record({ who: fc.nat(), meets: fc.nat() }) },
+)
+
+describe('copies of one campaign', () => {
+  it(`are one campaign when they meet: ${runs} histories of 2 to 6 phones, nothing lost, nothing twice`, () => {
+    let written = 0
+    let apart = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 6 }),
+        fc.array(act, { maxLength: 40, size: 'max' }),
+        (count, acts) => {
+          const phones = Array.from({ length: count }, (_, index) => new Phone(`p${index}`))
+          const of = (index: number) => phones[index % count] as Phone
+          /** Each entry with all that its author knew of. */
+          const known = new Map<string, readonly string[]>()
+          for (const one of acts) {
+            const phone = of(one.who)
+            if ('meets' in one) phone.meet(of(one.meets))
+            else {
+              const before = ids(phone.entries)
+              known.set(phone.write(one.event, one.at).id, before)
+            }
+          }
+          if (new Set(phones.map(({ entries }) => ids(entries).join())).size > 1) apart += 1
+          // Everybody meets everybody in the end, in two ways: what comes of it is one.
+          const forwards = phones.map(({ entries }) => entries).reduce(together)
+          const backwards = phones
+            .map(({ entries }) => entries)
+            .toReversed()
+            .reduce(together)
+          expect(backwards).toEqual(forwards)
+          expect(together(forwards, forwards)).toEqual(forwards)
+          const order = ids(forwards)
+          expect(new Set(order)).toEqual(new Set(['founded', ...known.keys()]))
+          expect(order).toHaveLength(known.size + 1)
+          const places = new Map(order.map((id, place) => [id, place]))
+          for (const [id, before] of known)
+            for (const earlier of before)
+              expect(places.get(earlier)).toBeLessThan(places.get(id) ?? Number.NEGATIVE_INFINITY)
+          // What is kept is read as it was written, and whoever reads it sees the same campaign.
+          const kept = parseChronicle(JSON.parse(JSON.stringify(forwards)))
+          expect(kept).toEqual({ ok: true, value: forwards })
+          for (const { entries } of phones)
+            expect(fold(together(entries, forwards).map(({ body }) => body))).toEqual(
+              fold(forwards.map(({ body }) => body)),
+            )
+          written += known.size
+        },
+      ),
+      { numRuns: runs },
+    )
+    expect(written / runs).toBeGreaterThan(5)
+    expect(apart / runs).toBeGreaterThan(0.5)
+  })
+
+  it('are two campaigns where somebody else founded the other one, or together more than a chronicle may hold', () => {
+    const other = [{ ...founded, id: 'another' }]
+    expect(broughtTogether([founded], other)).toBeNull()
+    expect(broughtTogether([], [])).toBeNull()
+    const many = (name: string) => [
+      founded,
+      ...Array.from({ length: 10_000 }, (_, index) => ({
+        ...founded,
+        id: `${name}${index}`,
+        seq: index + 1,
+      })),
+    ]
+    expect(broughtTogether(many('a'), many('a'))).not.toBeNull()
+    expect(broughtTogether(many('a'), many('b'))).toBeNull()
+  })
+
+  it('let nothing stand before what founded them, whatever a file says', () => {
+    const second = { ...founded, id: 'second', seq: 1, body: { type: 'named', name: 'Mine' } }
+    for (const clock of [0, -1, 1e9, 1.5, '1', null])
+      expect(parseChronicle([founded, { ...second, clock }]).ok).toBe(false)
+    expect(parseChronicle([{ ...founded, clock: 1 }]).ok).toBe(false)
+    expect(parseChronicle([founded, { ...second, clock: 7 }]).ok).toBe(true)
+  })
+})
