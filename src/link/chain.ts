@@ -7,6 +7,8 @@ export interface Chain {
   readonly seat: Seat
   /** Null for the keeper's own. */
   readonly place: Place | null
+  /** The side that was asked when it was sent: who saw that question says what that side does. Null where anybody might. */
+  readonly answersFor: string | null
   /** Each with its place in the chain as it was sent: who answers for several sides at once answers for one after the other here. */
   readonly steps: readonly { readonly command: unknown; readonly of: number }[]
   readonly overrule: readonly RulingId[]
@@ -15,13 +17,13 @@ export interface Chain {
 
 /** What somebody sent, from its beginning. `parts` tells what one command answers for each side by itself. */
 export const chainOf = (
-  { seat, place }: Pick<Chain, 'seat' | 'place'>,
+  whose: Pick<Chain, 'seat' | 'place' | 'answersFor'>,
   commands: readonly unknown[],
   overrule: readonly RulingId[],
   parts: (command: unknown) => readonly unknown[],
 ): Chain => {
   const steps = commands.flatMap((whole, of) => parts(whole).map((command) => ({ command, of })))
-  return { seat, place, steps, overrule, next: 0 }
+  return { ...whose, steps, overrule, next: 0 }
 }
 
 /** How many commands were sent. */

@@ -272,7 +272,9 @@ export class Keeper {
   #chain(whose: Pick<Chain, 'seat' | 'place'>, commands: readonly unknown[], overrule: readonly RulingId[]) {
     // Where nobody else plays, nobody else is asked, and one command stays one entry.
     const others = this.#places.here.some(({ seat }) => seat.plays.length > 0)
-    return chainOf(whose, commands, overrule, (one) => (others ? this.#battle.parts(one) : [one]))
+    return chainOf({ ...whose, answersFor: this.#battle.asks() }, commands, overrule, (one) =>
+      others ? this.#battle.parts(one) : [one],
+    )
   }
 
   /**
@@ -287,7 +289,8 @@ export class Keeper {
       const asked = this.#battle.asks()
       const hindrance = hindranceOf(seat, asked, this.#mayAnswer, this.#battle.concededBy(command))
       if (hindrance && at === 0) return stoppedAt(0, hindrance)
-      if (hindrance || (at > 0 && this.#places.elsewhere(asked, seat))) return ok(of)
+      const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)
+      if (hindrance || (at > 0 && theirs)) return ok(of)
       if (this.#throwTogether({ ...chain, next: at }, command)) break
       const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
       if (!carried.ok) return stoppedAt(of, carried.reason)

@@ -365,6 +365,7 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
       await expect(page.locator('main')).toContainText('Base in row 20')
     }
     await here.enter(2, 5)
+    await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
     await there.button('West squadron first').click()
   },
 }

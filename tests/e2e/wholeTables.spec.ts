@@ -106,14 +106,19 @@ test('Gloom Trench on two phones: one fires, the other one saves, and the player
   await here.begin()
   const { guest, board } = await sitDown(page, browser, info, /Veil/)
   const there = new GloomPage(guest)
+  // Who has points is asked on their own phone, before the dice (GT-5).
+  const askTheirs = async () => {
+    await here.press('Ask Veil of the Ninth Lamp')
+    await expect(there.sheet).toContainText('Your turn to spend')
+  }
   await there.button('Roll for points').click()
+  await askTheirs()
+  await audit(guest, info, 'spend-gloom')
+  await there.press('Nothing')
   // What both throw at once is typed by one of them.
   await here.enter(5, 1, 2, 6, 6, 3)
   await here.press('Done')
-  // Who has points is asked on their own phone, before the dice (GT-5).
-  await here.press('Ask Veil of the Ninth Lamp')
-  await expect(there.sheet).toContainText('Your turn to spend')
-  await audit(guest, info, 'spend-gloom')
+  await askTheirs()
   await there.press('Nothing')
   await here.enter(5, 5, 1, 1, 2, 3)
   await here.press('Done')
@@ -198,6 +203,8 @@ test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a sq
   const there = new BomberPage(guest)
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
   await there.enter(2, 5)
+  // The same key stands there before the dice, for who has agreed: a tap on it would be said of a log that is another one by then.
+  await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
   await there.button('West squadron first').click()
   await here.enter(4, 1, 2, 3, 4, 1)
   await here.button('Give them all').click()

@@ -54,6 +54,7 @@ export const exchangeCodes = async (keeper: Page, guest: Page): Promise<void> =>
 
 /** One scan, by text: the guest, at the table that it lost, shows the answer to the code that was left with it. */
 export const comeBack = async (keeper: Page, guest: Page): Promise<void> => {
+  await codeOf(keeper)
   await enterCode(keeper, await codeOf(guest))
   await codePicture(guest).waitFor({ state: 'hidden' })
   await guest.getByRole('listitem').filter({ hasText: 'keeps the table' }).waitFor()

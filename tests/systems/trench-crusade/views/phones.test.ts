@@ -99,6 +99,16 @@ describe('at a table of several phones', () => {
     expect(session.sent.at(-2)).toEqual({ type: 'oppose', blood: 1, infection: 0 })
   })
 
+  it('who says for them what they do from the beginning throws for them, too', async () => {
+    session.sitAs(waits('b'))
+    sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
+    await sheet.press(/^Malkh/)
+    await sheet.press('Answer for them')
+    session.willThrow(5, 4, 1)
+    await sheet.press(/^Roll/)
+    expect(session.sent.slice(-4).map(({ type }) => type)).toEqual(['attack', 'throw', 'accept', 'throw'])
+  })
+
   it('an owner saves their model with BLESSING on their own phone, behind what the foe has paid (TC-3)', async () => {
     mark('Malkh', 'blood', 1)
     mark('Malkh', 'blessing', 2)

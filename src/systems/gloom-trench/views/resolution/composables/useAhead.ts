@@ -32,7 +32,8 @@ export const useAhead = (): ComputedRef<Ahead> => {
   const { session } = useBattle()
   const question = useQuestion()
   return computed((): Ahead => {
-    const elsewhere: readonly string[] = session.seat?.elsewhere ?? []
+    const { seat } = session
+    const elsewhere: readonly string[] = seat && seat.waits === null ? seat.elsewhere : []
     const asked = elsewhere.length > 0 ? question.value : null
     const thrower = asked?.rolls[0]?.side
     if (!asked || thrower === undefined) return { kind: 'dice' }

@@ -48,7 +48,8 @@ export const useAhead = (): ComputedRef<Ahead> => {
     }
   }
   return computed((): Ahead => {
-    const elsewhere = session.seat?.elsewhere ?? []
+    const { seat } = session
+    const elsewhere: readonly string[] = seat && seat.waits === null ? seat.elsewhere : []
     const commands = elsewhere.length > 0 && next.value ? next.value.commands(null) : []
     for (const [at, command] of commands.entries()) {
       const side = whose(command)
