@@ -52,6 +52,8 @@ export interface GuestHooks {
   /** How many entries there are in all; the log here has as many. */
   readonly caughtUp?: (count: number) => void
   readonly refused?: (refusal: Refusal) => void
+  /** What was decided here came too late: it was said of a log that had gone on meanwhile, and was not carried out. */
+  readonly late?: () => void
   /** A number that nobody can guess, for dice that are thrown with the keeper; null where there is none to be had. */
   readonly secret?: () => string | null
   /** The dice of entry `count` lie there and were checked. */
@@ -95,6 +97,8 @@ export class Guest {
   #promised: Promised | null = null
   /** A throw behind entries that are still on their way. */
   #asked: Throws | null = null
+  /** How often this phone has decided something as of a log with `count` entries, and nothing has come back yet. */
+  #open = { count: 0, times: 0 }
   /** The number of entries with which it was offered the table, and took it. */
   #takes: number | null = null
   #welcomed = false
@@ -138,14 +142,29 @@ export class Guest {
 
   /** Sends commands as of the log that is here. Whether they were carried out is told by what comes back. */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): void {
-    if (this.#log)
-      this.#say({ kind: 'does', count: this.#log.count, commands: [...commands], overrule: [...overrule] })
+    this.#decide((count) => ({ kind: 'does', count, commands: [...commands], overrule: [...overrule] }))
   }
   undoes(): void {
-    if (this.#log) this.#say({ kind: 'undoes', count: this.#log.count })
+    this.#decide((count) => ({ kind: 'undoes', count }))
   }
   redoes(): void {
-    if (this.#log) this.#say({ kind: 'redoes', count: this.#log.count })
+    this.#decide((count) => ({ kind: 'redoes', count }))
+  }
+
+  #decide(said: (count: number) => FromGuest): void {
+    if (!this.#log) return
+    const { count } = this.#log
+    this.#open = { count, times: this.#open.count === count ? this.#open.times + 1 : 1 }
+    this.#say(said(count))
+  }
+
+  /** The entry that comes first is what one of them led to, if it is this phone's; all others were said of an older log. */
+  #close(count: number, entry: unknown): void {
+    if (this.#open.count !== count) return
+    const { times } = this.#open
+    this.#open = { count, times: 0 }
+    const own = v.is(v.object({ by: v.literal(this.#seat.id) }), entry)
+    if (times > (own ? 1 : 0)) this.#hooks.late?.()
   }
 
   /** Answers the code of the phone that keeps the table from now on, by the one that kept it so far. */
@@ -204,7 +223,7 @@ export class Guest {
       case 'entries':
         return this.#takeIn(value)
       case 'throws':
-        return this.#open(value)
+        return this.#openNumber(value)
       case 'offers':
         return this.#take(value.count)
       case 'hands':
@@ -221,6 +240,7 @@ export class Guest {
         this.#parted = true
         return this.#hooks.parted?.()
       case 'refused':
+        this.#open = { ...this.#open, times: Math.max(0, this.#open.times - 1) }
         return this.#hooks.refused?.(value.refusal)
       case 'farewell':
         return this.#end(value.why)
@@ -237,11 +257,12 @@ export class Guest {
     const how = fresh.length > 0 && this.#promised?.count === next ? this.#check(log, fresh[0]) : null
     const fate = fresh.length > 0 ? log.append(fresh) : 'later'
     if (fate === 'unfit') return this.#end('rubbish')
+    if (fate === 'taken') this.#close(next, fresh[0])
     if (fate === 'taken' && how) {
       this.#promised = null
       this.#hooks.checked?.(next, how)
     }
-    if (this.#asked?.count === log.count) this.#open(this.#asked)
+    if (this.#asked?.count === log.count) this.#openNumber(this.#asked)
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
   }
 
@@ -255,7 +276,7 @@ export class Guest {
   }
 
   /** Opens this phone's number to a keeper who is bound to its own; the same one, however often the same throw is asked for. */
-  #open({ count, commitment, command, overrule }: Throws): void {
+  #openNumber({ count, commitment, command, overrule }: Throws): void {
     if (!this.#log || count < this.#log.count) return
     // What is thrown behind something that is missing here could not be checked.
     if (count > this.#log.count) {

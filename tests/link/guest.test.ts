@@ -16,6 +16,7 @@ const sitDown = () => {
     {
       silent: (silent) => told.push(silent ? 'silent' : 'back'),
       gone: (why) => told.push(why),
+      late: () => told.push('late'),
     },
   )
   const hears = (one: object) => guest.ears.received(JSON.stringify(one))
@@ -49,6 +50,41 @@ describe('a phone at somebody else’s table', () => {
     guest.beat(patience + 1)
     hears(table(5))
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
+  })
+
+  it('says that what was decided came too late where the log had gone on meanwhile, and not where it led to what came', () => {
+    const { guest, told, hears } = sitDown()
+    let count = 2
+    guest.attach({
+      ...log,
+      get count() {
+        return count
+      },
+      append: (entries) => {
+        count += entries.length
+        return 'taken'
+      },
+    })
+    const comes = (...by: readonly string[]) =>
+      hears({ kind: 'entries', from: count, count: count + by.length, entries: by.map((by) => ({ by })) })
+    guest.does(['one'], [])
+    comes('guest', 'guest')
+    comes('keeper')
+    expect(told).toEqual([])
+    // Two taps before anything came back: the first was done.
+    guest.does(['one'], [])
+    guest.does(['one'], [])
+    comes('guest')
+    expect(told).toEqual(['late'])
+    // Somebody else was faster.
+    guest.undoes()
+    comes('keeper')
+    expect(told).toEqual(['late', 'late'])
+    // What was refused is said already.
+    guest.redoes()
+    hears({ kind: 'refused', count, refusal: { kind: 'impossible', message: { key: 'phones.notYours' } } })
+    comes('keeper')
+    expect(told).toEqual(['late', 'late'])
   })
 
   it('stays parted, whether the keeper is heard or not', () => {

@@ -1,3 +1,4 @@
+import { message } from '@/kit'
 import { Guest, type GuestHooks, type Seat, type Sealed } from '@/link'
 import type { Line } from '@/radio'
 import type { OpenBattle } from '../battle/openBattle'
@@ -55,6 +56,7 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
       heard.mayAnswer.value = mayAnswer
     },
     refused: ({ message }) => (heard.refused.value = message),
+    late: () => (heard.refused.value = message('phones.late')),
     secret,
     checked: (_, how) => hearOfDice(heard, how),
     parted: () => (heard.away.value = 'parted'),
