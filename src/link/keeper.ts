@@ -223,6 +223,7 @@ export class Keeper {
   #usher(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
     if (said.kind === 'answers') this.#hooks.answered?.(seat.id, said.code)
     else if (said.kind === 'leaves') this.#cut(place)
+    else if (said.kind !== 'here') this.#refuse(place, impossible('phones.keeperAway'))
   }
 
   #answer(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {

@@ -137,7 +137,10 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
   await peer.setLocalDescription()
   await gathered(peer)
   const shown = code(peer, 'offer', pairing)
-  if (!shown.ok) return shown
+  if (!shown.ok) {
+    peer.close()
+    return shown
+  }
   const answers = (read: Description) => read.kind === 'answer' && read.pairing === pairing
   return ok({
     code: shown.value,
@@ -178,6 +181,9 @@ export const answerLine = async (text: string): Promise<Result<Answer, RadioFaul
   }
   await gathered(peer)
   const shown = code(peer, 'answer', read.value.pairing)
-  if (!shown.ok) return shown
+  if (!shown.ok) {
+    peer.close()
+    return shown
+  }
   return ok({ code: shown.value, cancel: () => peer.close(), opened: line(reading) })
 }

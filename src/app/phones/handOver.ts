@@ -76,6 +76,8 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
 /** Another phone keeps the table from now on: this one answers its code, and sits there as soon as the line stands. */
 const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPhone): Promise<void> => {
   const before = phone.company.at(battle)
+  // Who is still reading the battle joins where the table lies now.
+  if (!before) return
   const { answerLine } = await import('@/radio')
   const answer = await answerLine(code)
   if (!answer.ok) return

@@ -102,6 +102,7 @@ export const keepTable = (
   const refused = shallowRef<Message | null>(null)
   const ways = waysBack((device, code, through) => keeper.leaveCode(device, code, through))
   let moved = false
+  let over = false
   const keeper: Keeper = new Keeper(
     kept,
     own,
@@ -130,6 +131,8 @@ export const keepTable = (
     keeper.sitAs(now)
   }
   const join = (line: Line, device?: string) => {
+    // A line may open after the table was taken down.
+    if (over && !moved) return line.close()
     lines.set(line, line)
     line.listen(keeper.join(line, device))
   }
@@ -195,6 +198,7 @@ export const keepTable = (
       keeper.mayAnswer = may
     },
     end: () => {
+      over = true
       clearInterval(timer)
       ways.end()
       if (moved) setTimeout(() => keeper.close(), longestMove)

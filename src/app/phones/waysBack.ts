@@ -26,7 +26,9 @@ export const waysBack = (told: (device: string, code: string, through: string | 
     leave: async (device: string, through: string | null = null): Promise<void> => {
       const lying = ways.get(device)
       if (lying) return told(device, lying.code, through)
-      const made = await newCode()
+      // A phone whose radio fails comes back by two scans, as ever.
+      const made = await newCode().catch(() => null)
+      if (!made) return
       if (!made.ok) return
       if (over || ways.has(device)) return made.value.cancel()
       const [oldest] = ways.keys()

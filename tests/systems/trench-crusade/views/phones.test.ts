@@ -132,6 +132,23 @@ describe('at a table of several phones', () => {
     expect(sheet.has(/^Roll injury/)).toBe(true)
   })
 
+  it('the foe is asked on their own phone of a model that hurt itself, and the dice before may be mended still (C-4)', async () => {
+    mark('Vaas', 'blessing', 1)
+    const model = idOf(session, 'Vaas')
+    session.must(
+      { type: 'test', model, act: 'jump', name: '', risky: true, customDice: 0, blessing: 0, fall: 6 },
+      { type: 'throw', faces: [1, 1] },
+    )
+    session.sitAs(asked('a'))
+    sheet = await openSheet(session)
+    await sheet.settle()
+    expect(sheet.text()).not.toContain('Your turn to spend')
+    expect(sheet.has('Change dice')).toBe(true)
+    await sheet.press(`Ask ${theirs}`)
+    expect(session.sent.at(-1)?.type).not.toBe('throw')
+    expect(session.look.ask?.frame.kind).toBe('injury')
+  })
+
   it('nobody is asked who has nothing to pay with, or plays on this phone', async () => {
     await shoot()
     expect(sheet.has(/^Roll/)).toBe(true)

@@ -37,7 +37,13 @@ export const useAhead = (): ComputedRef<Ahead> => {
     const asked = elsewhere.length > 0 ? question.value : null
     const thrower = asked?.rolls[0]?.side
     if (!asked || thrower === undefined) return { kind: 'dice' }
-    const { turns, before } = asked
+    const { turns, before, units } = asked
+    // Fire that crosses two covers: which of them counts is for the owner of the target to say, before points and dice (GT-11).
+    const picks = before.findIndex(({ type }) => type === 'pickCover')
+    const fire = before.find((command) => command.type === 'fire')
+    const owner = units[fire?.targets[0]?.target ?? '']?.side
+    if (picks > 0 && owner !== undefined && elsewhere.includes(owner))
+      return { kind: 'ask', side: owner, commands: before.slice(0, picks), here: 0 }
     const there = turns.findIndex(({ turn }) => elsewhere.includes(turn.side))
     const own = there < 0 ? turns : turns.slice(0, there)
     const commands = [...before, ...own.map(spending)]

@@ -15,6 +15,9 @@ export type Ahead =
   /** This phone is asked, and another one throws: its answer, and how many markers it pays. */
   | { readonly kind: 'answer'; readonly commands: readonly Command[]; readonly markers: number }
 
+/** What is answered before a throw. */
+const answers: ReadonlySet<Command['type']> = new Set(['oppose', 'modifyInjury', 'worsen', 'ward'])
+
 const markersOf = (command: Command): number => {
   if (command.type === 'ward') return command.blessing
   if (command.type === 'oppose') return command.blood + command.infection
@@ -56,7 +59,9 @@ export const useAhead = (): ComputedRef<Ahead> => {
       if (side === undefined || !elsewhere.includes(side)) continue
       const before = commands.slice(0, at)
       if (before.length === 0) break
-      if (command.type !== 'throw') return { kind: 'ask', side, commands: before }
+      // What stands before another phone's dice is this one's answer only where it is asked: else it opens that question.
+      if (command.type !== 'throw' || !before.every(({ type }) => answers.has(type)))
+        return { kind: 'ask', side, commands: before }
       return {
         kind: 'answer',
         commands: before,
