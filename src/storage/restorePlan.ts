@@ -130,9 +130,16 @@ const plannedCampaign = (
   bringTogether: BringTogether,
 ): PlannedCampaign => {
   const fate = fateOf(own, backup)
-  if (!own || fate !== 'parted')
-    return { fate, campaign: backup, fresh: backup.entries.slice(own?.entries.length ?? 0) }
+  if (!own) return { fate, campaign: backup, fresh: backup.entries }
+  if (fate === 'kept') return { fate, campaign: own, fresh: [] }
   const campaign = bringTogether(own, backup)
+  if (!campaign && fate === 'longer') {
+    // What is here stays as it is, whatever the file says of it.
+    const fresh = backup.entries.slice(own.entries.length)
+    const entries = [...own.entries, ...fresh]
+    const row = { ...backup.row, entries: entries.length }
+    return { fate: fresh.length > 0 ? fate : 'kept', campaign: { row, entries }, fresh }
+  }
   if (!campaign) return { fate, campaign: renamedCampaign(backup, freshId()), fresh: backup.entries }
   const known = new Set(own.entries.map(({ id }) => id))
   const fresh = campaign.entries.filter(({ id }) => !known.has(id))

@@ -107,6 +107,27 @@ describe.each<[string, () => Promise<Store>]>([
     expect((await kept(hers, id))?.entries).toEqual((await kept(his, id))?.entries)
   })
 
+  it('keeps what is here as it is, whatever a file says of it', async () => {
+    await write(hers, id, 'anna', joins('a'), joins('b'))
+    const before = await kept(hers, id)
+    const [first, second] = before?.entries ?? []
+    if (!before || !first || !second) throw new Error('the campaign is there')
+    setActivePinia(createPinia())
+    useDevice().use(hers)
+    const short = [{ ...first, sealed: 1 }]
+    const changed = [first, { ...second, body: joins('mallory') }, ...before.entries.slice(2)]
+    const more = { ...first, seq: 3, id: 'more', by: 'ben', body: joins('c') }
+    for (const entries of [short, changed, [...changed, more]]) {
+      const row = { ...before.row, retired: true }
+      const dump = { ...emptyDump, campaigns: [{ row, entries }] }
+      good(await useBackup().restore({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
+      const now = await kept(hers, id)
+      expect(now?.entries.slice(0, 3)).toEqual(before.entries)
+      expect(now?.row.retired).toBeUndefined()
+    }
+    expect((await kept(hers, id))?.entries).toHaveLength(4)
+  })
+
   it('stays apart where it was founded twice, or can’t be read', async () => {
     const part = good(await takePart(hers, 'campaign', id))
     const [campaign] = part?.dump.campaigns ?? []

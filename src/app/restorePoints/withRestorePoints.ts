@@ -51,7 +51,8 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
 /** Whether something that is here would be another afterwards: what a backup only adds can be deleted again. */
 const overwrites = async (store: Store, plan: RestorePlan): Promise<boolean> => {
   if (plan.mode === 'replace') return true
-  if ([...plan.battles, ...plan.campaigns].some(({ fate }) => fate === 'longer')) return true
+  if ([...plan.battles, ...plan.campaigns].some(({ fate }) => fate === 'longer' || fate === 'together'))
+    return true
   for (const { id } of plan.warbands) {
     const there = await store.warbands.get(id)
     if (there.ok && there.value) return true

@@ -45,6 +45,8 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     const { output } = parsed
     // Nothing stands before what founded it, on any phone.
     if (seq === 0 && output.clock !== undefined) return err(`entry ${seq}: written before it was founded`)
+    // All that an author knew stands in front: a clock is never ahead of its place, and what follows it is never out of bounds.
+    if ((output.clock ?? -1) >= seq) return err(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return err(`entry ${seq}: out of order`)
     const body = parseCampaignEvent(output.body, output.v)
