@@ -6,6 +6,7 @@ import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
+import { movedOn } from './restorePlan'
 import { chosenWarbands, marked, rowOfNew, type ChronicleRow } from './rows'
 import type { RawBattle, Store, Stored } from './store'
 
@@ -269,6 +270,9 @@ export const deviceStore = (
     restore: (plan) =>
       run(() => {
         return database.transaction('rw', tables, async () => {
+          const count = new Map((await campaigns.toArray()).map(({ id, entries }) => [id, entries]))
+          const [moved] = movedOn(plan, count)
+          if (moved !== undefined) return conflict(moved)
           if (plan.mode === 'replace') await Promise.all(tables.map((table) => table.clear()))
           for (const { fate, battle } of plan.battles) {
             if (fate === 'kept') continue

@@ -3,6 +3,7 @@ import type { Entry } from '@/table'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, type Shelf } from './readBattle'
+import { movedOn } from './restorePlan'
 import {
   chosenWarbands,
   marked,
@@ -209,6 +210,9 @@ export const memoryStore = (build = ''): Store => {
       attempt(() => {
         // Copied first: what can't be copied must not be found half-way.
         const copy = structuredClone(plan)
+        const count = new Map([...campaigns].map(([id, { entries }]) => [id, entries]))
+        const [moved] = movedOn(copy, count)
+        if (moved !== undefined) return conflict(moved)
         if (copy.mode === 'replace') for (const table of tables) table.clear()
         for (const { fate, battle } of copy.battles) {
           if (fate === 'kept') continue

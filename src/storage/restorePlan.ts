@@ -39,6 +39,8 @@ export interface PlannedCampaign {
   readonly fate: CampaignFate
   readonly campaign: DumpedCampaign
   readonly fresh: readonly ChronicleRow[]
+  /** How many entries were here when it was planned: with another number it is not carried out. Left out where nothing else writes. */
+  readonly basedOn?: number
 }
 
 export interface RestorePlan {
@@ -130,7 +132,8 @@ const plannedCampaign = (
   bringTogether: BringTogether,
 ): PlannedCampaign => {
   const fate = fateOf(own, backup)
-  if (!own) return { fate, campaign: backup, fresh: backup.entries }
+  if (!own) return { fate, campaign: backup, fresh: backup.entries, basedOn: 0 }
+  const basedOn = own.entries.length
   if (fate === 'kept') return { fate, campaign: own, fresh: [] }
   const campaign = bringTogether(own, backup)
   if (!campaign && fate === 'longer') {
@@ -138,14 +141,20 @@ const plannedCampaign = (
     const fresh = backup.entries.slice(own.entries.length)
     const entries = [...own.entries, ...fresh]
     const row = { ...backup.row, entries: entries.length }
-    return { fate: fresh.length > 0 ? fate : 'kept', campaign: { row, entries }, fresh }
+    return { fate: fresh.length > 0 ? fate : 'kept', campaign: { row, entries }, fresh, basedOn }
   }
   if (!campaign) return { fate, campaign: renamedCampaign(backup, freshId()), fresh: backup.entries }
   const known = new Set(own.entries.map(({ id }) => id))
   const fresh = campaign.entries.filter(({ id }) => !known.has(id))
   const knowsAll = campaign.entries.length === backup.entries.length
-  return { fate: fresh.length === 0 ? 'kept' : knowsAll ? 'longer' : 'together', campaign, fresh }
+  return { fate: fresh.length === 0 ? 'kept' : knowsAll ? 'longer' : 'together', campaign, fresh, basedOn }
 }
+
+/** The campaigns that are no longer as a plan has met them; `count` tells how many entries of one are here now. */
+export const movedOn = (plan: RestorePlan, count: ReadonlyMap<string, number>): readonly string[] =>
+  plan.campaigns.flatMap(({ fate, campaign: { row }, basedOn }) =>
+    fate === 'kept' || basedOn === undefined || basedOn === (count.get(row.id) ?? 0) ? [] : [row.id],
+  )
 
 type Logged = { readonly entries: readonly { readonly id: string }[] }
 

@@ -10,8 +10,8 @@ export interface News {
 
 /** Who wrote what a campaign that is taken in brings along, who wrote the most first. What names a device is none of it. */
 export const newsFrom = ({ campaign, fresh }: PlannedCampaign): readonly News[] => {
-  const entries = parseChronicle(campaign.entries)
-  if (!entries.ok) return []
+  const entries = fresh.length > 0 ? parseChronicle(campaign.entries) : null
+  if (!entries?.ok) return []
   const { devices } = fold(entries.value.map(({ body }) => body))
   const ids = new Set(fresh.map(({ id }) => id))
   const counts = new Map<string, number>()

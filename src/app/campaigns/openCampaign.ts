@@ -24,6 +24,8 @@ export interface OpenCampaign {
   readonly row: Readonly<ShallowRef<CampaignRow>>
   /** Who wrote what, and when, by the id of what was written. */
   readonly authors: ReadonlyMap<string, Authored>
+  /** Whether several devices write in it. */
+  readonly shared: Readonly<Ref<boolean>>
   /** Why the last entry could not be written; it is shown and waits for `retry`. */
   readonly fault: Readonly<ShallowRef<StoreFault | null>>
   /** The owner calls this device otherwise: said with what it writes next. */
@@ -45,6 +47,9 @@ export interface OpenCampaign {
 }
 
 export const openCampaignKey: InjectionKey<Readonly<ShallowRef<OpenCampaign | null>>> = Symbol('campaign')
+
+/** Where the tabs meet that have a campaign open. */
+export const campaignPlace = (id: string): string => `campaign-${id}`
 
 export type CampaignHindrance = StoreFault | { readonly kind: 'damaged'; readonly detail: string }
 
@@ -109,6 +114,7 @@ const holdCampaign = (
   const waiting: { readonly row: CampaignRow; readonly entry: ChronicleEntry }[] = []
   let seq = entries.length
   let clock = nextClock(entries)
+  let last = entries.at(-1)?.id
   let work: Promise<unknown> = Promise.resolve()
 
   const flush = async () => {
@@ -153,6 +159,7 @@ const holdCampaign = (
     waiting.push({ row: row.value, entry })
     seq += 1
     clock += 1
+    last = entry.id
     go()
   }
 
@@ -163,11 +170,15 @@ const holdCampaign = (
     const read = parseChronicle(answer.value.entries)
     if (!read.ok || read.value.length < seq) return
     // What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning.
-    campaign.value = fold(read.value.map(({ body }) => body))
+    const goesOn = read.value[seq - 1]?.id === last
+    campaign.value = goesOn
+      ? read.value.slice(seq).reduce((before, { body }) => evolve(before, body), campaign.value)
+      : fold(read.value.map(({ body }) => body))
     row.value = answer.value.row
-    for (const entry of read.value) noteAuthor(authors, entry)
+    for (const entry of goesOn ? read.value.slice(seq) : read.value) noteAuthor(authors, entry)
     seq = read.value.length
     clock = nextClock(read.value)
+    last = read.value.at(-1)?.id
   }
 
   return {
@@ -175,6 +186,7 @@ const holdCampaign = (
     campaign,
     row,
     authors,
+    shared: computed(() => new Set([...authors.values()].map((author) => author.by)).size > 1),
     fault,
     callDevice: (now) => {
       name = now.trim()

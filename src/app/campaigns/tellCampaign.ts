@@ -1,7 +1,8 @@
-import { joinWriters, type Tabs } from '@/pwa'
+import type { Tabs } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { openCampaign } from './openCampaign'
+import { asWriter } from '../tabs/asWriter'
+import { campaignPlace, openCampaign } from './openCampaign'
 
 /**
  * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Tells whether
@@ -14,18 +15,15 @@ export const tellCampaign = async (
   event: CampaignEvent,
   tabs?: Tabs,
 ): Promise<boolean> => {
-  const hooks = { follow: async () => undefined, handOver: async () => true, changed: () => undefined }
-  const writers = joinWriters(`campaign-${id}`, hooks, tabs)
-  await writers.decided
-  let stored = false
-  if (await writers.takeOver()) {
-    const opened = await openCampaign(store, id, by)
-    if (opened.ok) {
+  const stored = await asWriter(
+    [campaignPlace(id)],
+    async () => {
+      const opened = await openCampaign(store, id, by)
+      if (!opened.ok) return false
       opened.value.write(event)
-      stored = await opened.value.settled()
-      writers.wrote()
-    }
-  }
-  await writers.leave()
-  return stored
+      return opened.value.settled()
+    },
+    tabs,
+  )
+  return stored ?? false
 }

@@ -1,4 +1,3 @@
-import { computed } from 'vue'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
 import { whenSaid } from '../times'
@@ -8,9 +7,8 @@ import { useOpenCampaign } from './useOpenCampaign'
 export const useAuthors = (): ((id: string) => string) => {
   const say = useSay()
   const { open, campaign } = useOpenCampaign()
-  const several = computed(() => new Set([...open.authors.values()].map(({ by }) => by)).size > 1)
   return (id) => {
-    const author = several.value ? open.authors.get(id) : undefined
+    const author = open.shared.value ? open.authors.get(id) : undefined
     if (!author) return ''
     const device = campaign.value.devices.find(({ id }) => id === author.by)
     const name = device ? shortened(device.name, 40) : say('campaign.unnamedDevice')

@@ -3,6 +3,8 @@ import { readBackupFile, type BackupFault, type BackupKind } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreFault } from '@/storage'
 import { bringTogether } from '../campaigns/bringTogether'
+import { campaignPlace } from '../campaigns/openCampaign'
+import { asWriter } from '../tabs/asWriter'
 import { backupFile, backupName, dumpOf, openPart } from '../backup'
 import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
@@ -16,6 +18,9 @@ export interface OpenedBackup {
   readonly app: string
   readonly dump: Dump
 }
+
+/** So often is a plan made anew because something was written in between. */
+const mostPlans = 3
 
 /** Backups of everything, and the way back. Nothing is changed before a plan is carried out, whole. */
 export const useBackup = defineStore('backup', () => {
@@ -69,10 +74,17 @@ export const useBackup = defineStore('backup', () => {
     opened: OpenedBackup,
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
-    const made = await plan(opened, mode)
-    if (!made.ok) return made
-    const done = await (await device.store()).restore(made.value)
-    return done.ok ? made : err(done.reason)
+    const store = await device.store()
+    for (let tries = mostPlans; ; tries -= 1) {
+      const made = await plan(opened, mode)
+      if (!made.ok) return made
+      const written = made.value.campaigns.filter(({ fate }) => fate === 'longer' || fate === 'together')
+      const places = written.map(({ campaign }) => campaignPlace(campaign.row.id))
+      const done = await asWriter(places, () => store.restore(made.value))
+      if (done?.ok) return made
+      const reason = done?.reason ?? { kind: 'conflict', detail: 'another tab writes' }
+      if (reason.kind !== 'conflict' || tries === 1) return err(reason)
+    }
   }
 
   return { save, open, openPoint, plan, restore }

@@ -12,6 +12,8 @@ export const bounds = {
   coins: 1_000_000,
   /** Entries of one chronicle: what a file may bring. */
   entries: 20_000,
+  /** As many as copies may come to together: there is room to go on. */
+  together: 15_000,
   /** How many entries an author may say to have known; no chronicle ever has as many. */
   clock: 10_000_000,
 } as const

@@ -28,17 +28,26 @@ export interface ChronicleEntry extends Read<typeof entry> {
 /** How many entries its author knew when an entry was written: it stands behind all of them, on every phone. */
 export const clockOf = ({ clock, seq }: Pick<ChronicleEntry, 'clock' | 'seq'>): number => clock ?? seq
 
+/** By how much its author knew when it was written; who wrote without knowing of each other, by their devices. */
+export const inOrder = (one: ChronicleEntry, other: ChronicleEntry): number =>
+  clockOf(one) - clockOf(other) || compared(one.by, other.by) || compared(one.id, other.id)
+
+/** By code units: no language of a phone may order two phones' entries otherwise. */
+const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
 /** What the next entry's clock is: more than that of any that is known. */
 export const nextClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'>[]): number =>
   entries.reduce((most, entry) => Math.max(most, clockOf(entry) + 1), 0)
 
 /**
- * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, and the first one founds it.
+ * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, and the
+ * first one founds it.
  * The reason is for developers.
  */
 export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], string> => {
   if (raw.length > bounds.entries) return err(`more than ${bounds.entries} entries`)
   const entries: ChronicleEntry[] = []
+  const ids = new Set<string>()
   for (const [seq, one] of raw.entries()) {
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return err(`entry ${seq}: ${parsed.issues[0].message}`)
@@ -52,7 +61,12 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     const body = parseCampaignEvent(output.body, output.v)
     if (!body.ok) return err(`entry ${seq}: ${body.reason}`)
     if ((seq === 0) !== (body.value.type === 'founded')) return err(`entry ${seq}: founded out of turn`)
-    entries.push({ ...output, body: body.value })
+    const read = { ...output, body: body.value }
+    const before = entries.at(-1)
+    if (before && inOrder(before, read) >= 0) return err(`entry ${seq}: out of order`)
+    if (ids.has(read.id)) return err(`entry ${seq}: is there already`)
+    ids.add(read.id)
+    entries.push(read)
   }
   return entries.length > 0 ? ok(entries) : err('no entries')
 }

@@ -1,12 +1,5 @@
 import { bounds } from '../rules/values'
-import { clockOf, type ChronicleEntry } from './chronicle'
-
-/** By how much its author knew when it was written; who wrote without knowing of each other, by their devices. */
-const inOrder = (one: ChronicleEntry, other: ChronicleEntry): number =>
-  clockOf(one) - clockOf(other) || compared(one.by, other.by) || compared(one.id, other.id)
-
-/** By code units: no language of a phone may order two phones' entries otherwise. */
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+import { clockOf, inOrder, type ChronicleEntry } from './chronicle'
 
 /**
  * Two chronicles of one campaign as one: every entry that either has, once, in an order that follows from the entries alone. So all
@@ -21,7 +14,7 @@ export const broughtTogether = (
   if (own[0] === undefined || own[0].id !== other[0]?.id) return null
   const known = new Set(own.map(({ id }) => id))
   const all = [...own, ...other.filter(({ id }) => !known.has(id) && known.add(id))]
-  if (all.length > bounds.entries) return null
+  if (all.length > bounds.together) return null
   return all.sort(inOrder).map((entry, seq) => {
     const { clock: _clock, ...rest } = entry
     const clock = clockOf(entry)

@@ -139,8 +139,9 @@ class Comparison {
         this.#tally[kind.kind === 'battle' ? 'battles' : 'others'] += 1
       return true
     }
-    const ids = new Map(own.map(({ seq, id }) => [seq, id]))
-    if (!copy.entries.every(({ seq, id }) => ids.get(seq) === id)) await this.#keepBoth(kind, name, copy)
+    // All of it is here, though perhaps in another order: a campaign was brought together since.
+    const ids = new Set(own.map(({ id }) => id))
+    if (!copy.entries.every(({ id }) => ids.has(id))) await this.#keepBoth(kind, name, copy)
     return false
   }
 

@@ -1,0 +1,24 @@
+import { joinWriters, type Tabs } from '@/pwa'
+
+/**
+ * Does something as the one tab that may write some things which are not open here, and lets the others read on. A tab that has one of
+ * them open hands over for that moment; null where it could not.
+ * @param places name the things, as `openWriter` does
+ */
+export const asWriter = async <Answer>(
+  [place, ...others]: readonly string[],
+  work: () => Promise<Answer>,
+  tabs?: Tabs,
+): Promise<Answer | null> => {
+  if (place === undefined) return work()
+  const hooks = { follow: async () => undefined, handOver: async () => true, changed: () => undefined }
+  const writers = joinWriters(place, hooks, tabs)
+  await writers.decided
+  let answer: Answer | null = null
+  if (await writers.takeOver()) {
+    answer = await asWriter(others, work, tabs)
+    writers.wrote()
+  }
+  await writers.leave()
+  return answer
+}
