@@ -1,44 +1,10 @@
 import * as v from 'valibot'
-import type { Rng } from '@/kit'
 import type { Refusal, RulingId } from '@/table'
-import { digest } from '@/table/parsing'
+import type { GuestLog } from './guestLog'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
 import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper, type Sealed } from './said'
-import { commitmentOf, sharedRng } from './sharedThrow'
-
-/** What a guest has of the log. */
-export interface GuestLog {
-  readonly battle: string
-  /** How many entries it has. */
-  readonly count: number
-  /** The id of the last one; null where it has none. */
-  readonly last: string | null
-  /**
-   * Takes in what the keeper wrote: hostile until it was parsed and folded. `count` of the first is the place after the last one here.
-   * @returns `unfit` as soon as one does not fit, it is not there then; `later` where nothing can be taken at this moment
-   */
-  append(entries: readonly unknown[]): 'taken' | 'unfit' | 'later'
-  /** Whether the next entry is what a command makes of the log that is here, with these dice. */
-  comesOf(entry: unknown, command: unknown, overrule: readonly RulingId[], rng: Rng): boolean
-}
-
-/** A throw for which this phone opened its number: what the next entry must be. */
-interface Promised {
-  readonly count: number
-  readonly commitment: string
-  readonly secret: string
-  readonly command: unknown
-  readonly overrule: readonly RulingId[]
-}
-
-type Throws = Omit<Extract<FromKeeper, { kind: 'throws' }>, 'kind'>
-
-/**
- * What became of a throw for which this phone opened its number: both numbers made its dice, or they did not (`false`), or the keeper
- * threw by itself, which it may do where the number came too late.
- */
-export type Checked = 'together' | 'alone' | 'false'
+import { OpenedNumbers, type Checked } from './openedNumbers'
 
 export type Farewell = Extract<FromKeeper, { kind: 'farewell' }>['why']
 export type Table = Omit<Extract<FromKeeper, { kind: 'table' }>, 'kind' | 'count'>
@@ -94,9 +60,7 @@ export class Guest {
   #heard: number | null = null
   #silent = false
   #parted = false
-  #promised: Promised | null = null
-  /** A throw behind entries that are still on their way. */
-  #asked: Throws | null = null
+  readonly #numbers: OpenedNumbers
   /** How often this phone has decided something as of a log with `count` entries, and nothing has come back yet. */
   #open = { count: 0, times: 0 }
   /** The number of entries with which it was offered the table, and took it. */
@@ -109,6 +73,11 @@ export class Guest {
     this.#link = link
     this.#seat = seat
     this.#hooks = hooks
+    this.#numbers = new OpenedNumbers({
+      secret: () => hooks.secret?.() ?? null,
+      opened: (opens) => this.#say(opens),
+      checked: (count, how) => hooks.checked?.(count, how),
+    })
     this.#keptBefore = keptBefore
   }
 
@@ -223,7 +192,7 @@ export class Guest {
       case 'entries':
         return this.#takeIn(value)
       case 'throws':
-        return this.#openNumber(value)
+        return this.#numbers.open(value, this.#log)
       case 'offers':
         return this.#take(value.count)
       case 'hands':
@@ -254,15 +223,11 @@ export class Guest {
     if (from > log.count) return this.#askOn(log)
     const fresh = entries.slice(log.count - from)
     const { count: next } = log
-    const how = fresh.length > 0 && this.#promised?.count === next ? this.#check(log, fresh[0]) : null
+    const how = fresh.length > 0 ? this.#numbers.check(log, fresh[0]) : null
     const fate = fresh.length > 0 ? log.append(fresh) : 'later'
     if (fate === 'unfit') return this.#end('rubbish')
     if (fate === 'taken') this.#close(next, fresh[0])
-    if (fate === 'taken' && how) {
-      this.#promised = null
-      this.#hooks.checked?.(next, how)
-    }
-    if (this.#asked?.count === log.count) this.#openNumber(this.#asked)
+    this.#numbers.settle(next, fate === 'taken' ? how : null, log)
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
   }
 
@@ -273,38 +238,6 @@ export class Guest {
     if (log.count !== count) return this.#askOn(log)
     this.#takes = count
     this.#say({ kind: 'takes', count })
-  }
-
-  /** Opens this phone's number to a keeper who is bound to its own; the same one, however often the same throw is asked for. */
-  #openNumber({ count, commitment, command, overrule }: Throws): void {
-    if (!this.#log || count < this.#log.count) return
-    // What is thrown behind something that is missing here could not be checked.
-    if (count > this.#log.count) {
-      this.#asked = { count, commitment, command, overrule }
-      return
-    }
-    this.#asked = null
-    const before = this.#promised
-    if (before?.commitment !== commitment) {
-      const secret = this.#hooks.secret?.() ?? null
-      if (secret === null) return
-      // Asked anew for what it has opened already, a keeper could choose among dice that it knows.
-      if (before?.count === count) this.#hooks.checked?.(count, 'false')
-      this.#promised = { count, commitment, secret, command, overrule }
-    }
-    if (this.#promised) this.#say({ kind: 'opens', count, commitment, secret: this.#promised.secret })
-  }
-
-  #check(log: GuestLog, entry: unknown): Checked | null {
-    const promised = this.#promised
-    if (!promised) return null
-    const { count, commitment, secret, command, overrule } = promised
-    const secrets = sharedSecrets(entry)
-    if (!secrets) return 'alone'
-    const [keepers, own] = secrets
-    if (own !== secret || commitmentOf(keepers) !== commitment) return 'false'
-    const rng = sharedRng({ battle: log.battle, count, secrets: [keepers, own] })
-    return log.comesOf(entry, command, overrule, rng) ? 'together' : 'false'
   }
 
   #askOn({ count, last }: GuestLog): void {
@@ -324,10 +257,4 @@ export class Guest {
     const text = JSON.stringify(said)
     if (text.length <= bounds.message) this.#link.send(text)
   }
-}
-
-/** The two numbers that an entry claims to be thrown with, as they came over the line; null where it claims none. */
-const sharedSecrets = (entry: unknown): readonly [string, string] | null => {
-  const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([digest, digest]) }) }), entry)
-  return claimed.success ? claimed.output.shared.secrets : null
 }

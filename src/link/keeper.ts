@@ -1,12 +1,10 @@
-import { ok } from '@/kit'
-import { impossible, stoppedAt, type Dispatched, type Refusal, type RulingId } from '@/table'
-import { chainOf, lengthOf, type Chain } from './chain'
+import { impossible, type Dispatched, type Refusal, type RulingId } from '@/table'
+import { Decisions } from './decisions'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { Places, type Place } from './places'
 import { hindranceOf, type Seat } from './seats'
 import { bounds, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
-import { commitmentOf, sharedRng } from './sharedThrow'
 import { entriesTold, sealedTold } from './toldLog'
 
 /** What the keeper's own phone does for the table, and shows of it. */
@@ -31,14 +29,6 @@ export interface KeeperHooks {
   readonly brought?: (code: string) => void
 }
 
-/** Dice that wait for another phone's number. */
-interface Throwing {
-  readonly chain: Chain
-  readonly with: Place
-  readonly secret: string
-  readonly commitment: string
-}
-
 /**
  * Keeps the table: the log on this phone is the truth. Guests send commands with the number of entries they saw; what was carried
  * out goes to all of them as entries. A command that met another log than its sender saw is not carried out: its sender gets
@@ -49,13 +39,11 @@ export class Keeper {
   readonly #hooks: KeeperHooks
   readonly #places: Places
   #mayAnswer = true
-  #throwing: Throwing | null = null
+  readonly #decisions: Decisions
   /** Who was asked to keep the table. */
   #successor: Place | null = null
   /** Another phone keeps the table: here nothing is decided any more, only codes are carried there and back. */
   #moved = false
-  /** What was said meanwhile: nothing is decided between a throw and its dice. */
-  readonly #waiting: (() => void)[] = []
 
   /**
    * @param now as `beat` tells it
@@ -71,6 +59,16 @@ export class Keeper {
     this.#battle = battle
     this.#places = new Places(own, now, known)
     this.#hooks = hooks
+    this.#decisions = new Decisions(battle, this.#places, {
+      mayAnswer: () => this.#mayAnswer,
+      secret: () => hooks.secret?.() ?? null,
+      throws: (place, throws) => {
+        this.#say(place, throws)
+        hooks.asked?.(throws.commitment)
+      },
+      refused: (place, refusal) => this.#refuse(place, refusal),
+      noCommand: (place) => this.#cut(place),
+    })
   }
 
   /** Everybody who is or was at the table, the keeper first. */
@@ -95,7 +93,7 @@ export class Keeper {
 
   /** Whether dice wait for another phone's number: nothing is decided meanwhile. */
   get throwing(): boolean {
-    return this.#throwing !== null
+    return this.#decisions.throwing
   }
 
   /**
@@ -103,13 +101,12 @@ export class Keeper {
    * @returns how many commands were carried out or are on their way
    */
   does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
-    if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
-    return this.#carryOut(this.#chain({ seat: this.#places.own, place: null }, commands, overrule))
+    return this.#decisions.does(commands, overrule)
   }
 
   /** The other phone's number did not come: this one throws by itself, and the entry says nothing of two phones. */
   throwAlone(throwing: string): void {
-    if (this.#throwing?.commitment === throwing) this.#throw(this.#throwing, null)
+    this.#decisions.throwAlone(throwing)
   }
 
   /**
@@ -172,18 +169,12 @@ export class Keeper {
 
   /** The table is taken down, or lies on another phone: every guest hears it, and no line is left. */
   close(): void {
-    this.#decideNoMore()
+    this.#decisions.stop()
+    this.#successor = null
     for (const place of this.#places.lined) {
       this.#say(place, { kind: 'farewell', why: this.#moved ? 'moved' : 'closed' })
       this.#cut(place)
     }
-  }
-
-  /** Dice that wait are not thrown: who keeps the table from now on knows nothing of them. */
-  #decideNoMore(): void {
-    this.#throwing = null
-    this.#successor = null
-    this.#waiting.length = 0
   }
 
   #hear(place: Place, text: string): void {
@@ -235,12 +226,8 @@ export class Keeper {
         return this.#hooks.brought?.(said.code)
       case 'leaves':
         return this.#cut(place)
-      case 'opens': {
-        const throwing = this.#throwing
-        // Too late, or doubled: the dice lie there already.
-        if (throwing?.commitment !== said.commitment || throwing.with !== place) return
-        return this.#throw(throwing, said.secret)
-      }
+      case 'opens':
+        return this.#decisions.opens(place, said.commitment, said.secret)
       case 'takes':
         if (place === this.#successor) this.#hand(place, seat, said.count)
         return
@@ -254,94 +241,19 @@ export class Keeper {
       }
       case 'does':
       case 'undoes':
-      case 'redoes': {
-        const { length } = this.#battle.entries
-        if (this.#throwing)
-          return void this.#waiting.push(() => this.#places.has(place) && this.#answer(place, seat, said))
-        if (said.count > length) return
-        if (said.count < length) return this.#send(place, said.count)
-        if (said.kind === 'does') {
-          return this.#goOn(this.#chain({ seat, place }, said.commands, said.overrule))
-        }
-        const hindrance = hindranceOf(seat, null, this.#mayAnswer)
-        if (hindrance) return this.#refuse(place, hindrance)
-        return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
-      }
+      case 'redoes':
+        return this.#decisions.then(() => this.#places.has(place) && this.#decide(place, seat, said))
     }
   }
 
-  #chain(whose: Pick<Chain, 'seat' | 'place'>, commands: readonly unknown[], overrule: readonly RulingId[]) {
-    // Where nobody else plays, nobody else is asked, and one command stays one entry.
-    const others = this.#places.here.some(({ seat }) => seat.plays.length > 0)
-    return chainOf({ ...whose, answersFor: this.#battle.asks() }, commands, overrule, (one) =>
-      others ? this.#battle.parts(one) : [one],
-    )
-  }
-
-  /**
-   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Whose phone is here
-   * is asked on it, though others may answer for them: only who sees the question can say so. Where the chain comes to dice that two
-   * phones throw it waits for the other one.
-   */
-  #carryOut(chain: Chain): Dispatched {
-    const { seat, steps, overrule, next } = chain
-    for (const [index, { command, of }] of steps.slice(next).entries()) {
-      const at = next + index
-      const asked = this.#battle.asks()
-      const hindrance = hindranceOf(seat, asked, this.#mayAnswer, this.#battle.concededBy(command))
-      if (hindrance && at === 0) return stoppedAt(0, hindrance)
-      const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)
-      if (hindrance || (at > 0 && theirs)) return ok(of)
-      if (this.#throwTogether({ ...chain, next: at }, command)) break
-      const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
-      if (!carried.ok) return stoppedAt(of, carried.reason)
-    }
-    return ok(lengthOf(chain))
-  }
-
-  /** Carries a chain out as far as it goes, and says why where it does not. */
-  #goOn(chain: Chain): void {
-    const { place } = chain
-    try {
-      const done = this.#carryOut(chain)
-      if (!done.ok) this.#refuse(place, done.reason)
-    } catch (thrown) {
-      if (!place) throw thrown
-      // The rules read commands of their own screens: what they stumble over is none.
-      this.#cut(place)
-    }
-  }
-
-  /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
-  #throwTogether(chain: Chain, command: unknown): boolean {
-    const place = this.#places.thrower(chain.place)
-    if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
-    const secret = this.#hooks.secret?.() ?? null
-    if (secret === null) return false
-    const commitment = commitmentOf(secret)
-    this.#throwing = { chain, with: place, secret, commitment }
-    const { length: count } = this.#battle.entries
-    this.#say(place, { kind: 'throws', count, commitment, command, overrule: [...chain.overrule] })
-    this.#hooks.asked?.(commitment)
-    return true
-  }
-
-  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
-  #throw({ chain, with: { seat }, secret }: Throwing, other: string | null): void {
-    this.#throwing = null
-    const { place, steps, overrule, next } = chain
-    const { battle, entries } = this.#battle
-    const secrets: [string, string] | null = other === null ? null : [secret, other]
-    const together = seat &&
-      secrets && {
-        rng: sharedRng({ battle, count: entries.length, secrets }),
-        shared: { with: seat.id, secrets },
-      }
-    const order = { command: steps[next]?.command, overrule, author: chain.seat.id }
-    const thrown = this.#battle.carryOut(order, together)
-    if (thrown.ok) this.#goOn({ ...chain, next: next + 1 })
-    else this.#refuse(place, thrown.reason)
-    while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
+  #decide(place: Place, seat: Seat, said: Extract<FromGuest, { kind: 'does' | 'undoes' | 'redoes' }>): void {
+    const { length } = this.#battle.entries
+    if (said.count > length) return
+    if (said.count < length) return this.#send(place, said.count)
+    if (said.kind === 'does') return this.#decisions.hears({ seat, place }, said.commands, said.overrule)
+    const hindrance = hindranceOf(seat, null, this.#mayAnswer)
+    if (hindrance) return this.#refuse(place, hindrance)
+    return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
   }
 
   #offer(): void {
@@ -352,12 +264,13 @@ export class Keeper {
   /** The log goes on in one hand at a time: what is not written, or not on the other phone, is waited for, and asked again then. */
   #hand(place: Place, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
-    if (this.#throwing || count !== entries.length || count !== written) return
+    if (this.#decisions.throwing || count !== entries.length || count !== written) return
     const said = sealedTold(entries)
     if (!said) return this.#decline()
     this.#say(place, said)
     this.#places.remove(place)
-    this.#decideNoMore()
+    this.#decisions.stop()
+    this.#successor = null
     this.#moved = true
     this.#hooks.handed?.(place.link, seat.id)
   }
@@ -401,7 +314,7 @@ export class Keeper {
   #leave(place: Place): void {
     if (!this.#places.remove(place)) return
     if (place === this.#successor) this.#decline()
-    if (this.#throwing?.with === place) this.#throw(this.#throwing, null)
+    this.#decisions.left(place)
     this.#tellTable()
   }
 }

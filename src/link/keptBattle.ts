@@ -17,6 +17,8 @@ export interface KeptBattle {
   readonly written: number
   /** Which side decides now; null where anybody may. */
   asks(): string | null
+  /** Which side an open question waits for; null while none is open. */
+  asked(): string | null
   /** The sides that a command gives the battle up for; it is a stranger's. */
   concededBy(command: unknown): readonly string[]
   /** A command that answers for several sides at once as the commands that answer for one each; it is a stranger's. */

@@ -130,6 +130,8 @@ export interface System<State extends Framed, Command, Event, View> {
    * turns, after it. With several phones it is that side's phone that gets the question.
    */
   asks(look: View): string | null
+  /** The side whose answer an open question waits for; null while none is open, and whoever's move it is goes on. */
+  asked(look: View): string | null
   /**
    * The sides that a command gives the battle up for; none for every other command. With several phones any of their players may say
    * so, whoever is asked.

@@ -84,6 +84,7 @@ export const counter = defineSystem({
   },
   rollCall: () => [],
   asks: () => null,
+  asked: () => null,
   summary: (state: CounterState) => ({ turn: state.total, sides: [], outcome: null }),
   facts: (event: CounterEvent) =>
     event.kind === 'thrown'

@@ -51,6 +51,7 @@ export const cupGame = defineSystem({
   facts: () => [],
   rollCall: () => [],
   asks: () => null,
+  asked: () => null,
   secrets: {
     conceal: (events: readonly CupEvent[]) => {
       const secret = events.find((event) => event.kind === 'hid')?.secret

@@ -112,6 +112,7 @@ export class Phone {
           return stored()
         },
         asks: () => game.asks(game.look(this.timeline.state, null)),
+        asked: () => game.asked(game.look(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
         // A stranger's command may be none at all.
         parts: (command) => (command ? game.parts?.(command) : undefined) ?? [command],

@@ -107,6 +107,7 @@ const battle: KeptBattle = {
     return log.length
   },
   asks: () => null,
+  asked: () => null,
   concededBy: () => [],
   parts: (command) => [command],
   throwsOpenly: () => false,

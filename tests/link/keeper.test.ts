@@ -21,6 +21,8 @@ let log: Entry[] = []
 let unwritten = 0
 let done: unknown[] = []
 let asked: string | null = null
+/** Nobody is asked: it is the move of whoever `asked` names. */
+let moving = false
 let onDone = () => {}
 const battle: KeptBattle = {
   battle: 'b',
@@ -37,6 +39,7 @@ const battle: KeptBattle = {
     return log.length - unwritten
   },
   asks: () => asked,
+  asked: () => (moving ? null : asked),
   concededBy: (command) => (command === 'concede b' ? ['b'] : []),
   parts: (command) => (command === 'a and b' ? ['a', 'b'] : [command]),
   throwsOpenly: (command) => {
@@ -90,6 +93,7 @@ beforeEach(() => {
   unwritten = 0
   done = []
   asked = null
+  moving = false
   asks = []
   refused = []
   onDone = () => {}
@@ -203,6 +207,19 @@ describe('the keeper of a table', () => {
       expect(done.slice(expected.length)).toEqual(['answer', 'and on'])
     },
   )
+
+  it('goes on into another side’s move: that is no question', () => {
+    const keeper = open()
+    asked = 'b'
+    onDone = () => {
+      asked = 'a'
+      moving = true
+    }
+    const guest = phone(keeper)
+    guest.greets()
+    guest.says({ kind: 'does', count: 2, commands: ['pass', 'finish'], overrule: [] })
+    expect(done).toEqual(['pass', 'finish'])
+  })
 
   it('answers for one side after the other what is sent for several at once, and tells how much of it was done', () => {
     const keeper = open()

@@ -65,6 +65,7 @@ const range = defineSystem({
   summary: ({ turn }: State) => ({ turn, sides: [], outcome: null }),
   rollCall: () => [],
   asks: () => null,
+  asked: () => null,
   facts: (event: Event, before: State) =>
     event.type === 'thrown'
       ? [

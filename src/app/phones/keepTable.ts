@@ -74,6 +74,7 @@ export const keepTable = (
       return last.value.saved.value + 1
     },
     asks: () => last.value.asks.value,
+    asked: () => last.value.game.asked(last.value.session.look),
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
     parts: (command: unknown) =>

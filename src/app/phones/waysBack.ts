@@ -28,8 +28,7 @@ export const waysBack = (told: (device: string, code: string, through: string | 
       if (lying) return told(device, lying.code, through)
       // A phone whose radio fails comes back by two scans, as ever.
       const made = await newCode().catch(() => null)
-      if (!made) return
-      if (!made.ok) return
+      if (!made?.ok) return
       if (over || ways.has(device)) return made.value.cancel()
       const [oldest] = ways.keys()
       if (oldest !== undefined && ways.size >= bounds.devices) forget(oldest)

@@ -34,6 +34,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: ({ ask, whose }) => ask?.side ?? whose,
+  asked: ({ ask }) => ask?.side ?? null,
   views: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),

@@ -36,6 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks,
+  asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.mendable ?? false,
   // Without the map nobody but the players knows where anybody stood.
   replays: ({ settings, turn }) => settings.map && turn > 0,

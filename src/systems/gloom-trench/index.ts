@@ -38,6 +38,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   parts,
   asks,
+  asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.mendable ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),

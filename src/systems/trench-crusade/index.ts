@@ -36,6 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   asks: (view) => view.ask?.side ?? movingSide(view),
+  asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,

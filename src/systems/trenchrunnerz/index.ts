@@ -43,6 +43,7 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   concededBy: (command) =>
     command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
   asks,
+  asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.mendable ?? false,
   reckoning,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),

@@ -1,0 +1,172 @@
+import { ok } from '@/kit'
+import { impossible, stoppedAt, type Dispatched, type Refusal, type RulingId } from '@/table'
+import { chainOf, lengthOf, type Chain } from './chain'
+import type { KeptBattle } from './keptBattle'
+import type { Place, Places } from './places'
+import type { FromKeeper } from './said'
+import { hindranceOf } from './seats'
+import { commitmentOf, sharedRng } from './sharedThrow'
+
+/** Dice that wait for another phone's number. */
+interface Throwing {
+  readonly chain: Chain
+  readonly with: Place
+  readonly secret: string
+  readonly commitment: string
+}
+
+/** What becomes of decisions beyond the battle. */
+export interface DecisionHooks {
+  /** Whether a phone may answer what another side is asked. */
+  readonly mayAnswer: () => boolean
+  /** A number that nobody can guess; null where there is none to be had. */
+  readonly secret: () => string | null
+  /** Another phone is asked for its number. */
+  readonly throws: (place: Place, throws: Extract<FromKeeper, { kind: 'throws' }>) => void
+  /** Why what was decided was not carried out; `place` is null for the keeper's own. */
+  readonly refused: (place: Place | null, refusal: Refusal) => void
+  /** What a guest sent is no command of any screen. */
+  readonly noCommand: (place: Place) => void
+}
+
+/** Carries out what is decided at a table, one chain of commands after the other, and throws dice with another phone where it can. */
+export class Decisions {
+  readonly #battle: KeptBattle
+  readonly #places: Places
+  readonly #hooks: DecisionHooks
+  #throwing: Throwing | null = null
+  /** What was said meanwhile: nothing is decided between a throw and its dice. */
+  readonly #waiting: (() => void)[] = []
+
+  constructor(battle: KeptBattle, places: Places, hooks: DecisionHooks) {
+    this.#battle = battle
+    this.#places = places
+    this.#hooks = hooks
+  }
+
+  /** Whether dice wait for another phone's number: nothing is decided meanwhile. */
+  get throwing(): boolean {
+    return this.#throwing !== null
+  }
+
+  /** Does something as soon as no dice wait. */
+  then(work: () => void): void {
+    if (this.#throwing) this.#waiting.push(work)
+    else work()
+  }
+
+  /** Carries out what the keeper's own player decided. */
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
+    if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
+    return this.#carryOut(this.#chain({ seat: this.#places.own, place: null }, commands, overrule))
+  }
+
+  /** Carries out what a guest decided. */
+  hears(
+    whose: Pick<Chain, 'seat' | 'place'>,
+    commands: readonly unknown[],
+    overrule: readonly RulingId[],
+  ): void {
+    this.#goOn(this.#chain(whose, commands, overrule))
+  }
+
+  /** The number came that dice waited for; too late, or doubled, they lie there already. */
+  opens(place: Place, commitment: string, secret: string): void {
+    const throwing = this.#throwing
+    if (throwing?.commitment === commitment && throwing.with === place) this.#throw(throwing, secret)
+  }
+
+  /** It did not come: the keeper throws by itself, and the entry says nothing of two phones. */
+  throwAlone(commitment: string): void {
+    if (this.#throwing?.commitment === commitment) this.#throw(this.#throwing, null)
+  }
+
+  /** Nobody is at this place any more. */
+  left(place: Place): void {
+    if (this.#throwing?.with === place) this.#throw(this.#throwing, null)
+  }
+
+  /** Dice that wait are not thrown: who keeps the table from now on knows nothing of them. */
+  stop(): void {
+    this.#throwing = null
+    this.#waiting.length = 0
+  }
+
+  #chain(
+    whose: Pick<Chain, 'seat' | 'place'>,
+    commands: readonly unknown[],
+    overrule: readonly RulingId[],
+  ): Chain {
+    // Where nobody else plays, nobody else is asked, and one command stays one entry.
+    const others = this.#places.here.some(({ seat }) => seat.plays.length > 0)
+    return chainOf({ ...whose, answersFor: this.#battle.asks() }, commands, overrule, (one) =>
+      others ? this.#battle.parts(one) : [one],
+    )
+  }
+
+  /**
+   * A chain of commands goes as far as the phone may decide: what it leads to may be for another side to answer. Whose phone is here
+   * is asked on it, though others may answer for them: only who sees the question can say so. Where the chain comes to dice that two
+   * phones throw it waits for the other one.
+   */
+  #carryOut(chain: Chain): Dispatched {
+    const { seat, steps, overrule, next } = chain
+    for (const [index, { command, of }] of steps.slice(next).entries()) {
+      const at = next + index
+      const conceded = this.#battle.concededBy(command)
+      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#hooks.mayAnswer(), conceded)
+      if (hindrance && at === 0) return stoppedAt(0, hindrance)
+      const asked = this.#battle.asked()
+      const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)
+      if (hindrance || (at > 0 && theirs)) return ok(of)
+      if (this.#throwTogether({ ...chain, next: at }, command)) break
+      const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
+      if (!carried.ok) return stoppedAt(of, carried.reason)
+    }
+    return ok(lengthOf(chain))
+  }
+
+  /** Carries a chain out as far as it goes, and says why where it does not. */
+  #goOn(chain: Chain): void {
+    const { place } = chain
+    try {
+      const done = this.#carryOut(chain)
+      if (!done.ok) this.#hooks.refused(place, done.reason)
+    } catch (thrown) {
+      if (!place) throw thrown
+      // The rules read commands of their own screens: what they stumble over is none.
+      this.#hooks.noCommand(place)
+    }
+  }
+
+  /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
+  #throwTogether(chain: Chain, command: unknown): boolean {
+    const place = this.#places.thrower(chain.place)
+    if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
+    const secret = this.#hooks.secret()
+    if (secret === null) return false
+    const commitment = commitmentOf(secret)
+    this.#throwing = { chain, with: place, secret, commitment }
+    const { length: count } = this.#battle.entries
+    this.#hooks.throws(place, { kind: 'throws', count, commitment, command, overrule: [...chain.overrule] })
+    return true
+  }
+
+  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
+  #throw({ chain, with: { seat }, secret }: Throwing, other: string | null): void {
+    this.#throwing = null
+    const { place, steps, overrule, next } = chain
+    const { battle, entries } = this.#battle
+    const secrets: [string, string] | null = other === null ? null : [secret, other]
+    const together = seat &&
+      secrets && {
+        rng: sharedRng({ battle, count: entries.length, secrets }),
+        shared: { with: seat.id, secrets },
+      }
+    const order = { command: steps[next]?.command, overrule, author: chain.seat.id }
+    const thrown = this.#battle.carryOut(order, together)
+    if (thrown.ok) this.#goOn({ ...chain, next: next + 1 })
+    else this.#hooks.refused(place, thrown.reason)
+    while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
+  }
+}
