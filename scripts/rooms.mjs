@@ -71,7 +71,12 @@ export const rooms = {
   },
 
   'campaign/rules': { from: ['kit', 'dice', 'table'], ...pure },
-  'campaign/state': { from: ['campaign/rules', 'kit', 'dice', 'table'], ...pure },
+  'campaign/state': {
+    from: ['campaign/rules', 'kit', 'dice', 'table'],
+    ...pure,
+    // What is here of a chronicle is told to another phone by hashes.
+    packages: ['valibot', '@noble/hashes*'],
+  },
   campaign: { from: ['campaign/rules', 'campaign/state', 'kit', 'dice', 'table'] },
 
   // Several phones at one table: the protocol, and apart from it the radio that carries it.

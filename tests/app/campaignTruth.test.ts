@@ -23,7 +23,8 @@ import {
   type Campaign,
   type LedgerLine,
 } from '@/campaign/rules'
-import { campaignVersion, evolve, fold, parseCampaignEvent, type CampaignEvent } from '@/campaign/state'
+import { campaignVersion, evolve, parseCampaignEvent, type CampaignEvent } from '@/campaign/state'
+import { fold } from '../helpers/foldCampaign'
 import { parseBody } from '@/systems/trench-crusade/roster'
 import { line } from '../helpers/campaigns'
 import { profile } from '../helpers/trenchTable'

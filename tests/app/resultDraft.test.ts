@@ -9,7 +9,8 @@ import {
 } from '@/app/campaigns/resultDraft'
 import { promotionsOf } from '@/app/campaigns/parts/promotions'
 import { musterOf, type LedgerLine, type Veteran } from '@/campaign/rules'
-import { fold, type CampaignEvent } from '@/campaign/state'
+import { type CampaignEvent } from '@/campaign/state'
+import { fold } from '../helpers/foldCampaign'
 import { usualAgreement } from '@/campaign/rules'
 
 const recruit = (id: string, warband: string, name: string): LedgerLine => ({

@@ -1,6 +1,7 @@
 import { backupFile } from '@/app/backup'
 import { standingsOf, storyOf, timelineOf, usualAgreement, type LedgerLine } from '@/campaign/rules'
-import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { fold } from '../helpers/foldCampaign'
 import type { Entry } from '@/table'
 import type { ChronicleRow, Dump } from '@/storage'
 import { summaryOf } from '../helpers/battleRows'

@@ -1,4 +1,4 @@
-import { broughtTogether, fold, parseChronicle } from '@/campaign/state'
+import { broughtTogether, foldChronicle, parseChronicle } from '@/campaign/state'
 import type { BringTogether } from '@/storage'
 import { glanced } from './openCampaign'
 
@@ -9,5 +9,5 @@ export const bringTogether: BringTogether = (own, other) => {
   if (!entries) return null
   const touchedAt = Math.max(own.row.touchedAt, other.row.touchedAt)
   const row = { ...own.row, touchedAt, entries: entries.length }
-  return { row: glanced(row, fold(entries.map(({ body }) => body))), entries }
+  return { row: glanced(row, foldChronicle(entries).campaign), entries }
 }

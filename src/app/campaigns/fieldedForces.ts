@@ -1,5 +1,5 @@
 import { fieldOf, musterOf, unfielded, warbandOf, type Fielded } from '@/campaign/rules'
-import { fold, parseChronicle } from '@/campaign/state'
+import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
 import type { Game } from '../registry'
 import { fieldedBody } from './fieldedBody'
@@ -34,7 +34,7 @@ export const fieldedForces = async (
   const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
   const kept = await store.warbands.list(game.id)
   if (!roster?.field) return { bodies, absent, unread: false }
-  const campaign = entries?.ok ? fold(entries.value.map((entry) => entry.body)) : null
+  const campaign = entries?.ok ? foldChronicle(entries.value).campaign : null
   const meeting = campaign?.meetings.find((planned) => planned.id === met)
   if (!campaign || !meeting || !kept.ok) return { bodies, absent, unread: true }
   for (const one of meeting.warbands) {

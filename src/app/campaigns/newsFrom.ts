@@ -1,4 +1,4 @@
-import { fold, parseChronicle } from '@/campaign/state'
+import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { PlannedCampaign } from '@/storage'
 
 /** A device that wrote something new, by its name (empty where its owner gave it none), and how many entries. */
@@ -12,7 +12,7 @@ export interface News {
 export const newsFrom = ({ campaign, fresh }: PlannedCampaign): readonly News[] => {
   const entries = fresh.length > 0 ? parseChronicle(campaign.entries) : null
   if (!entries?.ok) return []
-  const { devices } = fold(entries.value.map(({ body }) => body))
+  const { devices } = foldChronicle(entries.value).campaign
   const ids = new Set(fresh.map(({ id }) => id))
   const counts = new Map<string, number>()
   for (const { id, by, body } of entries.value)

@@ -4,13 +4,15 @@ import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/cam
 import {
   campaignVersion,
   evolve,
-  fold,
+  foldChronicle,
+  newestOf,
   nextClock,
   noteAuthor,
   parseChronicle,
   type Authored,
   type CampaignEvent,
   type ChronicleEntry,
+  type Parting,
 } from '@/campaign/state'
 import type { CampaignRow, Store, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
@@ -24,6 +26,12 @@ export interface OpenCampaign {
   readonly row: Readonly<ShallowRef<CampaignRow>>
   /** Who wrote what, and when, by the id of what was written. */
   readonly authors: ReadonlyMap<string, Authored>
+  /** What stands in its chronicle, in order. */
+  readonly entries: Readonly<ShallowRef<readonly ChronicleEntry[]>>
+  /** What two people decided without knowing of each other, and nobody has settled. */
+  readonly partings: Readonly<ShallowRef<readonly Parting[]>>
+  /** The entries that somebody set aside. */
+  readonly aside: Readonly<ShallowRef<ReadonlySet<string>>>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
   /** Why the last entry could not be written; it is shown and waits for `retry`. */
@@ -101,20 +109,23 @@ export const foundCampaign = (
 const holdCampaign = (
   store: Store,
   first: CampaignRow,
-  entries: readonly ChronicleEntry[],
+  read: readonly ChronicleEntry[],
   by: string,
   { mayWrite, onWritten, name: given = '' }: Writing,
 ): OpenCampaign => {
-  const campaign = shallowRef(fold(entries.map(({ body }) => body)))
+  const entries = shallowRef(read)
+  const folded = foldChronicle(read)
+  const campaign = shallowRef(folded.campaign)
+  const partings = shallowRef(folded.partings)
+  const aside = shallowRef(folded.aside)
   const row = shallowRef(first)
   let name = given.trim()
   const authors = shallowReactive(new Map<string, Authored>())
-  for (const entry of entries) noteAuthor(authors, entry)
+  for (const entry of read) noteAuthor(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
   const waiting: { readonly row: CampaignRow; readonly entry: ChronicleEntry }[] = []
-  let seq = entries.length
-  let clock = nextClock(entries)
-  let last = entries.at(-1)?.id
+  let clock = nextClock(read)
+  let newest = newestOf(read)
   let work: Promise<unknown> = Promise.resolve()
 
   const flush = async () => {
@@ -141,10 +152,26 @@ const holdCampaign = (
     if (name && name !== known) append({ type: 'deviceNamed', device: { id: by, name } })
     append(body)
   }
+  /** Takes in what stands behind all that is here. Who wrote it knew all of that: it is weighed only where something is to be settled. */
+  const goOn = (added: readonly ChronicleEntry[]) => {
+    entries.value = [...entries.value, ...added]
+    if (
+      partings.value.length === 0 &&
+      added.every(({ body, by: author }) => author === by && body.type !== 'settled')
+    )
+      campaign.value = added.reduce((before, { body }) => evolve(before, body), campaign.value)
+    else stand()
+    for (const entry of added) noteAuthor(authors, entry)
+  }
+  const stand = () => {
+    const now = foldChronicle(entries.value)
+    campaign.value = now.campaign
+    partings.value = now.partings
+    aside.value = now.aside
+  }
   const append = (body: CampaignEvent) => {
     const at = Date.now()
-    campaign.value = evolve(campaign.value, body)
-    row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
+    const seq = entries.value.length
     const entry = {
       campaign: first.id,
       seq,
@@ -152,14 +179,15 @@ const holdCampaign = (
       at,
       by,
       ...(clock !== seq && { clock }),
+      ...(newest.length > 0 && { past: newest }),
       v: campaignVersion,
       body,
     }
-    noteAuthor(authors, entry)
+    goOn([entry])
+    row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
     waiting.push({ row: row.value, entry })
-    seq += 1
     clock += 1
-    last = entry.id
+    newest = [entry.id]
     go()
   }
 
@@ -167,18 +195,19 @@ const holdCampaign = (
     const answer = await store.campaigns.load(first.id)
     // What was written here meanwhile is to be stored first, or refused.
     if (!answer.ok || !answer.value || waiting.length > 0) return
-    const read = parseChronicle(answer.value.entries)
-    if (!read.ok || read.value.length < seq) return
+    const there = parseChronicle(answer.value.entries)
+    const here = entries.value
+    if (!there.ok || there.value.length < here.length) return
     // What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning.
-    const goesOn = read.value[seq - 1]?.id === last
-    campaign.value = goesOn
-      ? read.value.slice(seq).reduce((before, { body }) => evolve(before, body), campaign.value)
-      : fold(read.value.map(({ body }) => body))
+    if (there.value[here.length - 1]?.id === here.at(-1)?.id) goOn(there.value.slice(here.length))
+    else {
+      entries.value = there.value
+      stand()
+      for (const entry of there.value) noteAuthor(authors, entry)
+    }
     row.value = answer.value.row
-    for (const entry of goesOn ? read.value.slice(seq) : read.value) noteAuthor(authors, entry)
-    seq = read.value.length
-    clock = nextClock(read.value)
-    last = read.value.at(-1)?.id
+    clock = nextClock(there.value)
+    newest = newestOf(there.value)
   }
 
   return {
@@ -186,6 +215,9 @@ const holdCampaign = (
     campaign,
     row,
     authors,
+    entries,
+    partings,
+    aside,
     shared: computed(() => new Set([...authors.values()].map((author) => author.by)).size > 1),
     fault,
     callDevice: (now) => {

@@ -1,7 +1,7 @@
 import type { BackupKind } from '@/exchange'
 import { err, message, ok, type Message, type Result } from '@/kit'
 import { readOwnTable, type OwnTable } from '@/campaign/rules'
-import { fold, parseChronicle } from '@/campaign/state'
+import { foldChronicle, parseChronicle } from '@/campaign/state'
 import {
   emptyDump,
   isBattleRow,
@@ -74,7 +74,7 @@ const takers: Readonly<
 const rostersOf = (entries: readonly unknown[]): readonly string[] => {
   const chronicle = parseChronicle(entries)
   if (!chronicle.ok) return []
-  const { warbands } = fold(chronicle.value.map(({ body }) => body))
+  const { warbands } = foldChronicle(chronicle.value).campaign
   return [...new Set(warbands.flatMap(({ roster }) => roster ?? []))]
 }
 

@@ -16,6 +16,10 @@ export const bounds = {
   together: 15_000,
   /** How many entries an author may say to have known; no chronicle ever has as many. */
   clock: 10_000_000,
+  /** How many newest entries an author names: one for each phone that went on alone. */
+  past: 100,
+  /** Entries that are settled at once. */
+  settled: 1_000,
 } as const
 
 export { flag, listOf, whole } from '@/table/parsing'

@@ -15,6 +15,8 @@ const entry = v.object({
   by: v.pipe(v.string(), v.maxLength(200)),
   /** How many entries its author knew when it was written; left out where that is its place. */
   clock: v.exactOptional(whole(1, bounds.clock)),
+  /** The newest entries that its author knew, and with them all that those know. Older entries say nothing of it. */
+  past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
   /** The version of the body. */
   v: whole(0, 1_000_000),
   body: v.unknown(),
@@ -40,8 +42,8 @@ export const nextClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'
   entries.reduce((most, entry) => Math.max(most, clockOf(entry) + 1), 0)
 
 /**
- * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, and the
- * first one founds it.
+ * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, with
+ * all that their authors knew, and the first one founds it.
  * The reason is for developers.
  */
 export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], string> => {
@@ -58,6 +60,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     if ((output.clock ?? -1) >= seq) return err(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return err(`entry ${seq}: out of order`)
+    if (output.past?.some((known) => !ids.has(known))) return err(`entry ${seq}: knows what is not here`)
     const body = parseCampaignEvent(output.body, output.v)
     if (!body.ok) return err(`entry ${seq}: ${body.reason}`)
     if ((seq === 0) !== (body.value.type === 'founded')) return err(`entry ${seq}: founded out of turn`)

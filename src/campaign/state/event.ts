@@ -14,6 +14,8 @@ import * as is from '../rules/values'
 
 const { name, roster, icon, player } = joiningWarband.entries
 
+const settledEntries = is.listOf(is.id, is.bounds.settled)
+
 const kinds = {
   founded: { holds: { name: is.name, agreement: agreed } },
   named: { holds: { name: is.name } },
@@ -51,6 +53,8 @@ const kinds = {
   /** Or counts again. */
   unfoughtStruck: { holds: { unfought: is.id, struck: is.flag } },
   written: { holds: { lines } },
+  /** Of entries that two people wrote without knowing of each other: which count, and which are set aside. */
+  settled: { holds: { stands: settledEntries, aside: settledEntries } },
 }
 
 /** What is written into a campaign's chronicle. Nothing in it is ever changed: later events set earlier ones right. */

@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { noCampaign, type Campaign } from '../rules/campaign'
+import type { Campaign } from '../rules/campaign'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
@@ -51,15 +51,15 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return { ...campaign, unfought: put(campaign.unfought, { ...event.unfought, struck: false }) }
     case 'unfoughtStruck':
       return { ...campaign, unfought: changed(campaign.unfought, event.unfought, { struck: event.struck }) }
+    case 'settled':
+      // It is about entries, not about the campaign: `foldChronicle` reads it.
+      return campaign
     case 'written':
       return { ...campaign, lines: written(campaign.lines, event.lines) }
     default:
       return assertNever(event)
   }
 }
-
-/** A chronicle from its first event. */
-export const fold = (events: readonly CampaignEvent[]): Campaign => events.reduce(evolve, noCampaign)
 
 /** A line is written once: one whose id is known stands as it is. */
 const written = (known: readonly LedgerLine[], added: readonly LedgerLine[]): readonly LedgerLine[] => {

@@ -8,7 +8,8 @@ import {
   standingLines,
   storyOf,
 } from '@/campaign/rules'
-import { fold, type CampaignEvent } from '@/campaign/state'
+import { type CampaignEvent } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
 
 describe('a ledger (TC-19, TC-20)', () => {

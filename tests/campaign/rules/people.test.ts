@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { meetingsToCome, standingsOf, storyOf, timelineOf, type Meeting } from '@/campaign/rules'
-import { fold, type CampaignEvent } from '@/campaign/state'
+import { type CampaignEvent } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 import { battle, campaignOf, line, recruited, side, won } from '../../helpers/campaigns'
 
 const meeting = (id: string, on: number | null): Meeting => ({

@@ -9,7 +9,8 @@ import {
   type Agreement,
   type Unfought,
 } from '@/campaign/rules'
-import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 import { campaignOf, won } from '../../helpers/campaigns'
 
 const one = (id: string, there: readonly string[], absent: readonly string[] = []): Unfought => ({

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { standingsOf, timelineOf, usualAgreement } from '@/campaign/rules'
-import { fold, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 import { battle, line, recruited, side } from '../../helpers/campaigns'
 
 const ids = fc.constantFrom('A', 'B', 'C')

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   broughtTogether,
   campaignVersion,
-  fold,
+  foldChronicle,
+  knowledgeOf,
+  newestOf,
   nextClock,
   parseChronicle,
   type CampaignEvent,
   type ChronicleEntry,
+  type Parting,
 } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 
 /** How many histories. The long run is asked for: `FIRESTEP_HISTORIES=10000 npx vitest run tests/campaign/state/together.test.ts`. */
 const runs = Number(process.env['FIRESTEP_HISTORIES'] ?? 200)
@@ -40,6 +44,7 @@ class Phone {
       at,
       by: this.name,
       ...(clock !== seq && { clock }),
+      past: newestOf(this.entries),
       v: campaignVersion,
       body,
     }
@@ -70,16 +75,68 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
     player: fc.constantFrom('a', 'b', 'c'),
     left: fc.boolean(),
   }),
+  fc.record({ type: fc.constant('meetingCancelled' as const), meeting: fc.constantFrom('m', 'n') }),
+  fc
+    .record({ id: fc.constantFrom('m', 'n'), place: fc.constantFrom('Club', 'Attic') })
+    .map(({ id, place }) => ({
+      type: 'meetingPlanned' as const,
+      meeting: { id, place, game: 'game', on: null, warbands: ['w'], note: '' },
+    })),
 )
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ who: fc.nat(), event, at: fc.integer({ min: 0, max: 100 }) }) },
   { weight: 1, arbitrary: fc.record({ who: fc.nat(), meets: fc.nat() }) },
 )
 
+const named = (partings: readonly Pick<Parting, 'first' | 'second' | 'waits'>[]) =>
+  partings.map(({ first, second, waits }) => `${first} ${second} ${waits}`)
+
+/** By hand, without a table of subjects: what two people decided of a name, a player or a meeting, and nobody said anew. */
+const partingsSlowly = (
+  entries: readonly ChronicleEntry[],
+  known: ReadonlyMap<string, readonly string[]>,
+): readonly Pick<Parting, 'first' | 'second' | 'waits'>[] => {
+  const about = ({ body }: ChronicleEntry): readonly [string, string | null] | null => {
+    if (body.type === 'named') return ['name', body.name]
+    if (body.type === 'playerLeft') return [`left ${body.player}`, `${body.left}`]
+    if (body.type === 'meetingPlanned') return [`meeting ${body.meeting.id}`, body.meeting.place]
+    return body.type === 'meetingCancelled' ? [`meeting ${body.meeting}`, null] : null
+  }
+  const counting: ChronicleEntry[] = []
+  let open: { first: string; second: string; waits: boolean }[] = []
+  for (const entry of entries) {
+    const [what, word] = about(entry) ?? ['', null]
+    const knew = known.get(entry.id) ?? []
+    const against = counting.filter((one) => {
+      const [same, other] = about(one) ?? [null, null]
+      return same === what && other !== word && !knew.includes(one.id)
+    })
+    const found = against.map((one) => ({
+      first: one.id,
+      second: entry.id,
+      waits: word !== null && about(one)?.[1] !== null,
+    }))
+    open.push(...found)
+    if (found.some(({ waits }) => waits)) continue
+    counting.push(entry)
+    if (word === null) continue
+    open = open.filter(({ first, second }) => {
+      const of = (id: string) => entries.find((one) => one.id === id)
+      const [one, other] = [of(first), of(second)]
+      const same = one && other && about(one)?.[0] === what && about(other)?.[0] === what
+      const said = other && about(other)?.[1] !== null
+      return !(same && said && knew.includes(first) && knew.includes(second))
+    })
+  }
+  return open
+}
+
 describe('copies of one campaign', () => {
   it(`are one campaign when they meet: ${runs} histories of 2 to 6 phones, nothing lost, nothing twice`, () => {
     let written = 0
     let apart = 0
+    let parted = 0
+    let settled = 0
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 6 }),
@@ -117,9 +174,33 @@ describe('copies of one campaign', () => {
           const kept = parseChronicle(JSON.parse(JSON.stringify(forwards)))
           expect(kept).toEqual({ ok: true, value: forwards })
           for (const { entries } of phones)
-            expect(fold(together(entries, forwards).map(({ body }) => body))).toEqual(
-              fold(forwards.map(({ body }) => body)),
-            )
+            expect(foldChronicle(together(entries, forwards))).toEqual(foldChronicle(forwards))
+          // Who knew what is told of the entries alone, exactly.
+          const knowledge = knowledgeOf(forwards)
+          forwards.forEach(({ id }, later) => {
+            const before = new Set(known.get(id) ?? [])
+            forwards.slice(0, later).forEach((one, earlier) => {
+              expect(knowledge.knew(later, earlier)).toBe(before.has(one.id))
+            })
+          })
+          const { partings } = foldChronicle(forwards)
+          expect(named(partings)).toEqual(named(partingsSlowly(forwards, known)))
+          parted += partings.length
+          // One of them settles all that is open, and nothing is open on any phone.
+          const last = new Phone('p9')
+          last.entries = forwards
+          for (let round = 0; round < 50; round += 1) {
+            const open = foldChronicle(last.entries).partings
+            if (open.length === 0) break
+            settled += 1
+            const ways = open.map(({ first, second }, index) => [first, second, index % 3] as const)
+            const [first, second, way] = ways[0] ?? ['', '', 0]
+            const stands = way === 0 ? [first] : way === 1 ? [second] : [first, second]
+            const aside = [first, second].filter((id) => !stands.includes(id))
+            last.write({ type: 'settled', stands, aside }, 0)
+          }
+          expect(foldChronicle(last.entries).partings).toEqual([])
+          expect(parseChronicle(last.entries).ok).toBe(true)
           written += known.size
         },
       ),
@@ -127,6 +208,8 @@ describe('copies of one campaign', () => {
     )
     expect(written / runs).toBeGreaterThan(5)
     expect(apart / runs).toBeGreaterThan(0.5)
+    expect(parted / runs).toBeGreaterThan(0.5)
+    expect(settled / runs).toBeGreaterThan(0.5)
   })
 
   it('are two campaigns where somebody else founded the other one, or together more than a chronicle may hold', () => {

@@ -1,0 +1,86 @@
+import { clockOf, type ChronicleEntry } from './chronicle'
+import { bounds } from '../rules/values'
+
+/** What an author knew. Places count from 0, in the chronicle's order; who wrote something stands behind all that they knew. */
+export interface Knowledge {
+  /** Whether who wrote the entry at a place knew all that stands before it. */
+  readonly all: (place: number) => boolean
+  /** Whether who wrote the entry at the later place knew the one at the earlier place. */
+  readonly knew: (later: number, earlier: number) => boolean
+}
+
+type Author = Pick<ChronicleEntry, 'id' | 'seq' | 'clock' | 'past'>
+
+/**
+ * Who knew what, from what each entry says of its past, and of that one's past, and so on. An entry without a past is older than pasts
+ * are: its author is taken to have known all whose clocks are lower.
+ * Time: linear where everybody knew everything; else the number of entries squared, by 32 at a time.
+ */
+export const knowledgeOf = (entries: readonly Author[]): Knowledge => {
+  const places = new Map(entries.map(({ id }, place) => [id, place]))
+  /** For each place the bits of the places known there; null where that is all before it. */
+  const known: (Uint32Array | null)[] = []
+  entries.forEach((entry, place) => {
+    const past = entry.past?.map((id) => places.get(id) ?? -1).filter((at) => at >= 0 && at < place)
+    if (past?.includes(place - 1) && known[place - 1] === null) known.push(null)
+    else known.push(whole(past ? ofPast(known, past, place) : ofClock(entries, entry, place), place))
+  })
+  return {
+    all: (place) => known[place] === null,
+    knew: (later, earlier) => {
+      const bits = known[later]
+      return earlier < later && (bits === null || bits === undefined || has(bits, earlier))
+    },
+  }
+}
+
+/**
+ * The ids of the newest entries, those that nobody is known to have known: what is written next says that it knows them and with them
+ * all. At most as many as an entry may name; of more, the last ones.
+ */
+export const newestOf = (entries: readonly Author[]): readonly string[] => {
+  const newest = new Map<string, Author>()
+  for (const entry of entries) {
+    if (entry.past) for (const id of entry.past) newest.delete(id)
+    else for (const [id, one] of newest) if (clockOf(one) < clockOf(entry)) newest.delete(id)
+    newest.set(entry.id, entry)
+  }
+  return [...newest.keys()].slice(-bounds.past)
+}
+
+const words = (places: number): number => Math.ceil(places / 32)
+const has = (bits: Uint32Array, place: number): boolean =>
+  (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+const add = (bits: Uint32Array, place: number): void => {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+}
+
+const ofPast = (
+  known: readonly (Uint32Array | null)[],
+  past: readonly number[],
+  place: number,
+): Uint32Array => {
+  const bits = new Uint32Array(words(place))
+  for (const at of past) {
+    const before = known[at]
+    if (before) before.forEach((word, index) => (bits[index] = (bits[index] ?? 0) | word))
+    else for (let each = 0; each < at; each += 1) add(bits, each)
+    add(bits, at)
+  }
+  return bits
+}
+
+const ofClock = (entries: readonly Author[], entry: Author, place: number): Uint32Array => {
+  const bits = new Uint32Array(words(place))
+  for (let each = 0; each < place; each += 1) {
+    const before = entries[each]
+    if (before && clockOf(before) < clockOf(entry)) add(bits, each)
+  }
+  return bits
+}
+
+/** Null in place of bits that are all set. */
+const whole = (bits: Uint32Array, places: number): Uint32Array | null => {
+  for (let place = 0; place < places; place += 1) if (!has(bits, place)) return bits
+  return null
+}

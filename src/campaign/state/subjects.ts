@@ -1,0 +1,149 @@
+import type { LedgerLine } from '../rules/ledger'
+import type { CampaignEvent } from './event'
+
+export const subjectKinds = [
+  'name',
+  'agreement',
+  'player',
+  'warband',
+  'meeting',
+  'played',
+  'battle',
+  'result',
+  'unfought',
+  'aftermath',
+  'model',
+  'line',
+  'gear',
+  'round',
+  'entry',
+] as const
+/**
+ * What two people can decide each by themselves. `played` is what came of a meeting; `battle` which result a battle
+ * has, `aftermath` what a battle brought somebody.
+ */
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/**
+ * What an event does with a thing: it says what it is (`says`), ends it, or goes on with it as it is. Who says or ends the same in the
+ * same words agrees.
+ */
+export interface Subject {
+  readonly kind: SubjectKind
+  readonly id: string
+  readonly how: 'says' | 'ends' | 'goesOn'
+  readonly what: string
+}
+
+const says = (kind: SubjectKind, id: string, what: unknown): Subject => ({
+  kind,
+  id,
+  how: 'says',
+  what: JSON.stringify(what),
+})
+const ends = (kind: SubjectKind, id: string, what = ''): Subject => ({ kind, id, how: 'ends', what })
+const goesOn = (kind: SubjectKind, id: string): Subject => ({ kind, id, how: 'goesOn', what: '' })
+
+/** Everything that an event decides about, or relies on. */
+export const subjectsOf = (event: CampaignEvent): readonly Subject[] => {
+  switch (event.type) {
+    case 'founded':
+    case 'deviceNamed':
+    case 'playerJoined':
+      return []
+    case 'named':
+      return [says('name', '', event.name)]
+    case 'agreed':
+      return [says('agreement', '', event.agreement)]
+    case 'playerNamed':
+      return [says('player', `${event.player} name`, event.name)]
+    case 'playerLeft':
+      return [says('player', `${event.player} left`, event.left)]
+    case 'warbandJoined':
+      return ofLines(event.lines)
+    case 'warbandChanged':
+      return Object.entries(event.changes).map(([what, now]) =>
+        says('warband', `${event.warband} ${what}`, now),
+      )
+    case 'warbandLeft':
+      return [says('warband', `${event.warband} left`, event.left)]
+    case 'meetingPlanned':
+      return [says('meeting', event.meeting.id, event.meeting)]
+    case 'meetingCancelled':
+      return [ends('meeting', event.meeting)]
+    case 'battleBegun':
+      return [goesOn('meeting', event.meeting), says('battle', `of ${event.meeting}`, event.battle)]
+    case 'battleEntered': {
+      const { id, meeting, battle } = event.result
+      return [
+        says('result', id, event.result),
+        ...(meeting === null ? [] : [says('played', meeting, id)]),
+        ...(battle === null ? [] : [says('battle', battle, id)]),
+        ...ofLines(event.lines),
+      ]
+    }
+    case 'battleStruck':
+      return [event.struck ? ends('result', event.result) : goesOn('result', event.result)]
+    case 'unfoughtEntered': {
+      const { id, meeting } = event.unfought
+      return [
+        says('unfought', id, event.unfought),
+        ...(meeting === null ? [] : [says('played', meeting, id)]),
+      ]
+    }
+    case 'unfoughtStruck':
+      return [event.struck ? ends('unfought', event.unfought) : goesOn('unfought', event.unfought)]
+    case 'written':
+      return ofLines(event.lines)
+    case 'settled':
+      return [
+        ...event.stands.map((id) => says('entry', id, 'stands')),
+        ...event.aside.map((id) => says('entry', id, 'aside')),
+      ]
+  }
+}
+
+const ofLines = (lines: readonly LedgerLine[]): readonly Subject[] =>
+  lines.flatMap((line) => [...broughtBy(line), ...ofLine(line)])
+
+/** What a battle brought is written once: experience that both players noted counts once until they say otherwise. */
+const broughtBy = ({ id, warband, model, result, what: { kind } }: LedgerLine): readonly Subject[] => {
+  if (result === null) return []
+  const brought = kind === 'gone' || kind === 'injury' ? 'fate' : kind
+  return ['ducats', 'glory', 'experience', 'fate'].includes(brought)
+    ? [says('aftermath', `${result} ${warband} ${brought} ${model}`, id)]
+    : []
+}
+
+const ofLine = ({ warband, model, result, what }: LedgerLine): readonly Subject[] => {
+  const relied = result === null ? [] : [goesOn('result', result)]
+  const met = model === null ? [] : [goesOn('model', model)]
+  switch (what.kind) {
+    case 'gone':
+      return model === null ? relied : [...relied, ends('model', model, what.why)]
+    case 'countered':
+      return [ends('line', what.line)]
+    case 'closed':
+      return [says('round', `${warband} ${what.round}`, [what.worth, what.ducats, what.glory])]
+    case 'recruited':
+      return relied
+    case 'gear': {
+      if (what.of === null) return [...relied, ...met]
+      // What is given or stashed is where it was put; what is sold is nobody's any more.
+      const moved = what.act === 'sold' ? ends('gear', what.of) : says('gear', what.of, [what.act, model])
+      return [...relied, ...met, goesOn('line', what.of), moved]
+    }
+    default:
+      return [...relied, ...met]
+  }
+}
+
+/**
+ * Whether two decisions about the same thing, made without knowing of each other, part: `exclusive` where only one of them can hold,
+ * `crossed` where one ended what the other went on with. Null where both hold.
+ */
+export const partedBy = (one: Subject, other: Subject): 'exclusive' | 'crossed' | null => {
+  if (one.how === 'goesOn' && other.how === 'goesOn') return null
+  if (one.how === other.how) return one.what === other.what ? null : 'exclusive'
+  return one.how === 'ends' || other.how === 'ends' ? 'crossed' : null
+}

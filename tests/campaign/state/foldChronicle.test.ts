@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { standingLines, usualAgreement, type BattleResult, type LedgerLine } from '@/campaign/rules'
+import {
+  broughtTogether,
+  campaignVersion,
+  foldChronicle,
+  newestOf,
+  nextClock,
+  type CampaignEvent,
+  type ChronicleEntry,
+} from '@/campaign/state'
+
+const line = (id: string, what: LedgerLine['what'], rest: Partial<LedgerLine> = {}): LedgerLine => ({
+  id,
+  warband: 'w',
+  model: null,
+  on: 0,
+  text: '',
+  result: null,
+  what,
+  ...rest,
+})
+const written = (...lines: readonly LedgerLine[]): CampaignEvent => ({ type: 'written', lines })
+const result = (id: string, rest: Partial<BattleResult> = {}) => ({
+  id,
+  meeting: null,
+  battle: null,
+  game: 'game',
+  on: 0,
+  place: '',
+  turns: null,
+  sides: [
+    {
+      warband: 'w',
+      name: 'W',
+      outcome: 'won',
+      victoryPoints: null,
+      campaignPoints: null,
+      fought: [],
+      fallen: [],
+    },
+  ] as BattleResult['sides'],
+  note: '',
+  ...rest,
+})
+const entered = (
+  id: string,
+  rest: Partial<BattleResult> = {},
+  lines: readonly LedgerLine[] = [],
+): CampaignEvent => ({ type: 'battleEntered', result: result(id, rest), lines })
+const meeting = (place: string): CampaignEvent => ({
+  type: 'meetingPlanned',
+  meeting: { id: 'm', game: 'game', on: null, place, warbands: ['w'], note: '' },
+})
+const unfought = (id: string): CampaignEvent => ({
+  type: 'unfoughtEntered',
+  unfought: { id, meeting: 'm', game: 'game', on: 0, there: ['w'], absent: [], note: '' },
+})
+const gear = (id: string, act: 'bought' | 'sold' | 'given', of: string | null, model: string | null) =>
+  line(
+    id,
+    { kind: 'gear', act, name: 'Sword', of, coin: 'ducats', amount: 0, worth: 0, body: null },
+    { model },
+  )
+const founded: CampaignEvent = { type: 'founded', name: 'The Long Winter', agreement: usualAgreement }
+const model = { name: 'Dorn', role: '', icon: '', leader: false, source: null }
+
+/** Goes on a chronicle, as a phone does. */
+const wrote = (
+  entries: readonly ChronicleEntry[],
+  by: string,
+  id: string,
+  body: CampaignEvent,
+): readonly ChronicleEntry[] => [
+  ...entries,
+  {
+    campaign: 'k',
+    seq: entries.length,
+    id,
+    at: 1,
+    by,
+    ...(nextClock(entries) !== entries.length && { clock: nextClock(entries) }),
+    ...(entries.length > 0 && { past: newestOf(entries) }),
+    v: campaignVersion,
+    body,
+  },
+]
+const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
+  const both = broughtTogether(one, other)
+  if (!both) throw new Error('they are one campaign')
+  return both
+}
+/** What both knew before they wrote on their own. */
+const before = (...events: readonly CampaignEvent[]) =>
+  [founded, ...events].reduce<readonly ChronicleEntry[]>(
+    (entries, event, index) => wrote(entries, 'ada', `before-${index}`, event),
+    [],
+  )
+/** Ada and Borys each write one thing, then meet. */
+const parted = (known: readonly ChronicleEntry[], ada: CampaignEvent, borys: CampaignEvent) =>
+  together(wrote(known, 'ada', 'hers', ada), wrote(known, 'borys', 'his', borys))
+
+const joined = before(written(line('joins', { kind: 'recruited', recruit: model }, { model: 'dorn' })))
+const fought = before(entered('r'))
+const sale = (id: string, why: 'sold' | 'died') => written(line(id, { kind: 'gone', why }, { model: 'dorn' }))
+const brought = (id: string, amount: number) =>
+  written(line(id, { kind: 'experience', amount }, { model: 'dorn', result: 'r' }))
+
+describe('two people decided', () => {
+  const exclusive: readonly (readonly [string, readonly ChronicleEntry[], CampaignEvent, CampaignEvent])[] = [
+    [
+      'what the campaign is called',
+      before(),
+      { type: 'named', name: 'Mud' },
+      { type: 'named', name: 'Snow' },
+    ],
+    [
+      'what is agreed',
+      before(),
+      { type: 'agreed', agreement: { ...usualAgreement, battles: 5 } },
+      { type: 'agreed', agreement: { ...usualAgreement, battles: 6 } },
+    ],
+    ['where a meeting is', before(meeting('Club')), meeting('Attic'), meeting('Cellar')],
+    [
+      'what came of a meeting',
+      before(meeting('Club')),
+      entered('a', { meeting: 'm' }),
+      entered('b', { meeting: 'm' }),
+    ],
+    ['whether a meeting was fought', before(meeting('Club')), entered('a', { meeting: 'm' }), unfought('u')],
+    ['what a battle came to', before(), entered('a', { battle: 'log' }), entered('b', { battle: 'log' })],
+    ['how a result is changed', fought, entered('r', { note: 'one' }), entered('r', { note: 'other' })],
+    ['what became of a model', joined, sale('s', 'sold'), sale('d', 'died')],
+    ['what a battle brought', fought, brought('one', 2), brought('other', 3)],
+    [
+      'who gets a thing',
+      before(written(gear('sword', 'bought', null, null))),
+      written(gear('one', 'given', 'sword', 'dorn')),
+      written(gear('other', 'given', 'sword', 'kern')),
+    ],
+    [
+      'who leads a warband',
+      before(),
+      { type: 'warbandChanged', warband: 'w', changes: { name: 'Crows' } },
+      { type: 'warbandChanged', warband: 'w', changes: { name: 'Rooks' } },
+    ],
+  ]
+  it.each(exclusive)(
+    '%s: the first one counts, the other waits, whoever takes in whom',
+    (_, known, hers, his) => {
+      for (const [ada, borys] of [
+        [hers, his],
+        [his, hers],
+      ] as const) {
+        const { campaign, partings } = foldChronicle(parted(known, ada, borys))
+        expect(partings).toMatchObject([{ first: 'hers', second: 'his', waits: true }])
+        expect(campaign).toEqual(foldChronicle(wrote(known, 'ada', 'hers', ada)).campaign)
+      }
+    },
+  )
+
+  const crossed: typeof exclusive = [
+    [
+      'a model that left and gained',
+      joined,
+      sale('s', 'sold'),
+      written(line('x', { kind: 'skill', name: 'Dodge' }, { model: 'dorn' })),
+    ],
+    [
+      'a meeting called off and moved',
+      before(meeting('Club')),
+      { type: 'meetingCancelled', meeting: 'm' },
+      meeting('Attic'),
+    ],
+    [
+      'a result struck and changed',
+      fought,
+      { type: 'battleStruck', result: 'r', struck: true },
+      entered('r', { note: 'x' }),
+    ],
+    [
+      'a result struck and built on',
+      fought,
+      { type: 'battleStruck', result: 'r', struck: true },
+      brought('one', 2),
+    ],
+    [
+      'a thing sold and given',
+      before(written(gear('sword', 'bought', null, null))),
+      written(gear('one', 'sold', 'sword', null)),
+      written(gear('other', 'given', 'sword', 'kern')),
+    ],
+    [
+      'a purchase taken back and sold',
+      before(written(gear('sword', 'bought', null, null))),
+      written(line('c', { kind: 'countered', line: 'sword' })),
+      written(gear('other', 'sold', 'sword', null)),
+    ],
+  ]
+  it.each(crossed)('%s: both count until it is settled', (_, known, hers, his) => {
+    const { campaign, partings, aside } = foldChronicle(parted(known, hers, his))
+    expect(partings).toMatchObject([{ first: 'hers', second: 'his', waits: false }])
+    expect(aside.size).toBe(0)
+    expect(campaign).not.toEqual(foldChronicle(wrote(known, 'ada', 'hers', hers)).campaign)
+  })
+
+  const agreeing: typeof exclusive = [
+    ['the same name', before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Mud' }],
+    ['the same result', before(), entered('r', { battle: 'log' }), entered('r', { battle: 'log' })],
+    ['the same end', joined, sale('s', 'died'), sale('d', 'died')],
+    [
+      'two sides of one aftermath',
+      fought,
+      brought('one', 2),
+      written(line('y', { kind: 'experience', amount: 3 }, { model: 'kern', warband: 'v', result: 'r' })),
+    ],
+    [
+      'two skills of one model',
+      joined,
+      written(line('x', { kind: 'skill', name: 'Dodge' }, { model: 'dorn' })),
+      written(line('y', { kind: 'skill', name: 'Aim' }, { model: 'dorn' })),
+    ],
+    [
+      'two players',
+      before(),
+      { type: 'playerJoined', player: { id: 'a', name: 'Ada' } },
+      { type: 'playerJoined', player: { id: 'b', name: 'Borys' } },
+    ],
+  ]
+  it.each(agreeing)('nothing where both hold: %s', (_, known, hers, his) => {
+    expect(foldChronicle(parted(known, hers, his)).partings).toEqual([])
+  })
+
+  it('counts each entry of somebody who knew of the other, and asks nothing', () => {
+    const one = wrote(before(), 'ada', 'hers', { type: 'named', name: 'Mud' })
+    const { campaign, partings } = foldChronicle(wrote(one, 'borys', 'his', { type: 'named', name: 'Snow' }))
+    expect([campaign.name, partings]).toEqual(['Snow', []])
+  })
+
+  it('is settled by whoever says which counts, for all phones, and another day otherwise', () => {
+    const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
+    const settled = wrote(open, 'cyd', 'settled', { type: 'settled', stands: ['his'], aside: ['hers'] })
+    expect(foldChronicle(settled)).toMatchObject({ campaign: { name: 'Snow' }, partings: [] })
+    expect(foldChronicle(settled).aside).toEqual(new Set(['hers']))
+    const again = wrote(settled, 'ada', 'again', { type: 'settled', stands: ['hers'], aside: ['his'] })
+    expect(foldChronicle(again)).toMatchObject({ campaign: { name: 'Mud' }, partings: [] })
+  })
+
+  it('is settled by both counting, each in its turn', () => {
+    const open = parted(fought, brought('one', 2), brought('other', 3))
+    const settled = wrote(open, 'cyd', 'settled', { type: 'settled', stands: ['hers', 'his'], aside: [] })
+    const { campaign, partings } = foldChronicle(settled)
+    expect([standingLines(campaign).map(({ id }) => id), partings]).toEqual([['one', 'other'], []])
+  })
+
+  it('is settled by saying it anew, where that was all that was said', () => {
+    const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
+    const { campaign, partings } = foldChronicle(wrote(open, 'cyd', 'anew', { type: 'named', name: 'Ice' }))
+    expect([campaign.name, partings]).toEqual(['Ice', []])
+    const battles = parted(before(), entered('a', { battle: 'log' }), entered('b', { battle: 'log' }))
+    const third = wrote(battles, 'cyd', 'anew', entered('c', { battle: 'log' }))
+    expect(foldChronicle(third).partings).toMatchObject([{ first: 'hers', second: 'his' }])
+  })
+
+  it('settled by two otherwise is itself decided by two: the first holds, and is settled in turn', () => {
+    const open = parted(before(), { type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
+    const hers = wrote(open, 'ada', 'settled-a', { type: 'settled', stands: ['hers'], aside: ['his'] })
+    const his = wrote(open, 'borys', 'settled-b', { type: 'settled', stands: ['his'], aside: ['hers'] })
+    const both = together(hers, his)
+    expect(foldChronicle(both)).toMatchObject({
+      campaign: { name: 'Mud' },
+      partings: [{ first: 'settled-a', second: 'settled-b', waits: true }],
+    })
+    const third = wrote(both, 'cyd', 'settled-c', { type: 'settled', stands: ['his'], aside: ['hers'] })
+    expect(foldChronicle(third)).toMatchObject({ campaign: { name: 'Snow' }, partings: [] })
+  })
+
+  it('sets an entry aside that nobody parted from, and lets what is unknown be', () => {
+    const one = wrote(before(), 'ada', 'hers', { type: 'named', name: 'Mud' })
+    const aside = wrote(one, 'borys', 's', {
+      type: 'settled',
+      stands: ['nobody'],
+      aside: ['hers', 'nothing'],
+    })
+    expect(foldChronicle(aside).campaign.name).toBe('The Long Winter')
+    expect(foldChronicle(aside).aside).toEqual(new Set(['hers']))
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { usualAgreement } from '@/campaign/rules'
+import {
+  broughtTogether,
+  campaignVersion,
+  hasMore,
+  haveOf,
+  missingFrom,
+  newestOf,
+  nextClock,
+  parseHave,
+  type ChronicleEntry,
+} from '@/campaign/state'
+
+const founded: ChronicleEntry = {
+  campaign: 'k',
+  seq: 0,
+  id: 'founded',
+  at: 1,
+  by: 'p0',
+  v: campaignVersion,
+  body: { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+}
+
+const writtenOn = (entries: readonly ChronicleEntry[], by: string, id: string): readonly ChronicleEntry[] => [
+  ...entries,
+  {
+    campaign: 'k',
+    seq: entries.length,
+    id,
+    at: 2,
+    by,
+    clock: nextClock(entries),
+    past: newestOf(entries),
+    v: campaignVersion,
+    body: { type: 'named', name: id },
+  },
+]
+const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
+  const both = broughtTogether(one, other)
+  if (!both) throw new Error('they are one campaign')
+  return both
+}
+const ids = (entries: readonly ChronicleEntry[]) => entries.map(({ id }) => id).sort()
+
+/** What both have when each has told the other what is missing, twice: never less on the one than on the other. */
+const levelled = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
+  let [here, there] = [one, other]
+  const takes = (own: readonly ChronicleEntry[], from: readonly ChronicleEntry[]) =>
+    together(own, [founded, ...missingFrom(from, haveOf(own)).filter(({ id }) => id !== founded.id)])
+  for (let round = 0; round < 2; round += 1) {
+    there = takes(there, here)
+    here = takes(here, there)
+  }
+  expect(ids(there)).toEqual(ids(here))
+  return ids(here)
+}
+
+/** Phones that write and meet; a device's id can be on two of them, as where a backup went to a second phone. */
+const history = fc.record({
+  devices: fc.array(fc.constantFrom('p0', 'p1', 'p2'), { minLength: 2, maxLength: 4 }),
+  acts: fc.array(fc.record({ who: fc.nat(), meets: fc.option(fc.nat(), { freq: 2 }) }), { maxLength: 30 }),
+})
+
+const played = ({ devices, acts }: typeof history extends fc.Arbitrary<infer One> ? One : never) => {
+  const phones = devices.map((): readonly ChronicleEntry[] => [founded])
+  acts.forEach(({ who, meets }, turn) => {
+    const one = who % phones.length
+    const own = phones[one] ?? []
+    if (meets === null) phones[one] = writtenOn(own, devices[one] ?? '', `e${turn}`)
+    else {
+      const other = meets % phones.length
+      const both = together(own, phones[other] ?? [])
+      phones[one] = both
+      phones[other] = both
+    }
+  })
+  return phones
+}
+
+describe('what a phone says that it has', () => {
+  it('tells another exactly what is missing, and no more where each device wrote on one phone', () => {
+    fc.assert(
+      fc.property(history, ({ devices, acts }) => {
+        const phones = played({ devices, acts })
+        const alone = new Set(devices).size === devices.length
+        for (const own of phones)
+          for (const other of phones) {
+            const told = parseHave(JSON.parse(JSON.stringify(haveOf(other))))
+            if (!told) throw new Error('it is read as it was told')
+            const missing = missingFrom(own, told)
+            const lacking = own.filter(({ id }) => !other.some((one) => one.id === id))
+            if (alone) expect(ids(missing)).toEqual(ids(lacking))
+            expect(levelled(own, other)).toEqual(ids(together(other, own)))
+            const more = other.some(({ id }) => !own.some((one) => one.id === id))
+            if (more) expect(hasMore(own, told)).toBe(true)
+            if (alone) expect(hasMore(own, told)).toBe(more)
+          }
+      }),
+    )
+  })
+
+  it('is short: eight phones and five hundred entries are less than a code holds', () => {
+    let entries: readonly ChronicleEntry[] = [founded]
+    for (let turn = 0; turn < 500; turn += 1)
+      entries = writtenOn(entries, `device-${turn % 8}`, `entry-${turn}`)
+    expect(JSON.stringify(haveOf(entries)).length).toBeLessThan(600)
+  })
+
+  it('is believed of nobody: letters, endless lists and counts that are none say nothing', () => {
+    const good = haveOf([founded])
+    for (const raw of [
+      null,
+      'have',
+      {},
+      { ...good, founded: '' },
+      { ...good, devices: [{ by: 'zz', entries: 1, ids: '0' }] },
+      { ...good, devices: [{ ...good.devices[0], entries: 0 }] },
+      { ...good, devices: [{ ...good.devices[0], entries: 1e9 }] },
+      { ...good, more: 1 },
+    ])
+      expect(parseHave(raw)).toBeNull()
+  })
+})
