@@ -1,10 +1,25 @@
 import { assertNever } from '@/kit'
-import type { Campaign } from '../rules/campaign'
+import { noCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
 /** The campaign after one more event. What names something unknown changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
+  const lines = linesOf(event)
+  const after = standing(campaign, event)
+  return lines.length > 0 ? { ...after, lines: written(campaign.lines, lines) } : after
+}
+
+/** A campaign from its first event: as `evolve` one by one, but the ledger is put together once, not once for each event. */
+export const evolveAll = (events: readonly CampaignEvent[]): Campaign => ({
+  ...events.reduce(standing, noCampaign),
+  lines: written([], events.flatMap(linesOf)),
+})
+
+const linesOf = (event: CampaignEvent): readonly LedgerLine[] => ('lines' in event ? event.lines : [])
+
+/** Everything but the ledger, which nothing here asks. */
+const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
     case 'named':
@@ -21,11 +36,7 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'playerLeft':
       return { ...campaign, players: changed(campaign.players, event.player, { left: event.left }) }
     case 'warbandJoined':
-      return {
-        ...campaign,
-        warbands: put(campaign.warbands, { ...event.warband, left: false }),
-        lines: written(campaign.lines, event.lines),
-      }
+      return { ...campaign, warbands: put(campaign.warbands, { ...event.warband, left: false }) }
     case 'warbandChanged':
       return { ...campaign, warbands: changed(campaign.warbands, event.warband, event.changes) }
     case 'warbandLeft':
@@ -40,22 +51,17 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'battleBegun':
       return { ...campaign, meetings: changed(campaign.meetings, event.meeting, { battle: event.battle }) }
     case 'battleEntered':
-      return {
-        ...campaign,
-        results: put(campaign.results, { ...event.result, struck: false }),
-        lines: written(campaign.lines, event.lines),
-      }
+      return { ...campaign, results: put(campaign.results, { ...event.result, struck: false }) }
     case 'battleStruck':
       return { ...campaign, results: changed(campaign.results, event.result, { struck: event.struck }) }
     case 'unfoughtEntered':
       return { ...campaign, unfought: put(campaign.unfought, { ...event.unfought, struck: false }) }
     case 'unfoughtStruck':
       return { ...campaign, unfought: changed(campaign.unfought, event.unfought, { struck: event.struck }) }
-    case 'settled':
-      // It is about entries, not about the campaign: `foldChronicle` reads it.
-      return campaign
     case 'written':
-      return { ...campaign, lines: written(campaign.lines, event.lines) }
+    // It is about entries, not about the campaign: `foldChronicle` reads it.
+    case 'settled':
+      return campaign
     default:
       return assertNever(event)
   }

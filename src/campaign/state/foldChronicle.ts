@@ -1,6 +1,6 @@
-import { noCampaign, type Campaign } from '../rules/campaign'
+import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
-import { evolve } from './evolve'
+import { evolveAll } from './evolve'
 import { knowledgeOf } from './knowledge'
 import { partedBy, subjectsOf, type Subject } from './subjects'
 
@@ -43,15 +43,13 @@ export const foldChronicle = (entries: readonly ChronicleEntry[]): Folded => {
   }
 
   const weighing = new Weighing(entries, all, knew, decisions)
-  const campaign = entries.reduce(
-    (before, { body }, place) =>
-      body.type !== 'settled' && weighing.weigh(place) ? evolve(before, body) : before,
-    noCampaign,
+  const counting = entries.flatMap(({ body }, place) =>
+    body.type !== 'settled' && weighing.weigh(place) ? [body] : [],
   )
   const known = new Set(entries.map(({ id }) => id))
   const aside = [...decisions].filter(([id, decision]) => decision === 'aside' && known.has(id))
   return {
-    campaign,
+    campaign: evolveAll(counting),
     partings: [...settling.partings(), ...weighing.partings()],
     aside: new Set(aside.map(([id]) => id)),
   }

@@ -9,6 +9,7 @@ import {
   type CampaignEvent,
   type ChronicleEntry,
 } from '@/campaign/state'
+import { fold } from '../../helpers/foldCampaign'
 
 const line = (id: string, what: LedgerLine['what'], rest: Partial<LedgerLine> = {}): LedgerLine => ({
   id,
@@ -273,6 +274,22 @@ describe('two people decided', () => {
     })
     const third = wrote(both, 'cyd', 'settled-c', { type: 'settled', stands: ['his'], aside: ['hers'] })
     expect(foldChronicle(third)).toMatchObject({ campaign: { name: 'Snow' }, partings: [] })
+  })
+
+  it('comes to what the events come to one by one, where nobody parted; a line is written once', () => {
+    const sword = gear('sword', 'bought', null, null)
+    const entries = [
+      written(sword, line('joins', { kind: 'recruited', recruit: model }, { model: 'dorn' })),
+      entered('r', {}, [
+        line('xp', { kind: 'experience', amount: 1 }, { model: 'dorn', result: 'r' }),
+        sword,
+      ]),
+      { type: 'battleStruck', result: 'r', struck: true } as const,
+      written(gear('given', 'given', 'sword', 'dorn')),
+    ].reduce((known, event, index) => wrote(known, 'ada', `e${index}`, event), before())
+    const { campaign } = foldChronicle(entries)
+    expect(campaign).toEqual(fold(entries.map(({ body }) => body)))
+    expect(campaign.lines.map(({ id }) => id)).toEqual(['sword', 'joins', 'xp', 'given'])
   })
 
   it('sets an entry aside that nobody parted from, and lets what is unknown be', () => {
