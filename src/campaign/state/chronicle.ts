@@ -41,6 +41,13 @@ const compared = (one: string, other: string): number => (one < other ? -1 : one
 export const nextClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'>[]): number =>
   entries.reduce((most, entry) => Math.max(most, clockOf(entry) + 1), 0)
 
+/** The clock of who knew these entries as the newest ones; null where one of them is not among those whose clocks are known. */
+export const clockAfter = (past: readonly string[], clocks: ReadonlyMap<string, number>): number | null =>
+  past.reduce<number | null>((most, id) => {
+    const clock = clocks.get(id)
+    return most === null || clock === undefined ? null : Math.max(most, clock + 1)
+  }, 0)
+
 /**
  * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, with
  * all that their authors knew, and the first one founds it.
@@ -49,7 +56,7 @@ export const nextClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'
 export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], string> => {
   if (raw.length > bounds.entries) return err(`more than ${bounds.entries} entries`)
   const entries: ChronicleEntry[] = []
-  const ids = new Set<string>()
+  const clocks = new Map<string, number>()
   for (const [seq, one] of raw.entries()) {
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return err(`entry ${seq}: ${parsed.issues[0].message}`)
@@ -60,15 +67,16 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     if ((output.clock ?? -1) >= seq) return err(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return err(`entry ${seq}: out of order`)
-    if (output.past?.some((known) => !ids.has(known))) return err(`entry ${seq}: knows what is not here`)
+    if (output.past && (output.clock ?? seq) !== clockAfter(output.past, clocks))
+      return err(`entry ${seq}: knows what is not here, or more or less than it says`)
     const body = parseCampaignEvent(output.body, output.v)
     if (!body.ok) return err(`entry ${seq}: ${body.reason}`)
     if ((seq === 0) !== (body.value.type === 'founded')) return err(`entry ${seq}: founded out of turn`)
     const read = { ...output, body: body.value }
     const before = entries.at(-1)
     if (before && inOrder(before, read) >= 0) return err(`entry ${seq}: out of order`)
-    if (ids.has(read.id)) return err(`entry ${seq}: is there already`)
-    ids.add(read.id)
+    if (clocks.has(read.id)) return err(`entry ${seq}: is there already`)
+    clocks.set(read.id, clockOf(read))
     entries.push(read)
   }
   return entries.length > 0 ? ok(entries) : err('no entries')

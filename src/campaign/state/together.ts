@@ -1,5 +1,5 @@
 import { bounds } from '../rules/values'
-import { clockOf, inOrder, type ChronicleEntry } from './chronicle'
+import { clockAfter, clockOf, inOrder, type ChronicleEntry } from './chronicle'
 
 /**
  * Two chronicles of one campaign as one: every entry that either has, once, in an order that follows from the entries alone. So all
@@ -19,5 +19,26 @@ export const broughtTogether = (
     const { clock: _clock, ...rest } = entry
     const clock = clockOf(entry)
     return { ...rest, campaign: own[0]?.campaign ?? entry.campaign, seq, ...(clock !== seq && { clock }) }
+  })
+}
+
+/**
+ * Of entries that came by themselves those that can stand here now: all that their authors knew is here or among them, and their clocks
+ * say so. The others wait for what they stand on. In the order of the chronicle.
+ */
+export const readyOf = (
+  own: readonly ChronicleEntry[],
+  arrived: readonly ChronicleEntry[],
+): readonly ChronicleEntry[] => {
+  const clocks = new Map(own.map((entry) => [entry.id, clockOf(entry)]))
+  return arrived.toSorted(inOrder).filter((entry) => {
+    if (clocks.has(entry.id) || entry.body.type === 'founded' || clocks.size >= bounds.together) return false
+    // Older entries name no past: as many as their author knew must stand before them.
+    const ready = entry.past
+      ? clockOf(entry) === clockAfter(entry.past, clocks)
+      : clockOf(entry) > 0 &&
+        [...clocks.values()].filter((clock) => clock < clockOf(entry)).length >= clockOf(entry)
+    if (ready) clocks.set(entry.id, clockOf(entry))
+    return ready
   })
 }

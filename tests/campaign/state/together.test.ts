@@ -8,6 +8,7 @@ import {
   newestOf,
   nextClock,
   parseChronicle,
+  readyOf,
   type CampaignEvent,
   type ChronicleEntry,
   type Parting,
@@ -226,6 +227,52 @@ describe('copies of one campaign', () => {
     ]
     expect(broughtTogether(many('a'), many('a'))).not.toBeNull()
     expect(broughtTogether(many('a'), many('b'))).toBeNull()
+  })
+
+  it('take in entry after entry, in whatever order they come, each when all that it stands on is here', () => {
+    fc.assert(
+      fc.property(
+        fc.array(act, { maxLength: 30 }),
+        fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+        (acts, order) => {
+          const phones = ['p0', 'p1', 'p2'].map((name) => new Phone(name))
+          const of = (index: number) => phones[index % phones.length] as Phone
+          for (const one of acts)
+            if ('meets' in one) of(one.who).meet(of(one.meets))
+            else of(one.who).write(one.event, one.at)
+          const all = phones.map(({ entries }) => entries).reduce(together)
+          const coming = all.slice(1).sort((one, other) => (order[one.seq] ?? 0) - (order[other.seq] ?? 0))
+          let here: readonly ChronicleEntry[] = [founded]
+          let waiting: readonly ChronicleEntry[] = []
+          for (const entry of coming) {
+            waiting = [...waiting, entry]
+            const ready = readyOf(here, waiting)
+            here = together(here, [founded, ...ready])
+            waiting = waiting.filter((one) => !ready.includes(one))
+            expect(parseChronicle(here).ok).toBe(true)
+          }
+          expect([here, waiting]).toEqual([all, []])
+        },
+      ),
+    )
+  })
+
+  it('keep out what says that its author knew more than it names, or stands on what never comes', () => {
+    const phone = new Phone('p1')
+    const good = phone.write({ type: 'named', name: 'A' }, 1)
+    for (const forged of [
+      { clock: 2 },
+      { clock: 1e6 },
+      { past: ['never'] },
+      { past: [] },
+      { past: ['founded', 'never'] },
+      { body: { ...founded.body } },
+    ]) {
+      const entry = { ...good, clock: 1, ...forged }
+      expect(readyOf([founded], [entry])).toEqual([])
+      expect(parseChronicle([founded, entry]).ok).toBe(false)
+    }
+    expect(readyOf([founded], [good, good])).toHaveLength(1)
   })
 
   it('let nothing stand before what founded them, whatever a file says', () => {
