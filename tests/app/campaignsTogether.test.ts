@@ -13,24 +13,10 @@ import { useBackup } from '@/app/stores/backup'
 import { useDevice } from '@/app/stores/device'
 import { emptyDump, memoryStore, openStore, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
+import { handOn, writeInto } from '../helpers/handOnCampaign'
 
 const joins = (id: string): CampaignEvent => ({ type: 'playerJoined', player: { id, name: id } })
 
-const write = async (store: Store, campaign: string, by: string, ...events: readonly CampaignEvent[]) => {
-  const open = good(await openCampaign(store, campaign, by))
-  events.forEach(open.write)
-  expect(await open.settled()).toBe(true)
-}
-/** What one phone hands on is taken in on another one; tells what that came to. */
-const handOn = async (from: Store, to: Store, campaign: string) => {
-  const part = good(await takePart(from, 'campaign', campaign))
-  if (!part) throw new Error('the campaign is there')
-  setActivePinia(createPinia())
-  useDevice().use(to)
-  const opened = { kind: 'campaign', made: 1, app: '1', dump: part.dump } as const
-  const plan = good(await useBackup().restore(opened, 'merge'))
-  return plan.campaigns.map(({ fate, fresh }) => [fate, fresh.length])
-}
 const kept = async (store: Store, campaign: string) => good(await store.campaigns.load(campaign))
 
 describe.each<[string, () => Promise<Store>]>([
@@ -54,8 +40,8 @@ describe.each<[string, () => Promise<Store>]>([
   })
 
   it('that both have gone on with is one again when each has taken in the other one’s', async () => {
-    await write(hers, id, 'anna', joins('a'), { type: 'named', name: 'The Longer Winter' })
-    await write(his, id, 'ben', joins('b'))
+    await writeInto(hers, id, 'anna', joins('a'), { type: 'named', name: 'The Longer Winter' })
+    await writeInto(his, id, 'ben', joins('b'))
     expect(await handOn(his, hers, id)).toEqual([['together', 1]])
     expect(await handOn(hers, his, id)).toEqual([['longer', 2]])
     const [one, other] = [await kept(hers, id), await kept(his, id)]
@@ -68,7 +54,7 @@ describe.each<[string, () => Promise<Store>]>([
     expect(good(await hers.campaigns.list())).toHaveLength(1)
 
     // And both go on from there.
-    await write(hers, id, 'anna', joins('c'))
+    await writeInto(hers, id, 'anna', joins('c'))
     expect(await handOn(hers, his, id)).toEqual([['longer', 1]])
     const last = (await kept(his, id))?.entries.at(-1)
     expect(last).toMatchObject({ seq: 4, by: 'anna', v: campaignVersion })
@@ -87,7 +73,7 @@ describe.each<[string, () => Promise<Store>]>([
     expect(open.campaign.value.devices).toEqual([{ id: 'ben', name: 'Benedict' }])
     expect((await kept(his, id))?.entries).toHaveLength(6)
     expect(open.authors.get('c')).toMatchObject({ by: 'ben' })
-    await write(hers, id, 'anna', joins('a'))
+    await writeInto(hers, id, 'anna', joins('a'))
     const part = good(await takePart(his, 'campaign', id))
     setActivePinia(createPinia())
     useDevice().use(hers)
@@ -98,10 +84,10 @@ describe.each<[string, () => Promise<Store>]>([
   })
 
   it('goes on behind all that is known of, also of what was taken in', async () => {
-    await write(hers, id, 'anna', joins('a'), joins('x'), joins('y'))
-    await write(his, id, 'ben', joins('b'))
+    await writeInto(hers, id, 'anna', joins('a'), joins('x'), joins('y'))
+    await writeInto(his, id, 'ben', joins('b'))
     await handOn(hers, his, id)
-    await write(his, id, 'ben', { type: 'playerLeft', player: 'y', left: true })
+    await writeInto(his, id, 'ben', { type: 'playerLeft', player: 'y', left: true })
     await handOn(his, hers, id)
     const read = good(await openCampaign(hers, id, 'anna'))
     expect(read.campaign.value.players.find((player) => player.id === 'y')?.left).toBe(true)
@@ -109,7 +95,7 @@ describe.each<[string, () => Promise<Store>]>([
   })
 
   it('keeps what is here as it is, whatever a file says of it', async () => {
-    await write(hers, id, 'anna', joins('a'), joins('b'))
+    await writeInto(hers, id, 'anna', joins('a'), joins('b'))
     const before = await kept(hers, id)
     const [first, second] = before?.entries ?? []
     if (!before || !first || !second) throw new Error('the campaign is there')
@@ -133,7 +119,7 @@ describe.each<[string, () => Promise<Store>]>([
     const part = good(await takePart(hers, 'campaign', id))
     const [campaign] = part?.dump.campaigns ?? []
     if (!part || !campaign) throw new Error('the campaign is there')
-    await write(his, id, 'ben', joins('b'))
+    await writeInto(his, id, 'ben', joins('b'))
     setActivePinia(createPinia())
     useDevice().use(his)
     const entries = [...campaign.entries.map((entry) => ({ ...entry, id: 'another' }))]

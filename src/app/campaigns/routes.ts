@@ -40,6 +40,12 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
         meta: { title: 'campaign.people.title' },
       },
       {
+        path: 'decided',
+        name: 'decided',
+        component: () => screens().then((all) => all.DecidedScreen),
+        meta: { title: 'campaign.decided.title' },
+      },
+      {
         path: 'result',
         name: 'result',
         component: () => screens().then((all) => all.ResultScreen),

@@ -2,6 +2,7 @@
 export { default as CampaignRoom } from './CampaignRoom.vue'
 export { default as CampaignScreen } from './CampaignScreen.vue'
 export { default as CampaignsScreen } from './CampaignsScreen.vue'
+export { default as DecidedScreen } from './DecidedScreen.vue'
 export { default as FoundScreen } from './FoundScreen.vue'
 export { default as LedgerScreen } from './LedgerScreen.vue'
 export { default as ModelScreen } from './ModelScreen.vue'

@@ -1,0 +1,31 @@
+import { createPinia, setActivePinia } from 'pinia'
+import type { CampaignEvent } from '@/campaign/state'
+import { openCampaign } from '@/app/campaigns/openCampaign'
+import { takePart } from '@/app/share/part'
+import { useBackup } from '@/app/stores/backup'
+import { useDevice } from '@/app/stores/device'
+import type { Store } from '@/storage'
+import { good } from './battleLog'
+
+/** One phone writes into a campaign, and all of it is stored. */
+export const writeInto = async (
+  store: Store,
+  campaign: string,
+  by: string,
+  ...events: readonly CampaignEvent[]
+): Promise<void> => {
+  const open = good(await openCampaign(store, campaign, by))
+  events.forEach(open.write)
+  if (!(await open.settled())) throw new Error('it is not stored')
+}
+
+/** What one phone hands on is taken in on another one; tells what that came to. */
+export const handOn = async (from: Store, to: Store, campaign: string) => {
+  const part = good(await takePart(from, 'campaign', campaign))
+  if (!part) throw new Error('the campaign is there')
+  setActivePinia(createPinia())
+  useDevice().use(to)
+  const opened = { kind: 'campaign', made: 1, app: '1', dump: part.dump } as const
+  const plan = good(await useBackup().restore(opened, 'merge'))
+  return plan.campaigns.map(({ fate, fresh }) => [fate, fresh.length])
+}
