@@ -1,30 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
+import { campaignFile, fileOf, otherPhone, takeIn } from '../helpers/handedFile'
 import { sizeOfPng } from '../helpers/savedFile'
-
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-/** What a press saves to a file. */
-const fileOf = async (page: Page, name: string) => {
-  const saving = page.waitForEvent('download')
-  await press(page, name)
-  return (await saving).path()
-}
-/** Takes a file in on another phone, and says what it would do there. */
-const takenIn = async (page: Page, file: string, fate: string, act: string) => {
-  await page.goto('./#/campaigns')
-  await press(page, 'Take in from Firestep')
-  await page.setInputFiles('input[type=file]', file)
-  await expect(page.getByText(fate)).toBeVisible()
-  await press(page, act)
-  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible()
-}
-const otherPhone = async (browser: Browser, baseURL: string | undefined) => {
-  const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
-  return { context, page: await context.newPage() }
-}
 
 test('a campaign goes to another phone as a file, and what happened since continues it there', async ({
   page,
@@ -55,10 +32,9 @@ test('a campaign goes to another phone as a file, and what happened since contin
   const here = page.url()
 
   await campaign.saved()
-  await page.goto(`${here.replace('/campaigns/', '/share/campaign/')}`)
-  const first = await fileOf(page, 'Save as a file')
+  const first = await campaignFile(page, here)
   const other = await otherPhone(browser, baseURL)
-  await takenIn(other.page, first, 'It is new here.', 'Take it in')
+  await takeIn(other.page, first, 'It is new here.', 'Take it in')
 
   await page.goto(here)
   await campaign.button('Result').click()
@@ -69,8 +45,7 @@ test('a campaign goes to another phone as a file, and what happened since contin
   await campaign.saved()
   await campaign.button('Ranks').click()
   expect(sizeOfPng(await fileOf(page, 'Share the standings')).width).toBe(1080)
-  await page.goto(`${here.replace('/campaigns/', '/share/campaign/')}`)
-  await takenIn(other.page, await fileOf(page, 'Save as a file'), 'Yours is continued.', 'Update yours')
+  await takeIn(other.page, await campaignFile(page, here), 'Yours is continued.', 'Update yours')
   await expect(new CampaignPage(other.page).chronicle).toContainText('Choir beat Wolves')
   await other.context.close()
 })

@@ -1,0 +1,68 @@
+import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
+import { CampaignPage } from '../helpers/campaignPage'
+import { expect, test } from '../helpers/e2e'
+import { campaignFile, otherPhone, takeIn } from '../helpers/handedFile'
+
+test('what two phones decided without knowing of each other is shown with both, and settled for both', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const ada = new CampaignPage(page)
+  await page.goto('./')
+  await ada.found('The Cistern War')
+  await ada.button('Add a warband').click()
+  await ada.field('What this device is called').fill('Ada’s phone')
+  await ada.field('What this device is called').blur()
+  for (const name of ['Lanterns', 'Choir']) await ada.join(`Player of ${name}`, { name })
+  await ada.back()
+  await ada.button('Plan a battle').click()
+  await ada.button('Put it on the calendar').click()
+  const here = page.url()
+  await ada.saved()
+  const other = await otherPhone(browser, baseURL)
+  const borys = new CampaignPage(other.page)
+  await takeIn(other.page, await campaignFile(page, here), 'It is new here.', 'Take it in')
+  const there = other.page.url()
+
+  // Both enter the battle, each as they remember it.
+  const enter = async (campaign: CampaignPage, place: string, winner: string) => {
+    await campaign.button('Result').click()
+    await campaign.field('Where, or which scenario').fill(place)
+    await campaign.button('Won', campaign.side(winner)).click()
+    for (let step = 0; step < 3; step += 1) await campaign.next()
+    await campaign.button('Enter it in the chronicle').click()
+    await expect(campaign.chronicle).toContainText(`${winner} beat`)
+    await campaign.saved()
+  }
+  await page.goto(here)
+  await enter(ada, 'the mill', 'Choir')
+  await enter(borys, 'the chapel', 'Lanterns')
+
+  await takeIn(page, await campaignFile(other.page, there), 'both have gone on', 'Update yours')
+  // One battle is counted once, on both phones alike, until somebody says which.
+  await expect(ada.chronicle).toContainText('Choir beat Lanterns')
+  await expect(ada.chronicle).not.toContainText('Lanterns beat')
+  await ada.button(/^Two people decided: 1 to settle/).click()
+  const battle = page.getByRole('region', { name: 'What came of a meeting' })
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await audit(page, info, 'decided')
+  await withinThumb(page, 'decided')
+  await byDay(page, info, 'decided')
+  await squeezed(page, 'decided')
+  await page
+    .getByRole('article', { name: /the chapel/ })
+    .getByRole('button', { name: /Only this counts/ })
+    .click()
+  await expect(page.getByText('Nothing is to be settled.')).toBeFocused()
+  await expect(battle).toBeHidden()
+  await audit(page, info, 'decided-aside')
+  await ada.saved()
+  await page.goto(here)
+  await expect(ada.chronicle).toContainText('Lanterns beat Choir')
+
+  await takeIn(other.page, await campaignFile(page, here), 'Yours is continued.', 'Update yours')
+  await expect(borys.chronicle).toContainText('Lanterns beat Choir')
+  await expect(borys.button(/^Two people decided/)).toBeHidden()
+  await other.context.close()
+})
