@@ -99,7 +99,7 @@ describe('what two people decided', () => {
     const sold = { ...line('s', { kind: 'gone', why: 'sold' }), warband: 'A', model: 'mA' } as const
     const learnt = { ...line('k', { kind: 'skill', name: 'Dodge' }), warband: 'A', model: 'mA' } as const
     await bothWrite({ type: 'written', lines: [sold] }, { type: 'written', lines: [learnt] })
-    expect(part('Model A')).toContain('Counts for now, as the other does')
+    expect(part('A model: Model A')).toContain('Counts for now, as the other does')
     const first = buttons().find((name) => name.startsWith('Only this counts'))
     await press(first ?? 'no such key')
     await until(() => text().includes('Set aside'))

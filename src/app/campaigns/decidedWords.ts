@@ -12,9 +12,8 @@ export const aboutWords = (campaign: Campaign, { about }: Parting): Message => {
   // What a subject is of stands in front, and what of it behind: "warband name".
   const [id = ''] = first.id.split(' ')
   const name = nameOf(campaign, first.kind, first.id, id)
-  return name
-    ? message(`campaign.decided.of.${first.kind}`, { name: shortened(name, 60) })
-    : message(`campaign.decided.about.${first.kind}`)
+  const what = message(`campaign.decided.about.${first.kind}`)
+  return name ? message('campaign.decided.named', { what, name: shortened(name, 60) }) : what
 }
 
 const nameOf = (campaign: Campaign, kind: SubjectKind, whole: string, id: string): string => {
