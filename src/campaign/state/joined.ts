@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { bounds, id, whole } from '../rules/values'
+import { clockOf, inOrder, parseChronicle, type ChronicleEntry } from './chronicle'
+
+/** An entry on its way to another phone: what campaign it is of there, and at which place it stands, that phone knows by itself. */
+export type SentEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
+
+/** Entries as they travel, each exactly as it is stored. */
+export const sent = (entries: readonly ChronicleEntry[]): readonly SentEntry[] =>
+  entries.map(({ campaign: _campaign, seq, clock, ...entry }) => ({
+    ...entry,
+    clock: clockOf({ seq, ...(clock !== undefined && { clock }) }),
+  }))
+
+/**
+ * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `damaged`: they are no
+ * entries, or not those of this campaign.
+ */
+export type JoinFault = 'gap' | 'tooMany' | 'damaged'
+
+/** As much as it takes to give an entry its place; the rest is looked at with the whole chronicle. */
+const placed = v.looseObject({
+  id,
+  by: v.string(),
+  clock: whole(0, bounds.clock),
+  past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
+})
+
+/**
+ * A chronicle with entries that came from another phone, a stranger's until they are parsed: all of them go in or none does, and only
+ * where all that their authors knew is here then. What is here stays as it is, whatever they say of it.
+ */
+export const joinedWith = (
+  own: readonly ChronicleEntry[],
+  came: readonly unknown[],
+): Result<readonly ChronicleEntry[], JoinFault> => {
+  if (own.length + came.length > bounds.entries) return err('tooMany')
+  const campaign = own[0]?.campaign ?? ''
+  const known = new Set(own.map((entry) => entry.id))
+  const fresh: v.InferOutput<typeof placed>[] = []
+  for (const raw of came) {
+    const parsed = v.safeParse(placed, raw, { abortEarly: true })
+    if (!parsed.success) return err('damaged')
+    if (known.has(parsed.output.id)) continue
+    known.add(parsed.output.id)
+    fresh.push(parsed.output)
+  }
+  if (own.length + fresh.length > bounds.together) return err('tooMany')
+  if (fresh.some(({ past }) => past?.some((one) => !known.has(one)))) return err('gap')
+  // What stands in them is a stranger's until the whole chronicle is parsed; their order needs no more than was looked at.
+  const all = [
+    ...own.map((entry) => ({ ...entry, clock: clockOf(entry) })),
+    ...fresh.map((entry) => ({ ...entry, seq: 0 })),
+  ].sort((one, other) => inOrder(one as ChronicleEntry, other as ChronicleEntry))
+  if (all.some(({ clock }, seq) => clock > seq)) return err('gap')
+  const chronicle = parseChronicle(
+    all.map(({ clock, ...entry }, seq) => ({ ...entry, campaign, seq, ...(clock !== seq && { clock }) })),
+  )
+  if (!chronicle.ok || chronicle.value[0]?.id !== own[0]?.id) return err('damaged')
+  return ok(chronicle.value)
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { parseHave, type Have, type SentEntry } from '@/campaign/state'
+import { err, nestsWithin, ok, type Result } from '@/kit'
+import type { Read } from '@/table'
+import { isGzip, unpack } from '../gzip'
+
+/** The version of the format that this code writes. */
+export const newsVersion = 1
+
+/** The most that news come to, in bytes of their text: above it a file is the way. */
+export const mostNews = 8 * 1024 * 1024
+
+const envelope = v.object({
+  format: v.literal('firestep-news'),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(200)),
+  founded: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  devices: v.pipe(v.string(), v.maxLength(200_000)),
+  entries: v.array(v.unknown()),
+})
+
+/**
+ * What one phone says to another about a campaign that both may have: what it has, and what it knows the other to lack. The entries
+ * are a stranger's: whoever takes them in parses them with the chronicle that they go into.
+ */
+export interface News extends Pick<Read<typeof envelope>, 'name'> {
+  readonly have: Have
+  readonly entries: readonly unknown[]
+}
+
+/** Why something is no news that can be read here. */
+export type NewsFault = 'notNews' | 'newer' | 'damaged' | 'tooLarge'
+
+/** A device in 20 digits, and how many entries it wrote. */
+const devices = (have: Have): string =>
+  have.devices.map(({ by, ids, entries }) => `${by}${ids}${entries}`).join(' ')
+
+/** As text, in so few letters that what eight phones wrote fits one code. */
+export const writeNews = (news: {
+  readonly name: string
+  readonly have: Have
+  readonly entries: readonly SentEntry[]
+}): string =>
+  JSON.stringify({
+    format: 'firestep-news',
+    version: newsVersion,
+    name: news.name,
+    founded: news.have.founded,
+    devices: devices(news.have),
+    entries: news.entries,
+  })
+
+/** Reads news, packed or not. Whatever comes in, the answer is news or a fault. */
+export const readNewsFile = async (file: Blob): Promise<Result<News, NewsFault>> => {
+  // Whatever else of ours is larger is told by others.
+  if (file.size > mostNews) return err('notNews')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isGzip(bytes)) return readNews(new TextDecoder().decode(bytes))
+  const text = await unpack(bytes, 'gzip', mostNews)
+  // What can't be unpacked, or is a larger thing, is told by who reads files.
+  if (text.ok) return readNews(text.value)
+  return err('notNews')
+}
+
+/** Whether something is news, readable or not. */
+export const looksLikeNews = async (file: Blob): Promise<boolean> => {
+  const read = await readNewsFile(file)
+  return read.ok || read.reason !== 'notNews'
+}
+
+export const readNews = (text: string): Result<News, NewsFault> => {
+  if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
+  if (text.length > mostNews) return err('tooLarge')
+  if (!nestsWithin(text)) return err('damaged')
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return err('damaged')
+  }
+  if (typeof raw === 'object' && raw !== null && 'version' in raw && Number(raw.version) > newsVersion)
+    return err('newer')
+  const parsed = v.safeParse(envelope, raw, { abortEarly: true })
+  if (!parsed.success) return err('damaged')
+  const { name, founded, devices, entries } = parsed.output
+  const have = parseHave({
+    founded,
+    devices: devices
+      .split(' ')
+      .filter(Boolean)
+      .map((told) => ({ by: told.slice(0, 8), ids: told.slice(8, 20), entries: Number(told.slice(20)) })),
+  })
+  return have ? ok({ name, have, entries }) : err('damaged')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { packText, readNews, readNewsFile, writeNews } from '@/exchange'
+import { framesOf } from '@/exchange/qr'
+import { haveOf, sent, type ChronicleEntry } from '@/campaign/state'
+import { good } from '../../helpers/battleLog'
+import { writtenTogether } from '../../helpers/chronicles'
+
+const said = (entries: readonly ChronicleEntry[], name = 'The Long Winter') => ({
+  name,
+  have: haveOf(entries),
+  entries: sent(entries),
+})
+
+describe('what a phone says of a campaign', () => {
+  it('comes back as it was said, packed or not', async () => {
+    const news = said(writtenTogether(['anna', 'ben', 'anna', 'cleo']))
+    expect(good(readNews(writeNews(news)))).toEqual(news)
+    expect(good(await readNewsFile(await packText(writeNews(news))))).toEqual(news)
+    expect(good(await readNewsFile(new Blob([writeNews(news)])))).toEqual(news)
+  })
+
+  it('fits one code, where eight phones wrote in it for years', async () => {
+    const phones = Array.from({ length: 8 }, () => randomUUID())
+    const entries = writtenTogether(
+      Array.from({ length: 1_200 }, (_, at) => phones[at % 8] ?? ''),
+      randomUUID,
+    )
+    const have = { ...said(entries, 'The Long Winter of the Iron Vow and its foes'), entries: [] }
+    const text = writeNews(have)
+    expect(have.have.devices).toHaveLength(8)
+    const packed = new Uint8Array(await (await packText(text)).arrayBuffer())
+    expect(good(framesOf(packed))).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', '', 'notNews'],
+    ['another text', 'Saint Orsolya', 'notNews'],
+    ['a backup', '{"format":"firestep","version":2}', 'notNews'],
+    ['a newer Firestep', '{"format":"firestep-news","version":2}', 'newer'],
+    ['cut off', writeNews(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
+    ['nothing in it', '{"format":"firestep-news","version":1}', 'damaged'],
+    [
+      'no digest',
+      '{"format":"firestep-news","version":1,"name":"","founded":"f","devices":"zz","entries":[]}',
+      'damaged',
+    ],
+    [
+      'no number',
+      `{"format":"firestep-news","version":1,"name":"","founded":"f","devices":"${'0'.repeat(20)}1e9","entries":[]}`,
+      'damaged',
+    ],
+    [
+      'too deep',
+      `{"format":"firestep-news","version":1,"entries":${'['.repeat(500)}${']'.repeat(500)}}`,
+      'damaged',
+    ],
+  ])('of %s is a fault', (_, text, fault) => {
+    const read = readNews(text)
+    expect(read.ok ? null : read.reason).toBe(fault)
+  })
+
+  it('is news or a fault, whatever comes', () =>
+    fc.assert(
+      fc.property(fc.json(), fc.string(), (json, text) => {
+        readNews(`{"format":"firestep-news","version":1,"entries":${json}}`)
+        readNews(text)
+      }),
+    ))
+})
