@@ -1,4 +1,5 @@
-import { foldChronicle, parseChronicle } from '@/campaign/state'
+import type { Campaign } from '@/campaign/rules'
+import { foldChronicle, parseChronicle, type ChronicleEntry } from '@/campaign/state'
 import type { PlannedCampaign } from '@/storage'
 
 /** A device that wrote something new, by its name (empty where its owner gave it none), and how many entries. */
@@ -8,16 +9,40 @@ export interface News {
   readonly count: number
 }
 
-/** Who wrote what a campaign that is taken in brings along, who wrote the most first. What names a device is none of it. */
-export const newsFrom = ({ campaign, fresh }: PlannedCampaign): readonly News[] => {
-  const entries = fresh.length > 0 ? parseChronicle(campaign.entries) : null
-  if (!entries?.ok) return []
-  const { devices } = foldChronicle(entries.value).campaign
-  const ids = new Set(fresh.map(({ id }) => id))
-  const counts = new Map<string, number>()
-  for (const { id, by, body } of entries.value)
-    if (ids.has(id) && body.type !== 'deviceNamed') counts.set(by, (counts.get(by) ?? 0) + 1)
-  return [...counts]
-    .map(([by, count]) => ({ by, name: devices.find(({ id }) => id === by)?.name ?? '', count }))
-    .sort((one, other) => other.count - one.count)
+/** What it wrote, oldest first. */
+export interface ToldNews extends News {
+  readonly entries: readonly ChronicleEntry[]
 }
+
+/** The campaign as it is with the news, and who wrote what of them, who wrote the most first. What names a device is none of it. */
+export const toldNews = ({
+  campaign,
+  fresh,
+}: PlannedCampaign): { readonly campaign: Campaign; readonly authors: readonly ToldNews[] } | null => {
+  const chronicle = fresh.length > 0 ? parseChronicle(campaign.entries) : null
+  if (!chronicle?.ok) return null
+  const folded = foldChronicle(chronicle.value)
+  const ids = new Set(fresh.map(({ id }) => id))
+  const authors = new Map<string, ChronicleEntry[]>()
+  for (const entry of chronicle.value) {
+    if (!ids.has(entry.id) || entry.body.type === 'deviceNamed') continue
+    const own = authors.get(entry.by)
+    if (own) own.push(entry)
+    else authors.set(entry.by, [entry])
+  }
+  return {
+    campaign: folded.campaign,
+    authors: [...authors]
+      .map(([by, entries]) => ({
+        by,
+        name: folded.campaign.devices.find(({ id }) => id === by)?.name ?? '',
+        count: entries.length,
+        entries,
+      }))
+      .sort((one, other) => other.count - one.count),
+  }
+}
+
+/** Who wrote what a campaign that is taken in brings along. */
+export const newsFrom = (planned: PlannedCampaign): readonly News[] =>
+  (toldNews(planned)?.authors ?? []).map(({ by, name, count }) => ({ by, name, count }))

@@ -1,0 +1,21 @@
+import { bounds } from '@/campaign/rules/values'
+import type { Store } from '@/storage'
+import { deviceId } from '../stores/deviceId'
+import { tellCampaign } from './tellCampaign'
+
+/**
+ * Sets entries of a campaign aside, for everybody: they stay in its chronicle, since others stand on them, and count for nothing until
+ * somebody takes them up again. Tells whether that is stored.
+ */
+export const setAside = async (
+  store: Store,
+  campaign: string,
+  entries: readonly string[],
+): Promise<boolean> => {
+  for (let from = 0; from < entries.length; from += bounds.settled) {
+    const aside = entries.slice(from, from + bounds.settled)
+    if (!(await tellCampaign(store, campaign, await deviceId(), { type: 'settled', stands: [], aside })))
+      return false
+  }
+  return true
+}
