@@ -92,6 +92,13 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'share.code.title' },
   },
   {
+    path: '/together/:campaign?',
+    name: 'together',
+    component: () => share().then((screens) => screens.TogetherScreen),
+    props: true,
+    meta: { title: 'together.title' },
+  },
+  {
     path: '/join',
     name: 'join',
     component: () => phones().then((screens) => screens.JoinScreen),

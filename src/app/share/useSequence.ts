@@ -32,3 +32,7 @@ export const useSequence = (count: () => number, calm: boolean) => {
   onScopeDispose(() => clearInterval(timer))
   return { index, playing, speed, stepTo }
 }
+
+/** Whether its owner wants no motion that nobody asked for. */
+export const wantsCalm = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -1,0 +1,84 @@
+import { packText, writeNews, type News } from '@/exchange'
+import { framesOf } from '@/exchange/qr'
+import type { Result } from '@/kit'
+import {
+  hasMore,
+  haveOf,
+  joinedWith,
+  missingFrom,
+  parseChronicle,
+  sent,
+  type ChronicleEntry,
+  type Have,
+  type JoinFault,
+} from '@/campaign/state'
+import { emptyDump, type CampaignRow, type Store } from '@/storage'
+import { shortened } from '@/ui/text'
+import type { OpenedBackup } from '../stores/backup'
+import { version } from '../version'
+
+/** A campaign of this phone, as the store has it. */
+export interface KeptCampaign {
+  readonly row: CampaignRow
+  readonly entries: readonly ChronicleEntry[]
+}
+
+/** Null where it is not here, or can't be read. */
+export const keptCampaign = async (store: Store, id: string): Promise<KeptCampaign | null> => {
+  const loaded = await store.campaigns.load(id)
+  const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
+  return loaded.ok && loaded.value && entries?.ok ? { row: loaded.value.row, entries: entries.value } : null
+}
+
+/** The campaign of this phone that an entry founded, whatever it is called here. Null where there is none. */
+export const campaignFoundedBy = async (store: Store, founded: string): Promise<KeptCampaign | null> => {
+  const listed = await store.campaigns.list()
+  for (const { id } of listed.ok ? listed.value : []) {
+    const kept = await keptCampaign(store, id)
+    if (kept?.entries[0]?.id === founded) return kept
+  }
+  return null
+}
+
+/** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
+export interface Standing {
+  readonly missing: readonly ChronicleEntry[]
+  readonly lacks: boolean
+}
+
+export const standingWith = ({ entries }: KeptCampaign, there: Have): Standing => ({
+  missing: missingFrom(entries, there),
+  lacks: hasMore(entries, there),
+})
+
+/** So much of a campaign's name goes along: only for who does not have it. */
+const mostName = 40
+
+/** What this phone says: what it has, and what the other one lacks, as far as it has said what it has. */
+export const newsText = (kept: KeptCampaign, missing: readonly ChronicleEntry[] = []): string =>
+  writeNews({
+    name: shortened(kept.row.name, mostName),
+    have: haveOf(kept.entries),
+    entries: sent(missing),
+  })
+
+/** What a phone says that has nothing of a campaign. */
+export const noneOf = ({ name, have: { founded } }: News): string =>
+  writeNews({ name: shortened(name, mostName), have: { founded, devices: [] }, entries: [] })
+
+/** Text as the codes that carry it. */
+export const codesFor = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
+  framesOf(new Uint8Array(await (await packText(text)).arrayBuffer()))
+
+/** What came, as a part to be taken in like any other: with all that is here, so that it is planned and shown in the same way. */
+export const partFrom = (
+  kept: KeptCampaign,
+  came: readonly unknown[],
+  made: number,
+): Result<OpenedBackup, JoinFault> => {
+  const joined = joinedWith(kept.entries, came)
+  if (!joined.ok) return joined
+  const row = { ...kept.row, entries: joined.value.length }
+  const dump = { ...emptyDump, campaigns: [{ row, entries: joined.value }] }
+  return { ok: true, value: { kind: 'campaign', made, app: version, dump } }
+}

@@ -1,0 +1,193 @@
+import { computed, shallowRef } from 'vue'
+import { readNewsFile, type News } from '@/exchange'
+import { err, message, ok, type Message, type Result } from '@/kit'
+import type { PlannedCampaign } from '@/storage'
+import { setAside } from '../campaigns/setAside'
+import { codesOf } from '../share/handOn'
+import { takePart } from '../share/part'
+import { useBackup, type OpenedBackup } from '../stores/backup'
+import { useDevice } from '../stores/device'
+import {
+  campaignFoundedBy,
+  codesFor,
+  keptCampaign,
+  newsText,
+  noneOf,
+  partFrom,
+  standingWith,
+  type KeptCampaign,
+} from './news'
+
+/** What a phone shows, and what for: its words are `together.show.…`. */
+export interface Shown {
+  readonly what: 'have' | 'missing' | 'nothing' | 'unknown' | 'whole'
+  /** How many entries go over; 0 where it is not about entries. */
+  readonly entries: number
+  readonly texts: readonly string[]
+  /** Whether something is to come back. */
+  readonly next: boolean
+}
+
+/** What is on the screen. The steps are counted from 1 on each phone by itself. */
+export type Stage =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'shows'; readonly step: number; readonly shown: Shown }
+  | { readonly kind: 'scans'; readonly step: number }
+  | {
+      readonly kind: 'came'
+      readonly step: number
+      readonly opened: OpenedBackup
+      readonly planned: PlannedCampaign
+      readonly news: News
+    }
+  | { readonly kind: 'level' }
+
+/** Who begins shows, scans and shows; the other one scans, shows and scans. More it is only where a phone's copy went on twice. */
+const usualSteps = 3
+
+/**
+ * Two phones bring a campaign together by codes. Each only ever answers what it has read: it takes in what came, and then shows what the
+ * other one lacks, until neither lacks anything. So it is safe to stop, to go back and to begin anew at every point.
+ * @param campaign the one it is about; null on a phone that has yet to find out
+ */
+export const useTogether = (campaign: string | null) => {
+  const device = useDevice()
+  const backup = useBackup()
+  const stage = shallowRef<Stage>({ kind: 'begin' })
+  const trouble = shallowRef<Message | null>(null)
+  /** What is shown again when the player turns back from scanning. */
+  const shownBefore = shallowRef<Extract<Stage, { kind: 'shows' }> | null>(null)
+  const kept = shallowRef<KeptCampaign | null>(null)
+  const name = shallowRef('')
+  const aside = shallowRef<ReadonlySet<string>>(new Set())
+  /** What was read last, and answered: seen again it is the code from before. */
+  let answered = ''
+  /** Counts what the player did: what was under way before that changes nothing any more. */
+  let turn = 0
+  let keeping = false
+  const go = (mine: number, next: Stage) => {
+    if (mine === turn) stage.value = next
+  }
+
+  const step = computed(() => ('step' in stage.value ? stage.value.step : 0))
+  const steps = computed(() => {
+    if (stage.value.kind === 'shows' && !stage.value.shown.next) return stage.value.step
+    const more = stage.value.kind === 'shows' ? 1 : 0
+    return Math.max(usualSteps, step.value + more)
+  })
+
+  const find = async (founded: string | null): Promise<KeptCampaign | null> => {
+    const store = await device.store()
+    if (campaign !== null) kept.value = await keptCampaign(store, campaign)
+    else kept.value = founded === null ? null : await campaignFoundedBy(store, founded)
+    if (kept.value) name.value = kept.value.row.name
+    return kept.value
+  }
+  const show = async (
+    mine: number,
+    shown: Omit<Shown, 'texts'>,
+    texts: Promise<Result<readonly string[], unknown>>,
+  ) => {
+    const codes = await texts
+    if (mine !== turn) return
+    if (!codes.ok) {
+      trouble.value = message('together.fault.tooLarge')
+      return
+    }
+    // What answers something is never the first step: the code may have been read elsewhere.
+    const at = answered ? Math.max(2, step.value + 1) : 1
+    stage.value = { kind: 'shows', step: at, shown: { ...shown, texts: codes.value } }
+    shownBefore.value = stage.value
+  }
+
+  const start = async () => {
+    const mine = (turn += 1)
+    trouble.value = null
+    const own = await find(null)
+    if (!own) trouble.value = message('together.fault.unreadable')
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesFor(newsText(own)))
+  }
+  const scan = () => {
+    turn += 1
+    trouble.value = null
+    stage.value = { kind: 'scans', step: step.value + 1 }
+  }
+  /** Back from scanning to what was shown before it, or to the beginning. */
+  const back = () => {
+    turn += 1
+    trouble.value = null
+    stage.value = shownBefore.value ?? { kind: 'begin' }
+  }
+
+  const whole = async ({ row }: KeptCampaign): Promise<Result<readonly string[], unknown>> => {
+    const part = await takePart(await device.store(), 'campaign', row.id)
+    return part.ok && part.value ? codesOf(part.value, Date.now()) : err('missing')
+  }
+  /** Shows the other phone what it lacks; says so where neither lacks anything. */
+  const answer = async (mine: number, own: KeptCampaign, { have }: News) => {
+    if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
+    const { missing, lacks } = standingWith(own, have)
+    if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
+    const what = missing.length > 0 ? 'missing' : 'nothing'
+    return show(mine, { what, entries: missing.length, next: lacks }, codesFor(newsText(own, missing)))
+  }
+
+  /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */
+  const take = async (packed: Blob): Promise<boolean> => {
+    const read = await readNewsFile(packed)
+    if (!read.ok && read.reason === 'notNews') return false
+    const mine = (turn += 1)
+    trouble.value = null
+    const heard = read.ok ? await hear(mine, read.value) : err(message(`together.fault.${read.reason}`))
+    if (!heard.ok && mine === turn) trouble.value = heard.reason
+    return true
+  }
+  const hear = async (mine: number, news: News): Promise<Result<void, Message>> => {
+    const told = JSON.stringify(news)
+    if (told === answered) return err(message('together.fault.same'))
+    const own = await find(news.have.founded)
+    if (own && own.entries[0]?.id !== news.have.founded)
+      return err(message('together.fault.another', { name: news.name || message('together.unnamed') }))
+    if (!own && campaign !== null) return err(message('together.fault.unreadable'))
+    if (!own) {
+      name.value = news.name
+      answered = told
+      return ok(await show(mine, { what: 'unknown', entries: 0, next: true }, codesFor(noneOf(news))))
+    }
+    const opened = partFrom(own, news.entries, Date.now())
+    if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
+    const plan = await backup.plan(opened.value, 'merge')
+    if (!plan.ok) return err(message(`fault.${plan.reason.kind}`))
+    answered = told
+    const [planned] = plan.value.campaigns
+    if (!planned || planned.fresh.length === 0) return ok(await answer(mine, own, news))
+    aside.value = new Set()
+    return ok(go(mine, { kind: 'came', step: Math.max(1, step.value), opened: opened.value, planned, news }))
+  }
+
+  /** The player wants what came. */
+  const keep = async () => {
+    const came = stage.value
+    if (came.kind !== 'came' || keeping) return
+    keeping = true
+    trouble.value = null
+    const done = await backup.restore(came.opened, 'merge')
+    if (!done.ok) trouble.value = message(`fault.${done.reason.kind}`)
+    else {
+      const { id } = came.planned.campaign.row
+      const set = await setAside(await device.store(), id, [...aside.value])
+      const own = await keptCampaign(await device.store(), id)
+      if (own) await answer(turn, own, came.news)
+      if (!set) trouble.value = message('share.preview.notAside')
+    }
+    keeping = false
+  }
+  /** The player does not want it now: what was scanned can be scanned again. */
+  const leave = () => {
+    turn += 1
+    answered = ''
+    stage.value = { kind: 'scans', step: step.value }
+  }
+
+  return { stage, step, steps, trouble, name, kept, aside, find, start, scan, back, take, keep, leave }
+}

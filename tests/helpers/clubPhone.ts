@@ -1,0 +1,55 @@
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { ref } from 'vue'
+import { openCampaign } from '@/app/campaigns/openCampaign'
+import { useDevice } from '@/app/stores/device'
+import type { CampaignEvent } from '@/campaign/state'
+import { memoryStore, type Store } from '@/storage'
+import { good } from './battleLog'
+
+/** A phone of a club: its store, and its app. */
+export class ClubPhone {
+  readonly store: Store = memoryStore()
+  readonly pinia: Pinia = createPinia()
+
+  constructor(readonly by: string) {
+    this.here()
+    useDevice().use(this.store)
+  }
+
+  /** What is done now is done on this phone. */
+  here(): this {
+    setActivePinia(this.pinia)
+    return this
+  }
+
+  /** Names itself, as its owner did in the settings. */
+  async named(): Promise<this> {
+    good(await this.store.settings.set('device', this.by))
+    good(await this.store.settings.set('phone-name', this.by))
+    return this
+  }
+
+  async write(campaign: string, ...events: readonly CampaignEvent[]): Promise<void> {
+    const open = good(
+      await openCampaign(this.store, campaign, this.by, {
+        mayWrite: ref(true),
+        onWritten: () => undefined,
+        name: this.by,
+      }),
+    )
+    events.forEach(open.write)
+    if (!(await open.settled())) throw new Error('not stored')
+  }
+
+  /** The chronicle without what is each phone's own. */
+  async entries(campaign: string): Promise<readonly unknown[]> {
+    return good(await this.store.campaigns.load(campaign))?.entries ?? []
+  }
+
+  /** Has the campaign as another phone has it. */
+  async copies(other: ClubPhone, campaign: string): Promise<void> {
+    const kept = good(await other.store.campaigns.load(campaign))
+    if (!kept) throw new Error('the campaign is there')
+    good(await this.store.campaigns.append({ ...kept.row, entries: kept.entries.length }, kept.entries))
+  }
+}
