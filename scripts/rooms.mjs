@@ -83,6 +83,15 @@ export const rooms = {
   link: { from: ['kit', 'table'], ...pure, packages: ['valibot', '@noble/hashes*'] },
   radio: { from: ['kit', 'link'], packages: [] },
 
+  // What a phone and a club's server must know alike: a shared campaign as a document, and who may write what in it.
+  club: {
+    from: ['kit', 'table', 'campaign/rules', 'campaign/state'],
+    ...pure,
+    packages: ['valibot', 'yjs', '@noble/hashes*'],
+  },
+  // The club's server: it runs in Node, and nothing of it is in the app.
+  server: { from: ['kit', 'table', 'campaign', 'campaign/rules', 'campaign/state', 'club'] },
+
   exchange: { from: ['kit', 'dice', 'table', 'campaign', 'campaign/rules', 'campaign/state'] },
   storage: { from: ['kit', 'table'], packages: ['dexie', 'valibot', '@noble/hashes*'] },
   pwa: { from: ['kit'], packages: ['workbox-*'] },
@@ -100,6 +109,7 @@ export const rooms = {
       'campaign/state',
       'link',
       'radio',
+      'club',
       'exchange',
       'storage',
       'pwa',

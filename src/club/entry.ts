@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '@/kit'
+import { moment } from '@/table/parsing'
+import { bounds, id, whole } from '@/campaign/rules/values'
+import { clockOf, parseCampaignEvent, type ChronicleEntry } from '@/campaign/state'
+import { nests, plain } from './plain'
+
+const shared = v.strictObject({
+  id,
+  at: moment,
+  by: v.pipe(v.string(), v.maxLength(200)),
+  clock: whole(0, bounds.clock),
+  past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
+  v: whole(0, 1_000_000),
+  body: v.unknown(),
+})
+
+/**
+ * An entry of a chronicle as phones and a club's server give it to each other: without what is only so on one phone (its place there,
+ * and what that phone calls the campaign), and with its clock always written out.
+ */
+export type SharedEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
+
+/** An entry of a phone's own chronicle, ready to be shared. */
+export const sharedEntry = (entry: ChronicleEntry): SharedEntry => {
+  const { campaign: _campaign, seq: _seq, ...rest } = entry
+  return plain({ ...rest, clock: clockOf(entry) }) as SharedEntry
+}
+
+/** Reads what is called a shared entry. The reason is for developers. */
+export const parseSharedEntry = (raw: unknown): Result<SharedEntry, string> => {
+  if (!nests(raw)) return err('nests too deep')
+  const parsed = v.safeParse(shared, raw, { abortEarly: true })
+  if (!parsed.success) return err(`${v.getDotPath(parsed.issues[0]) ?? 'entry'}: ${parsed.issues[0].message}`)
+  const body = parseCampaignEvent(parsed.output.body, parsed.output.v)
+  if (!body.ok) return err(body.reason)
+  // Nothing stands before what founded a campaign, and all else was written by somebody who knew that.
+  if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return err('founded out of turn')
+  return ok(plain({ ...parsed.output, body: body.value }) as SharedEntry)
+}

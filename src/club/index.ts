@@ -1,0 +1,5 @@
+export * from './entry'
+export * from './document'
+export * from './rights'
+export * from './keys'
+export * from './said'

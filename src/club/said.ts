@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { bounds as campaign, id } from '@/campaign/rules/values'
+import { listOf, moment } from '@/table/parsing'
+import type { Read } from '@/table'
+import { isKey } from './keys'
+import { roles } from './rights'
+
+/** The version of what a phone and a club's server say to each other. */
+export const spoken = 1
+
+/** How much of anything a club's server takes. */
+export const bounds = {
+  /** Bytes of one update. */
+  update: 1_000_000,
+  /** Bytes of a campaign that is brought to the server, and of any other question. */
+  founding: 32_000_000,
+  question: 4_000,
+  /** Entries of a campaign, as on a phone. */
+  entries: campaign.together,
+  campaigns: 1_000,
+  /** Invitations of one campaign, those that were taken back too. */
+  invitations: 500,
+  /** Lines that one key keeps open at once, and campaigns on one line. */
+  linesOfKey: 20,
+  campaignsOfLine: 50,
+  /** What one line may send at once, and from then on each second: messages and bytes. */
+  messages: { atOnce: 400, aSecond: 20 },
+  bytes: { atOnce: 8_000_000, aSecond: 200_000 },
+  /** Wrong keys that one address may try at once, and from then on each second. */
+  wrongKeys: { atOnce: 20, aSecond: 0.2 },
+} as const
+
+/** Where a club's server answers, from where the app is served. */
+export const paths = {
+  about: 'club/about',
+  campaigns: 'club/campaigns',
+  me: (campaign: string) => `club/campaigns/${encodeURIComponent(campaign)}/me`,
+  invitations: (campaign: string) => `club/campaigns/${encodeURIComponent(campaign)}/invitations`,
+  invitation: (campaign: string, invitation: string) =>
+    `club/campaigns/${encodeURIComponent(campaign)}/invitations/${encodeURIComponent(invitation)}`,
+  /** The websocket of Hocuspocus: the document is called as the campaign, the token is the key. */
+  sync: 'club/sync',
+} as const
+
+/** Why the server did not do what it was asked for, with the status that it answers. */
+export const refusals = {
+  unreadable: 400,
+  unknownKey: 401,
+  notAllowed: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  alreadyThere: 409,
+  lastOrganiser: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  full: 507,
+  broken: 500,
+} as const
+export type Refused = keyof typeof refusals
+export const refused = v.object({ error: v.picklist(Object.keys(refusals) as Refused[]) })
+
+/** Why a server closes the line to a campaign, or does not open it. */
+export const closings = [
+  'unknownKey',
+  'takenBack',
+  /** The key may not write what was sent. */
+  'notAllowed',
+  /** What was sent is no entries of a campaign. */
+  'noCampaign',
+  'tooLarge',
+  'tooMany',
+  /** The campaign holds as many entries as one may. */
+  'full',
+  /** The server could not write it down. */
+  'broken',
+] as const
+export type Closing = (typeof closings)[number]
+
+const key = v.pipe(v.string(), v.check(isKey, 'no key'))
+const invitation = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
+const holder = { role: v.picklist(roles), player: v.nullable(id) }
+
+export const about = v.object({ club: v.literal(1), protocol: v.number() })
+/** What is asked to found a campaign on the server: its entries, the founding one first. */
+export const founding = v.strictObject({ entries: listOf(v.unknown(), bounds.entries, 1) })
+export const founded = v.object({ campaign: id, key })
+export const me = v.object(holder)
+/** A player's invitation says which; a reader is nobody of the campaign. */
+export const inviting = v.pipe(
+  v.strictObject(holder),
+  v.check(
+    ({ role, player }) => (role === 'player' ? player !== null : role === 'organiser' || player === null),
+    'for whom?',
+  ),
+)
+export const invited = v.object({ id: invitation, key })
+export const invitations = v.object({
+  invitations: v.array(
+    v.object({
+      id: invitation,
+      ...holder,
+      /** When it was made, and when its key was last used; null if never. */
+      at: moment,
+      lastSeen: v.nullable(moment),
+    }),
+  ),
+})
+export type Invitation = Read<typeof invitations>['invitations'][number]

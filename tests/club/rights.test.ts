@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { usualAgreement, type LedgerLine } from '@/campaign/rules'
+import type { CampaignEvent } from '@/campaign/state'
+import { mayWrite, writable, type Holder, type SharedEntry } from '@/club'
+import { fold } from '../helpers/foldCampaign'
+import { entryOf, founded, named } from './shared'
+
+const warband = (id: string, player: string) => ({ id, player, game: 'g', name: id, icon: '', roster: null })
+const line = (id: string, of: string, what: LedgerLine['what'] = { kind: 'note' }): LedgerLine => ({
+  id,
+  warband: of,
+  model: null,
+  on: 0,
+  text: '',
+  result: null,
+  what,
+})
+const counters = (id: string, of: string, other: string) => line(id, of, { kind: 'countered', line: other })
+const meeting = (id: string, ...warbands: readonly string[]) => ({
+  id,
+  game: 'g',
+  on: null,
+  place: '',
+  warbands,
+  note: '',
+})
+const result = (id: string, sides: readonly (string | null)[], at: string | null = null) => ({
+  id,
+  meeting: at,
+  battle: null,
+  game: 'g',
+  on: 0,
+  place: '',
+  turns: null,
+  note: '',
+  sides: sides.map((one) => ({
+    warband: one,
+    name: '',
+    outcome: 'drawn' as const,
+    victoryPoints: null,
+    campaignPoints: null,
+    fought: [],
+    fallen: [],
+  })),
+})
+const unfought = (
+  id: string,
+  there: readonly string[],
+  absent: readonly string[],
+  at: string | null = null,
+) => ({
+  id,
+  meeting: at,
+  game: 'g',
+  on: 0,
+  there,
+  absent,
+  note: '',
+})
+const written = (...lines: readonly LedgerLine[]): CampaignEvent => ({ type: 'written', lines })
+const entered = (one: ReturnType<typeof result>, ...lines: readonly LedgerLine[]): CampaignEvent => ({
+  type: 'battleEntered',
+  result: one,
+  lines,
+})
+const joins = (id: string, player: string, ...lines: readonly LedgerLine[]): CampaignEvent => ({
+  type: 'warbandJoined',
+  warband: warband(id, player),
+  lines,
+})
+
+/** Anna leads `a`, Ben `b`, Clara `c`. */
+const campaign = fold([
+  founded,
+  { type: 'playerJoined', player: { id: 'Anna', name: 'Anna' } },
+  joins('a', 'Anna', line('la', 'a')),
+  joins('b', 'Ben', line('lb', 'b')),
+  joins('c', 'Clara'),
+  { type: 'meetingPlanned', meeting: meeting('ab', 'a', 'b') },
+  { type: 'meetingPlanned', meeting: meeting('bc', 'b', 'c') },
+  entered(result('rab', ['a', 'b'])),
+  entered(result('rbc', ['b', 'c'])),
+  { type: 'unfoughtEntered', unfought: unfought('ua', ['a'], []) },
+  { type: 'unfoughtEntered', unfought: unfought('ub', ['b'], ['c']) },
+])
+
+const anna: Holder = { role: 'player', player: 'Anna' }
+const others = new Map<string, SharedEntry>(
+  [
+    entryOf('hers', 5, written(line('x', 'a'))),
+    entryOf('his', 5, written(line('y', 'b'))),
+    entryOf('settling hers', 6, { type: 'settled', stands: ['hers'], aside: [] }),
+    entryOf('settling his', 6, { type: 'settled', stands: ['his'], aside: [] }),
+    entryOf('itself', 6, { type: 'settled', stands: ['round'], aside: [] }),
+    entryOf('round', 6, { type: 'settled', stands: ['itself'], aside: [] }),
+  ].map((one) => [one.id, one]),
+)
+const may = (holder: Holder, body: CampaignEvent) =>
+  mayWrite(holder, entryOf('new', 20, body, [], 'phone'), campaign, (id) => others.get(id))
+
+const table: readonly (readonly [string, CampaignEvent, boolean])[] = [
+  ['found', founded, false],
+  ['name the campaign', named('Mine'), false],
+  ['change what was agreed', { type: 'agreed', agreement: usualAgreement }, false],
+  ['name her phone', { type: 'deviceNamed', device: { id: 'phone', name: 'P' } }, true],
+  ['name another phone', { type: 'deviceNamed', device: { id: 'other', name: 'P' } }, false],
+  ['let somebody join', { type: 'playerJoined', player: { id: 'new', name: 'N' } }, false],
+  ['name herself', { type: 'playerNamed', player: 'Anna', name: 'Anne' }, true],
+  ['name another', { type: 'playerNamed', player: 'Ben', name: 'Bad' }, false],
+  ['leave', { type: 'playerLeft', player: 'Anna', left: true }, true],
+  ['let another leave', { type: 'playerLeft', player: 'Ben', left: true }, false],
+  ['join with a warband', joins('a2', 'Anna', line('n', 'a2')), true],
+  ['join with a warband of another', joins('b2', 'Ben'), false],
+  ['join with lines of another warband', joins('a2', 'Anna', line('n', 'b')), false],
+  ['join with lines of her other warband', joins('a2', 'Anna', line('n', 'a')), false],
+  ['join again with her own', joins('a', 'Anna'), true],
+  ['join with what is another’s', joins('b', 'Anna'), false],
+  ['rename her warband', { type: 'warbandChanged', warband: 'a', changes: { name: 'A' } }, true],
+  ['rename another', { type: 'warbandChanged', warband: 'b', changes: { name: 'A' } }, false],
+  ['rename one that nobody knows', { type: 'warbandChanged', warband: 'z', changes: { name: 'A' } }, false],
+  ['keep her warband', { type: 'warbandChanged', warband: 'a', changes: { player: 'Anna' } }, true],
+  ['give her warband away', { type: 'warbandChanged', warband: 'a', changes: { player: 'Ben' } }, false],
+  ['take another’s warband', { type: 'warbandChanged', warband: 'b', changes: { player: 'Anna' } }, false],
+  ['take her warband out', { type: 'warbandLeft', warband: 'a', left: true }, true],
+  ['take another’s out', { type: 'warbandLeft', warband: 'b', left: true }, false],
+  ['plan to meet', { type: 'meetingPlanned', meeting: meeting('new', 'c', 'a') }, true],
+  ['plan for others', { type: 'meetingPlanned', meeting: meeting('new', 'b', 'c') }, false],
+  ['move her meeting', { type: 'meetingPlanned', meeting: meeting('ab', 'a', 'b') }, true],
+  ['hand her meeting to others', { type: 'meetingPlanned', meeting: meeting('ab', 'b', 'c') }, false],
+  ['put herself into others’ meeting', { type: 'meetingPlanned', meeting: meeting('bc', 'a', 'b') }, false],
+  ['cancel her meeting', { type: 'meetingCancelled', meeting: 'ab' }, true],
+  ['cancel others’', { type: 'meetingCancelled', meeting: 'bc' }, false],
+  ['cancel what nobody planned', { type: 'meetingCancelled', meeting: 'z' }, false],
+  ['begin her battle', { type: 'battleBegun', meeting: 'ab', battle: 'x' }, true],
+  ['begin others’', { type: 'battleBegun', meeting: 'bc', battle: 'x' }, false],
+  ['enter her battle', entered(result('new', ['a', 'b'], 'ab'), line('n', 'a')), true],
+  ['enter one with a stranger', entered(result('new', ['a', null])), true],
+  ['enter others’', entered(result('new', ['b', 'c'])), false],
+  ['enter what her opponent wrote', entered(result('new', ['a', 'b']), line('n', 'b')), false],
+  ['enter hers in others’ meeting', entered(result('new', ['a', 'b'], 'bc')), false],
+  ['correct her battle', entered(result('rab', ['a', 'b'])), true],
+  ['put herself into others’ battle', entered(result('rbc', ['a', 'b'])), false],
+  ['strike her battle', { type: 'battleStruck', result: 'rab', struck: true }, true],
+  ['strike others’', { type: 'battleStruck', result: 'rbc', struck: true }, false],
+  ['rest', { type: 'unfoughtEntered', unfought: unfought('new', ['a'], []) }, true],
+  ['stay away', { type: 'unfoughtEntered', unfought: unfought('new', ['b'], ['a'], 'ab') }, true],
+  ['let others stay away', { type: 'unfoughtEntered', unfought: unfought('new', ['b'], ['c']) }, false],
+  ['rest in others’ meeting', { type: 'unfoughtEntered', unfought: unfought('new', ['a'], [], 'bc') }, false],
+  ['rest in another’s place', { type: 'unfoughtEntered', unfought: unfought('ub', ['a'], []) }, false],
+  ['strike her rest', { type: 'unfoughtStruck', unfought: 'ua', struck: true }, true],
+  ['strike others’ rest', { type: 'unfoughtStruck', unfought: 'ub', struck: true }, false],
+  ['write her ledger', written(line('n', 'a')), true],
+  ['write another’s', written(line('n', 'b')), false],
+  ['write both', written(line('n', 'a'), line('o', 'b')), false],
+  ['take her line back', written(counters('n', 'a', 'la')), true],
+  ['take back what she writes just now', written(line('n', 'a'), counters('o', 'a', 'n')), true],
+  ['take another’s line back', written(counters('n', 'a', 'lb')), false],
+  ['take back what nobody knows', written(counters('n', 'a', 'z')), false],
+  ['write under another’s line', written(line('lb', 'a')), false],
+  ['write under another’s line to take it back', written(line('lb', 'a'), counters('o', 'a', 'lb')), false],
+  ['settle hers', { type: 'settled', stands: ['hers'], aside: [] }, true],
+  ['settle between hers and his', { type: 'settled', stands: ['hers'], aside: ['his'] }, false],
+  ['settle what is not here', { type: 'settled', stands: ['z'], aside: [] }, false],
+  ['settle a settling of hers', { type: 'settled', stands: ['settling hers'], aside: [] }, true],
+  ['settle a settling of his', { type: 'settled', stands: ['settling his'], aside: [] }, false],
+  ['settle what names itself', { type: 'settled', stands: ['round'], aside: ['his'] }, false],
+]
+
+describe('a player', () => {
+  it.each(table)('who would %s', (_, body, allowed) => {
+    expect(may(anna, body)).toBe(allowed)
+  })
+})
+
+describe('of all that can be written', () => {
+  it('an organiser writes everything, a reader nothing, and so does a player of nowhere', () => {
+    for (const [, body] of table) {
+      expect(may({ role: 'organiser', player: null }, body)).toBe(true)
+      expect(may({ role: 'reader', player: null }, body)).toBe(false)
+      expect(may({ role: 'reader', player: 'Anna' }, body)).toBe(false)
+      expect(may({ role: 'player', player: null }, body)).toBe(false)
+    }
+  })
+
+  it('every kind of event is in the table', () => {
+    const kinds = new Set(table.map(([, { type }]) => type))
+    expect(kinds.size).toBe(19)
+  })
+})
+
+describe('entries that stand on each other', () => {
+  it('are allowed one after the other', () => {
+    const entries = [
+      entryOf('1', 20, joins('a2', 'Anna')),
+      entryOf('2', 21, written(line('n', 'a2'))),
+      entryOf('3', 22, written(line('m', 'b2'))),
+      entryOf('4', 23, { type: 'settled', stands: ['2'], aside: [] }),
+      entryOf('5', 24, { type: 'settled', stands: ['3'], aside: [] }),
+    ]
+    expect(writable(anna, entries, campaign).map(({ id }) => id)).toEqual(['1', '2', '4'])
+    expect(writable(anna, entries.slice(1), campaign)).toEqual([])
+  })
+})
