@@ -25,6 +25,11 @@ test('what two phones decided without knowing of each other is shown with both, 
   await takeIn(other.page, await campaignFile(page, here), 'It is new here.', 'Take it in')
   const there = other.page.url()
 
+  await borys.button('People').click()
+  await borys.field('What this device is called').fill('Borys’ phone')
+  await borys.field('What this device is called').blur()
+  await borys.back()
+
   // Both enter the battle, each as they remember it.
   const enter = async (campaign: CampaignPage, place: string, winner: string) => {
     await campaign.button('Result').click()
@@ -46,6 +51,9 @@ test('what two phones decided without knowing of each other is shown with both, 
   await ada.button(/^Two people decided: 1 to settle/).click()
   const battle = page.getByRole('region', { name: 'What came of a meeting' })
   await expect(page.getByRole('article')).toHaveCount(2)
+  // Borys wrote his after he had named his phone: hers stands first.
+  await expect(page.getByRole('article', { name: /the mill/ })).toContainText('Ada’s phone')
+  await expect(page.getByRole('article', { name: /the chapel/ })).toContainText('Borys’ phone')
   await audit(page, info, 'decided')
   await withinThumb(page, 'decided')
   await byDay(page, info, 'decided')
