@@ -88,6 +88,17 @@ describe('what two people decided', () => {
     expect(after.partings.value).toEqual([])
   })
 
+  it('stands in the chronicle beside who wrote it, from the muster on', async () => {
+    await handOn(hers, his, id)
+    await writeInto(his, id, 'borys', deviceNamed('borys', 'Borys’ phone'), entered('r', 'the mill'))
+    await handOn(his, hers, id)
+    await showApp(App, `/campaigns/${id}`, hers)
+    await until(() => text().includes('the mill'))
+    const chronicle = document.querySelector("section[aria-label='Chronicle']")?.textContent ?? ''
+    expect(chronicle).toMatch(/the mill.*Borys’ phone, today/)
+    expect(chronicle).toMatch(/Warband A.*another device, today/)
+  })
+
   it('can be settled by both counting, or otherwise another day', async () => {
     await bothWrite(entered('r1', 'the mill'), entered('r2', 'the chapel'))
     await press('Both count: What a battle came to')

@@ -1,5 +1,5 @@
 import { standingLines, standingResults, type BattleResult, type Campaign, type Meeting } from './campaign'
-import type { WarbandId } from './ids'
+import type { LineId, WarbandId } from './ids'
 import type { LedgerLine } from './ledger'
 import { standingUnfought, type Unfought } from './unfought'
 
@@ -21,9 +21,25 @@ export type Happening =
       readonly kind: 'muster'
       readonly on: number
       readonly warband: WarbandId
+      /** The first of its lines. */
+      readonly line: LineId
       readonly names: readonly string[]
     }
   | { readonly kind: 'line'; readonly on: number; readonly line: LedgerLine }
+
+/** The id of the first thing that a happening tells of: no other one tells of it. */
+export const toldFirst = (happening: Happening): string => {
+  switch (happening.kind) {
+    case 'battle':
+      return happening.result.id
+    case 'unfought':
+      return happening.unfought.id
+    case 'line':
+      return happening.line.id
+    case 'muster':
+      return happening.line
+  }
+}
 
 /** What happened so far, the oldest first: the battles, each with what followed from it, and what was written besides. */
 export const timelineOf = (campaign: Campaign): readonly Happening[] => {
@@ -57,14 +73,14 @@ const ledgers: readonly LedgerLine['what']['kind'][] = ['countered', 'gear']
 const besides = (
   lines: readonly LedgerLine[],
 ): readonly Extract<Happening, { kind: 'muster' | 'line' }>[] => {
-  const musters = new Map<string, { warband: WarbandId; on: number; names: string[] }>()
+  const musters = new Map<string, { warband: WarbandId; on: number; line: LineId; names: string[] }>()
   const momentOf = ({ warband, on }: LedgerLine) => `${on} ${warband}`
   for (const line of lines)
     if (line.what.kind === 'recruited') {
-      const { warband, on, what } = line
+      const { id, warband, on, what } = line
       const known = musters.get(momentOf(line))
       if (known) known.names.push(what.recruit.name)
-      else musters.set(momentOf(line), { warband, on, names: [what.recruit.name] })
+      else musters.set(momentOf(line), { warband, on, line: id, names: [what.recruit.name] })
     }
   const others = lines
     .filter((line) => line.result === null && !musters.has(momentOf(line)))

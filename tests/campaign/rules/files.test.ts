@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bareName, corrected, differences, filesOf, musterOf, storyOf, timelineOf } from '@/campaign/rules'
+import {
+  bareName,
+  corrected,
+  differences,
+  filesOf,
+  musterOf,
+  storyOf,
+  timelineOf,
+  toldFirst,
+} from '@/campaign/rules'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
 
 const freshId = () => {
@@ -102,10 +111,12 @@ describe('the chronicle', () => {
       line('x', { kind: 'experience', amount: 4 }, { model: 'm' }),
       line('later', { kind: 'note' }, { on: 2, text: 'Rain' }),
     ]
-    expect(timelineOf(campaignOf(['A'], { lines }))).toMatchObject([
+    const happenings = timelineOf(campaignOf(['A'], { lines }))
+    expect(happenings).toMatchObject([
       { kind: 'muster', warband: 'A', names: ['Vaas', 'Imre'] },
       { kind: 'line', line: { id: 'later' } },
     ])
+    expect(happenings.map(toldFirst)).toEqual(['r-m', 'later'])
   })
   it('tells a model its battle with what followed from it', () => {
     const lines = [
