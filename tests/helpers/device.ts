@@ -258,6 +258,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/rules/:game?/:entry?': ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run', 'no/such-rule'],
   '/share/:kind/:id': ['force/force-warband'],
   '/share/:kind/:id/code': ['force/force-warband'],
+  '/together/:campaign?': ['winter', 'not-there'],
   '/:anything(.*)*': ['nowhere/at-all'],
 }
 

@@ -129,7 +129,9 @@ export const useTogether = (campaign: string | null) => {
     const { missing, lacks } = standingWith(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
     const what = missing.length > 0 ? 'missing' : 'nothing'
-    return show(mine, { what, entries: missing.length, next: lacks }, codesFor(newsText(own, missing)))
+    // What names a phone is no news to anybody.
+    const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
+    return show(mine, { what, entries, next: lacks }, codesFor(newsText(own, missing)))
   }
 
   /** What was scanned. Tells whether it was news at all: what is not is somebody else's to read. */

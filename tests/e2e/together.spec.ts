@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs'
+import type { Page, TestInfo } from '@playwright/test'
+import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
+import { filmCodes, filmThing } from '../helpers/cameraFilm'
+import { CampaignPage } from '../helpers/campaignPage'
+import { expect, test } from '../helpers/e2e'
+import { phoneThatSees } from '../helpers/phoneThatSees'
+
+mkdirSync('.cache', { recursive: true })
+const hers = '.cache/together-anna.y4m'
+const his = '.cache/together-borys.y4m'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const fileOf = async (page: Page, name: string) => {
+  const saving = page.waitForEvent('download')
+  await press(page, name)
+  return (await saving).path()
+}
+const looked = async (page: Page, info: TestInfo, name: string) => {
+  await audit(page, info, `together-${name}`)
+  await withinThumb(page, `together-${name}`)
+  await byDay(page, info, `together-${name}`)
+  await squeezed(page, `together-${name}`)
+}
+const step = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
+const battle = async (campaign: CampaignPage, winner: string, loser: string) => {
+  await campaign.button('Result').click()
+  await campaign.button('Won', campaign.side(winner)).click()
+  for (let stepped = 0; stepped < 3; stepped += 1) await campaign.next()
+  await campaign.button('Enter it in the chronicle').click()
+  await expect(campaign.chronicle).toContainText(`${winner} beat ${loser}`)
+  await campaign.saved()
+}
+
+test('two phones that went on apart show each other what is missing, and have the same', async ({
+  page,
+  baseURL,
+  recorder,
+}, info) => {
+  test.slow()
+  // A browser opens its camera on a film that is there.
+  await page.setContent('<p style="font-size: 40px">nothing yet</p>')
+  for (const film of [hers, his]) await filmThing(page, page.locator('p'), film)
+  // What each of them sees is what the other one shows.
+  const anna = await phoneThatSees(his, recorder)
+  const borys = await phoneThatSees(hers, recorder)
+  const [one, other] = [new CampaignPage(anna.page), new CampaignPage(borys.page)]
+  const address = baseURL ?? ''
+
+  await test.step('Borys has the campaign from a file, and calls his phone', async () => {
+    await anna.page.goto(address)
+    await one.found('The Long Winter')
+    await one.button('Add a warband').click()
+    await one.join('Anna', { name: 'Lanterns' })
+    await one.join('Borys', { name: 'Choir' })
+    await one.field('What this device is called').fill('Anna')
+    await one.saved()
+    await press(anna.page, 'Hand it on')
+    const file = await fileOf(anna.page, 'Save as a file')
+    await borys.page.goto(`${address}#/campaigns`)
+    await press(borys.page, 'Take in from Firestep')
+    await borys.page.setInputFiles('input[type=file]', file)
+    await press(borys.page, 'Take it in')
+    await other.button('People').click()
+    await other.field('What this device is called').fill('Borys')
+    await other.back()
+    await other.button('Plan a battle').click()
+    await borys.page.getByLabel('When', { exact: true }).fill('2040-12-06T19:30')
+    await other.field('Where, or which scenario').fill('the Drowned Stair')
+    await other.button('Put it on the calendar').click()
+    await battle(other, 'Choir', 'Lanterns')
+  })
+  await test.step('and Anna writes something too', async () => {
+    await anna.page.goto(anna.page.url().replace('share/campaign', 'campaigns'))
+    await one.button('Enter the result').click()
+    await one.field('Where, or which scenario').fill('the Red Stair')
+    await one.button('Won', one.side('Lanterns')).click()
+    for (let stepped = 0; stepped < 3; stepped += 1) await one.next()
+    await one.button('Enter it in the chronicle').click()
+    await expect(one.chronicle).toContainText('Lanterns beat Choir')
+    await one.saved()
+  })
+
+  await test.step('Anna begins: one code says what she has', async () => {
+    await one.button('People').click()
+    await one.button('Bring together').click()
+    await looked(anna.page, info, 'begin')
+    await press(anna.page, /^This phone begins/)
+    await step(anna.page, 'Step 1 of 3')
+    await looked(anna.page, info, 'have')
+    expect(await filmCodes(anna.page, hers)).toBe(1)
+  })
+  await test.step('Borys scans it, and shows what she lacks', async () => {
+    await other.button('People').click()
+    await other.button('Bring together').click()
+    await press(borys.page, /^The other phone has begun/)
+    await step(borys.page, 'Step 1 of 3')
+    await heading(borys.page, /entries for the other phone$/)
+    await step(borys.page, 'Step 2 of 3')
+    await looked(borys.page, info, 'missing')
+    await filmCodes(borys.page, his)
+  })
+  await test.step('Anna scans, opens what comes, and sets one entry aside', async () => {
+    await press(anna.page, 'Scan theirs')
+    await step(anna.page, 'Step 2 of 3')
+    await heading(anna.page, 'What comes from the other phone')
+    await anna.page.getByText('From Borys: 2 new entries').click()
+    await expect(anna.page.getByText('Choir beat Lanterns')).toBeVisible()
+    await looked(anna.page, info, 'came')
+    await anna.page.getByRole('checkbox', { name: /^Planned Lanterns/ }).uncheck()
+    await expect(anna.page.getByText('1 entry is set aside')).toBeVisible()
+    await audit(anna.page, info, 'together-aside')
+    await press(anna.page, /^Take in 2 entries/)
+    await heading(anna.page, /entries for the other phone$/)
+    await step(anna.page, 'Step 3 of 3')
+    await filmCodes(anna.page, hers)
+  })
+  await test.step('Borys scans, and both have the same', async () => {
+    await press(borys.page, 'Scan theirs')
+    await step(borys.page, 'Step 3 of 3')
+    await heading(borys.page, 'What comes from the other phone')
+    await borys.page.getByText(/^From Anna: \d new entries/).click()
+    await expect(borys.page.getByText('Set aside: 1 entry')).toBeVisible()
+    await press(borys.page, /^Take in \d entries/)
+    await heading(borys.page, 'Both phones have the same')
+    await looked(borys.page, info, 'level')
+    await press(borys.page, 'To the campaign')
+    await press(anna.page, 'Done')
+    for (const { chronicle } of [one, other]) {
+      await expect(chronicle).toContainText('Lanterns beat Choir')
+      await expect(chronicle).toContainText('Choir beat Lanterns')
+    }
+    const shown = await one.chronicle.innerText()
+    expect(await other.chronicle.innerText()).toBe(shown)
+  })
+  await anna.browser.close()
+  await borys.browser.close()
+})
