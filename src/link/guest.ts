@@ -3,7 +3,16 @@ import type { Refusal, RulingId } from '@/table'
 import type { GuestLog } from './guestLog'
 import type { Ears, Link } from './link'
 import type { Seat } from './seats'
-import { bounds, patience, readKeeper, spoken, type FromGuest, type FromKeeper, type Sealed } from './said'
+import {
+  bounds,
+  patience,
+  readKeeper,
+  spoken,
+  type FromGuest,
+  type FromKeeper,
+  type NewsPiece,
+  type Sealed,
+} from './said'
 import { OpenedNumbers, type Checked } from './openedNumbers'
 
 export type Farewell = Extract<FromKeeper, { kind: 'farewell' }>['why']
@@ -43,6 +52,8 @@ export interface GuestHooks {
   readonly moves?: (code: string) => void
   /** This phone kept the table so far, and is to carry a code to one that sat here. */
   readonly carries?: (to: string, code: string) => void
+  /** The keeper's phone tells something that is none of the battle's. */
+  readonly news?: (piece: NewsPiece) => void
 }
 
 /**
@@ -136,6 +147,13 @@ export class Guest {
     if (times > (own ? 1 : 0)) this.#hooks.late?.()
   }
 
+  /** Tells the keeper's phone something that is none of the battle's. Answers whether it is there to hear it. */
+  tells(piece: NewsPiece): boolean {
+    const hears = this.#welcomed && !this.#silent && !this.#over
+    if (hears) this.#say({ kind: 'news', ...piece })
+    return hears
+  }
+
   /** Answers the code of the phone that keeps the table from now on, by the one that kept it so far. */
   answers(code: string): void {
     this.#say({ kind: 'answers', code })
@@ -203,6 +221,10 @@ export class Guest {
         return this.#hooks.wayBack?.(value.code)
       case 'moves':
         return this.#hooks.moves?.(value.code)
+      case 'news': {
+        const { kind: _kind, ...piece } = value
+        return this.#hooks.news?.(piece)
+      }
       case 'carries':
         return this.#hooks.carries?.(value.to, value.code)
       case 'parted':

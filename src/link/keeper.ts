@@ -4,7 +4,15 @@ import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { Places, type Place } from './places'
 import { hindranceOf, type Seat } from './seats'
-import { bounds, readGuest, spoken, type Device, type FromGuest, type FromKeeper } from './said'
+import {
+  bounds,
+  readGuest,
+  spoken,
+  type Device,
+  type FromGuest,
+  type FromKeeper,
+  type NewsPiece,
+} from './said'
 import { entriesTold, sealedTold } from './toldLog'
 
 /** What the keeper's own phone does for the table, and shows of it. */
@@ -27,6 +35,8 @@ export interface KeeperHooks {
   readonly answered?: (device: string, code: string) => void
   /** The phone that kept the table so far brings what one that sat there answers. */
   readonly brought?: (code: string) => void
+  /** A phone tells something that is none of the battle's. */
+  readonly news?: (device: string, piece: NewsPiece) => void
 }
 
 /**
@@ -138,6 +148,13 @@ export class Keeper {
     if (place && this.#moved) this.#say(place, { kind: 'moves', code })
   }
 
+  /** Tells a phone something that is none of the battle's. Answers whether it is there to hear it. */
+  tell(device: string, piece: NewsPiece): boolean {
+    const place = this.#moved ? undefined : this.#places.here.find(({ seat }) => seat.id === device)
+    if (place) this.#say(place, { kind: 'news', ...piece })
+    return place !== undefined
+  }
+
   /** The entries from this place on are written for good on this phone, whoever decided them. */
   wrote(from: number): void {
     for (const place of this.#places.seated) this.#send(place, from)
@@ -214,7 +231,8 @@ export class Keeper {
   #usher(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
     if (said.kind === 'answers') this.#hooks.answered?.(seat.id, said.code)
     else if (said.kind === 'leaves') this.#cut(place)
-    else if (said.kind !== 'here') this.#refuse(place, impossible('phones.keeperAway'))
+    else if (said.kind !== 'here' && said.kind !== 'news')
+      this.#refuse(place, impossible('phones.keeperAway'))
   }
 
   #answer(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
@@ -222,6 +240,10 @@ export class Keeper {
       case 'here':
       case 'answers':
         return
+      case 'news': {
+        const { kind: _kind, ...piece } = said
+        return this.#hooks.news?.(seat.id, piece)
+      }
       case 'brings':
         return this.#hooks.brought?.(said.code)
       case 'leaves':

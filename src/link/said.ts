@@ -4,7 +4,7 @@ import type { Read } from '@/table'
 import { digest } from '@/table/parsing'
 
 /** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 5
+export const spoken = 6
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
 export const patience = 9000
@@ -25,6 +25,9 @@ export const bounds = {
   sealed: 2000,
   /** Letters of a code by which a line is made. */
   code: 2000,
+  /** Letters of one piece of news, which hold up nothing that a battle waits for, and of how many pieces they are. */
+  piece: 8000,
+  pieces: 250,
   /** What commands and events hold in each other. */
   shape: { depth: 40, holds: 50_000 },
 } as const
@@ -80,6 +83,17 @@ const known = { count, last: v.nullable(id) }
 const sealed = v.strictObject({ seq: count, sealed: v.unknown() })
 export type Sealed = Read<typeof sealed>
 
+/** A piece of something that is none of the battle's: what it is about, and what it says, is a matter of those who tell it. */
+const news = v.strictObject({
+  kind: v.literal('news'),
+  topic: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+  /** Its place, of how many. */
+  at: count,
+  of: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(bounds.pieces)),
+  body: v.pipe(v.string(), v.maxLength(bounds.piece)),
+})
+export type NewsPiece = Omit<Read<typeof news>, 'kind'>
+
 /** What a guest says. */
 const fromGuest = v.variant('kind', [
   /** Who it is and whom it plays; the first word, and again whenever that changes. */
@@ -103,6 +117,7 @@ const fromGuest = v.variant('kind', [
   v.strictObject({ kind: v.literal('answers'), code }),
   /** Carried to the phone that keeps the table now: what phone `from`, which sat here so far, answers. */
   v.strictObject({ kind: v.literal('brings'), from: id, code }),
+  news,
   v.strictObject({ kind: v.literal('undoes'), count }),
   v.strictObject({ kind: v.literal('redoes'), count }),
   /** It is there. */
@@ -157,6 +172,7 @@ const fromKeeper = v.variant('kind', [
   v.strictObject({ kind: v.literal('carries'), to: id, code }),
   /** Another phone keeps the table from now on, and this is its code: answered here, it makes a line without any scan. */
   v.strictObject({ kind: v.literal('moves'), code }),
+  news,
   /** The guest's log is another one from some place on: nothing is sent. */
   v.strictObject({ kind: v.literal('parted') }),
   /** Why a command was not carried out, and how many before it were. */

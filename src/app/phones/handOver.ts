@@ -64,6 +64,7 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
     gone: (why) => (heard.away.value = why),
     offered: () => heard.open.value?.session.accepting ?? false,
     handed: (sealed) => void takeOver(sitting(), heard, sealed, phone),
+    news: (piece) => heard.news.value?.heard(piece),
     wayBack: (code) => void keepWayBack(sitting().battle, code, phone.device),
     moves: (code) => {
       if (moving) return

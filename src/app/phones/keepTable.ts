@@ -4,6 +4,8 @@ import { hindranceOf, Keeper, type Device, type Link, type Order, type Seat, typ
 import type { Line, RadioFault } from '@/radio'
 import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
+import { newsWire, type NewsWire } from './news'
+import { newsPhone } from './newsPhone'
 import { beatEvery, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
 import { waysBack } from './waysBack'
 
@@ -104,6 +106,16 @@ export const keepTable = (
   const ways = waysBack((device, code, through) => keeper.leaveCode(device, code, through))
   let moved = false
   let over = false
+  const phone = newsPhone()
+  /** What goes by the way, by the phones at the other ends. */
+  const wires = new Map<string, NewsWire>()
+  const wire = (device: string) => {
+    wires.get(device)?.end()
+    wires.set(
+      device,
+      newsWire((piece) => keeper.tell(device, piece), phone),
+    )
+  }
   const keeper: Keeper = new Keeper(
     kept,
     own,
@@ -118,7 +130,11 @@ export const keepTable = (
         moved = true
         if (line) handed(line, device)
       },
-      seated: (device) => void ways.leave(device),
+      seated: (device) => {
+        void ways.leave(device)
+        wire(device)
+      },
+      news: (device, piece) => wires.get(device)?.heard(piece),
       answered,
       brought: (code) => void takeBack(code),
       declined: () => (refused.value = message('phones.declined')),
@@ -180,6 +196,7 @@ export const keepTable = (
     closed: () => {
       turn += 1
       here.value = null
+      for (const one of wires.values()) one.again()
     },
     join,
     takeBack,
@@ -201,6 +218,7 @@ export const keepTable = (
     end: () => {
       over = true
       clearInterval(timer)
+      for (const one of wires.values()) one.end()
       ways.end()
       if (moved) setTimeout(() => keeper.close(), longestMove)
       else keeper.close()

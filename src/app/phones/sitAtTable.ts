@@ -3,6 +3,7 @@ import { message, type Message } from '@/kit'
 import { hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
+import { newsWire, type NewsWire } from './news'
 import { beatEvery, notKept, ownClock, placeAt, waitedFor, type Absence, type ShownTable } from './table'
 
 /** What a guest has heard of its table so far. */
@@ -16,6 +17,8 @@ export interface Heard {
   readonly unfair: Ref<Message | null>
   /** The battle, while it is open on this phone. */
   readonly open: ShallowRef<OpenBattle | null>
+  /** What goes by the way, as soon as this phone sits there. */
+  readonly news: ShallowRef<NewsWire | null>
 }
 
 /**
@@ -35,6 +38,7 @@ export const hearing = (): Heard => ({
   refused: shallowRef(null),
   unfair: shallowRef(null),
   open: shallowRef(null),
+  news: shallowRef(null),
 })
 
 /** This phone sits at another one's table. */
@@ -48,6 +52,8 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     guest.greet(now)
   }
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
+  const news = newsWire((piece) => guest.tells(piece))
+  heard.news.value = news
   const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
   const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
   return {
@@ -97,12 +103,14 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     closed: () => {
       open.value = null
       guest.detach()
+      news.again()
     },
     sitAs: (plays) => sitAs({ ...seat.value, plays }),
     call: (name) => sitAs({ ...seat.value, name }),
     letAnswer: () => {},
     end: () => {
       clearInterval(timer)
+      news.end()
       guest.leave()
     },
   }

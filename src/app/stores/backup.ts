@@ -1,7 +1,16 @@
 import { defineStore } from 'pinia'
 import { readBackupFile, type BackupFault, type BackupKind } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
-import { planRestore, type Dump, type RestoreMode, type RestorePlan, type StoreFault } from '@/storage'
+import {
+  emptyDump,
+  planRestore,
+  type Dump,
+  type PictureRow,
+  type RestoreMode,
+  type RestorePlan,
+  type Store,
+  type StoreFault,
+} from '@/storage'
 import { bringTogether } from '../campaigns/bringTogether'
 import { campaignPlace } from '../campaigns/openCampaign'
 import { asWriter } from '../tabs/asWriter'
@@ -63,7 +72,8 @@ export const useBackup = defineStore('backup', () => {
     { kind, dump }: OpenedBackup,
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
-    const here = await (await device.store()).dump()
+    const store = await device.store()
+    const here = kind === 'campaign' ? await metBy(store, dump) : await store.dump()
     return here.ok
       ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId, bringTogether))
       : here
@@ -89,3 +99,28 @@ export const useBackup = defineStore('backup', () => {
 
   return { save, open, openPoint, plan, restore }
 })
+
+/** All that a campaign which is taken in can meet here: what has the same ids. Battles and pictures may be a hundred times as much. */
+const metBy = async (
+  store: Store,
+  { campaigns, warbands, pictures }: Dump,
+): Promise<Result<Dump, StoreFault>> => {
+  const here = { campaigns: [...emptyDump.campaigns], warbands: [...emptyDump.warbands] }
+  for (const { row } of campaigns) {
+    const kept = await store.campaigns.load(row.id)
+    if (!kept.ok) return kept
+    if (kept.value) here.campaigns.push(kept.value)
+  }
+  for (const { id } of warbands) {
+    const kept = await store.warbands.get(id)
+    if (!kept.ok) return kept
+    if (kept.value) here.warbands.push(kept.value)
+  }
+  const known: PictureRow[] = []
+  for (const { id } of pictures) {
+    const kept = await store.pictures.get(id)
+    if (!kept.ok) return kept
+    if (kept.value) known.push(kept.value)
+  }
+  return ok({ ...emptyDump, ...here, pictures: known })
+}

@@ -1,0 +1,132 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { GatheredNews, piecesOf, type NewsPiece, type ToldNews } from '@/link'
+import type { Store } from '@/storage'
+import { uniqueId } from '../uniqueId'
+import type { CampaignTalk } from './campaignTalk'
+import { newsPhone, type NewsPhone } from './newsPhone'
+
+/** The news of one line to one other phone. */
+export interface NewsWire {
+  heard(piece: NewsPiece): void
+  /** Something may have been written since: a battle was left. */
+  again(): void
+  end(): void
+}
+
+/** How long is waited, in milliseconds. */
+interface Pauses {
+  /** Once everybody sits: what comes first is the battle's. */
+  readonly begins: number
+  /** Before it is looked again whether something was written here, or whether a phone that was silent hears again. */
+  readonly looks: number
+  /** Between two pieces: a command that is said meanwhile waits for one of them at most. */
+  readonly pace: number
+}
+const usual: Pauses = { begins: 1500, looks: 6000, pace: 40 }
+/** Pieces that wait at most; what does not fit is told when it is looked again. */
+const waitingMost = 500
+/** So often is a phone asked that says nothing of its campaigns. */
+const asksMost = 20
+
+/** By what a campaign is told from others, by those alone who know what founded it. */
+const markOf = (founded: string, asked: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${asked} ${founded}`))).slice(0, 32)
+
+/**
+ * Phones at one table tell each other by the way what happened in their campaigns. Each asks with a number of its own, and hears
+ * marks of the other's campaigns, of which it recognises only those that it has too: of any other nothing is ever told.
+ * @param send tells whether the other phone is there to hear: else it is said later
+ */
+export const newsWire = (
+  send: (piece: NewsPiece) => boolean,
+  phone: NewsPhone = newsPhone(),
+  { begins, looks, pace } = usual,
+): NewsWire => {
+  const own = uniqueId()
+  const gathered = new GatheredNews()
+  const waiting: NewsPiece[] = []
+  /** The founding entries of campaigns here, by their ids on this phone. */
+  const foundings = new Map<string, string>()
+  let talk: CampaignTalk | null = null
+  let answered = false
+  let asks = 0
+  let over = false
+
+  let pumping: ReturnType<typeof setTimeout> | undefined
+  const pump = () => {
+    const [next] = waiting
+    const went = next !== undefined && send(next)
+    if (went) waiting.shift()
+    pumping = waiting.length > 0 ? setTimeout(pump, went ? pace : looks) : undefined
+  }
+  const say = (told: ToldNews): boolean => {
+    const pieces = piecesOf(told)
+    if (!pieces || over || waiting.length + pieces.length > waitingMost) return false
+    waiting.push(...pieces)
+    pumping ??= setTimeout(pump, pace)
+    return true
+  }
+  const ask = () => {
+    if (asks >= asksMost || waiting.length > 0) return
+    asks += 1
+    say({ topic: 'asks', text: own })
+  }
+
+  const here = async (store: Store): Promise<ReadonlyMap<string, string>> => {
+    const listed = await store.campaigns.list()
+    for (const { id } of listed.ok ? listed.value : []) {
+      if (foundings.has(id)) continue
+      const loaded = await store.campaigns.load(id)
+      const founded = loaded.ok ? loaded.value?.entries[0]?.id : undefined
+      if (founded !== undefined) foundings.set(id, founded)
+    }
+    return foundings
+  }
+  const hear = async ({ topic, text }: ToldNews) => {
+    const store = await phone.device.store()
+    const campaigns = await here(store)
+    if (topic === 'asks') {
+      if (campaigns.size === 0) return
+      const marks = [...campaigns.values()].map((founded) => markOf(founded, text))
+      say({ topic: 'marks', text: marks.join(' ') })
+      // Who asks has sat down by now, and may not have heard what it was asked.
+      if (!answered) ask()
+      return
+    }
+    if (campaigns.size === 0) return
+    talk ??= (await import('./campaignTalk')).campaignTalk(say, phone)
+    if (topic === 'marks') {
+      answered = true
+      const marks = new Set(text.split(' '))
+      for (const [id, founded] of campaigns) if (marks.has(markOf(founded, own))) await talk.found(id)
+    } else if (topic === 'news') await talk.heard(text, campaigns)
+  }
+  const look = async () => {
+    if (over) return
+    if (!answered) {
+      if ((await here(await phone.device.store())).size > 0) ask()
+    } else await talk?.look()
+  }
+
+  /** One after the other: what is taken in is here before the next thing is answered. */
+  let work: Promise<unknown> = Promise.resolve()
+  const then = (next: () => Promise<unknown>) => {
+    work = work.then(() => (over ? undefined : next())).catch(() => undefined)
+  }
+  const first = setTimeout(() => then(look), begins)
+  const timer = setInterval(() => then(look), looks)
+  return {
+    heard: (piece) => {
+      const told = gathered.take(piece)
+      if (told) then(() => hear(told))
+    },
+    again: () => then(look),
+    end: () => {
+      over = true
+      clearTimeout(first)
+      clearInterval(timer)
+      clearTimeout(pumping)
+    },
+  }
+}

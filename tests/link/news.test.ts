@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bounds, GatheredNews, Guest, Keeper, piecesOf, spoken, type NewsPiece } from '@/link'
+import { readGuest, readKeeper } from '@/link/said'
+
+const gather = (pieces: readonly NewsPiece[]) => {
+  const gathered = new GatheredNews()
+  return pieces.map((piece) => gathered.take(piece)).filter((one) => one !== null)
+}
+
+describe('news in pieces', () => {
+  it('are whole with the last piece, however long they are', () =>
+    fc.assert(
+      fc.property(fc.nat(40_000), (length) => {
+        const told = { topic: 'news', text: 'x'.repeat(length) }
+        const pieces = piecesOf(told) ?? []
+        expect(pieces.every(({ body }) => body.length <= bounds.piece)).toBe(true)
+        expect(gather(pieces)).toEqual([told])
+      }),
+      { numRuns: 40 },
+    ))
+
+  it('are nothing where a piece is lost, doubled, or of something else', () => {
+    const pieces = piecesOf({ topic: 'news', text: 'y'.repeat(3 * bounds.piece) }) ?? []
+    const [one, two, three] = pieces
+    if (!one || !two || !three) throw new Error('three pieces')
+    for (const heard of [
+      [one, three],
+      [two, three],
+      [one, one, three],
+      [one, two, two, three],
+      [one, { ...two, topic: 'marks' }, three],
+      [one, { ...two, of: 4 }, three],
+    ])
+      expect(gather(heard)).toEqual([])
+    // What begins anew is heard.
+    expect(gather([one, two, one, two, three])).toHaveLength(1)
+  })
+
+  it('are not told where nobody would hear them out', () => {
+    expect(piecesOf({ topic: 'news', text: 'z'.repeat(bounds.piece * bounds.pieces + 1) })).toBeNull()
+  })
+
+  it.each<[string, object]>([
+    ['without a topic', { topic: '' }],
+    ['about more than a word', { topic: 'x'.repeat(21) }],
+    ['of no pieces', { of: 0 }],
+    ['of pieces without end', { of: bounds.pieces + 1 }],
+    ['too long', { body: 'x'.repeat(bounds.piece + 1) }],
+    ['no text', { body: 5 }],
+    ['with something besides', { and: 1 }],
+  ])('%s are no message', (_, change) => {
+    const said = JSON.stringify({ kind: 'news', topic: 'news', at: 0, of: 1, body: '', ...change })
+    expect([readGuest(said).ok, readKeeper(said).ok]).toEqual([false, false])
+  })
+})
+
+describe('news at a table', () => {
+  const piece = { topic: 'news', at: 0, of: 1, body: 'told' }
+  const battle = {
+    battle: 'b',
+    game: 'g',
+    createdAt: 1,
+    sides: [],
+    entries: [],
+    written: 0,
+    asks: () => null,
+    asked: () => null,
+    concededBy: () => [],
+    parts: (command: unknown) => [command],
+    throwsOpenly: () => false,
+    carryOut: () => {
+      throw new Error('nothing is done')
+    },
+    undo: () => undefined,
+    redo: () => undefined,
+  }
+
+  it('go from the keeper to the phone that is meant, and back, once it has said who it is', () => {
+    const heard: unknown[] = []
+    const keeper = new Keeper(battle as never, { id: 'anna', name: '', plays: [] }, 0, {
+      news: (device, told) => heard.push([device, told]),
+    })
+    const lines: { toGuest: string[]; toKeeper: string[] } = { toGuest: [], toKeeper: [] }
+    const ears = keeper.join({ send: (text) => lines.toGuest.push(text), close: () => undefined })
+    const guest = new Guest(
+      { send: (text) => lines.toKeeper.push(text), close: () => undefined },
+      { id: 'ben', name: '', plays: [] },
+      { news: (told) => heard.push(told) },
+    )
+    const carry = () => {
+      for (const text of lines.toKeeper.splice(0)) ears.received(text)
+      for (const text of lines.toGuest.splice(0)) guest.ears.received(text)
+    }
+    expect([keeper.tell('ben', piece), guest.tells(piece)]).toEqual([false, false])
+    guest.greet()
+    carry()
+    expect([keeper.tell('ben', piece), guest.tells(piece)]).toEqual([true, true])
+    carry()
+    expect(heard).toEqual([['ben', piece], piece])
+    expect(keeper.tell('cleo', piece)).toBe(false)
+    // Nobody is there to hear what sleeps, until it is heard again.
+    keeper.beat(100_000)
+    expect(keeper.tell('ben', piece)).toBe(false)
+    expect(spoken).toBe(6)
+  })
+})
