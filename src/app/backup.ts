@@ -12,6 +12,9 @@ import { err, ok, type Result } from '@/kit'
 import { parseDump, readTables, tablesPlace, type Dump, type KeptTable } from '@/storage'
 import { version } from './version'
 
+/** Where this phone's keys to a club's server lie: whoever has such a key is let in, so they stand in no file. */
+export const clubPlace = 'club'
+
 /** What is kept as the text of a file: all of it, or one part. */
 export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
   writeBackup({
@@ -27,9 +30,11 @@ export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
         type,
         bytes: base64Of(new Uint8Array(bytes)),
       })),
-      settings: dump.settings,
+      settings: withoutKeys(dump.settings),
     },
   })
+
+const withoutKeys = ({ [clubPlace]: _keys, ...settings }: Dump['settings']): Dump['settings'] => settings
 
 /** Everything of a store as a packed file. */
 export const backupFile = (dump: Dump, made: number): Promise<Blob> =>
@@ -64,7 +69,7 @@ export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
     warbands: content.forces,
     campaigns: content.campaigns,
     pictures: content.pictures.map(({ id, type, bytes }) => ({ id, type, bytes: pictureBytes(bytes) })),
-    settings: content.settings,
+    settings: withoutKeys(content.settings),
   })
   return dump.ok ? ok(dump.value) : err({ kind: 'damaged', detail: dump.reason })
 }

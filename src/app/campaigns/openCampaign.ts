@@ -2,22 +2,26 @@ import { computed, ref, shallowReactive, shallowRef, type InjectionKey, type Ref
 import { err, ok, type Result } from '@/kit'
 import { meetingsToCome, standingResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
+  broughtTogether,
   campaignVersion,
+  clockOf,
   evolve,
   foldChronicle,
   newestOf,
   nextClock,
   noteAuthor,
   parseChronicle,
+  readyOf,
   type Authored,
   type CampaignEvent,
   type ChronicleEntry,
   type Parting,
 } from '@/campaign/state'
-import type { CampaignRow, Store, StoreFault } from '@/storage'
+import type { CampaignRow, Store, Stored, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import { inTurn } from '../tabs/inTurn'
 import { uniqueId } from '../uniqueId'
+import { storeTogether } from './storeTogether'
 
 /** A campaign that is open: how it stands, and the one way to write into it. */
 export interface OpenCampaign {
@@ -43,6 +47,11 @@ export interface OpenCampaign {
    * until this one takes over.
    */
   write(event: CampaignEvent): void
+  /**
+   * Takes in entries that another phone wrote, once all that was written here is stored. Tells whether they are: what stands in the
+   * chronicle already, or can't stand in it yet, is no fault.
+   */
+  takeIn(arrived: readonly ChronicleEntry[]): Promise<boolean>
   /** How much is held. */
   readonly held: Readonly<Ref<number>>
   /** Writes what was held; this tab must be the one that writes. */
@@ -123,14 +132,14 @@ const holdCampaign = (
   const authors = shallowReactive(new Map<string, Authored>())
   for (const entry of read) noteAuthor(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
-  const waiting: { readonly row: CampaignRow; readonly entry: ChronicleEntry }[] = []
+  const waiting: { readonly row: CampaignRow; readonly keep: (listed: CampaignRow) => Stored }[] = []
   let clock = nextClock(read)
   let newest = newestOf(read)
   let work: Promise<unknown> = Promise.resolve()
 
   const flush = async () => {
     for (let next = waiting[0]; next; next = waiting[0]) {
-      const answer = await store.campaigns.append(await asListed(store, next.row), [next.entry])
+      const answer = await next.keep(await asListed(store, next.row))
       fault.value = answer.ok ? null : answer.reason
       if (!answer.ok) return
       waiting.shift()
@@ -160,11 +169,16 @@ const holdCampaign = (
       added.every(({ body, by: author }) => author === by && body.type !== 'settled')
     )
       campaign.value = added.reduce((before, { body }) => evolve(before, body), campaign.value)
-    else stand()
+    else stand(entries.value)
     for (const entry of added) noteAuthor(authors, entry)
   }
-  const stand = () => {
-    const now = foldChronicle(entries.value)
+  /** What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning. */
+  const stand = (whole: readonly ChronicleEntry[]) => {
+    entries.value = whole
+    const now = foldChronicle(whole)
+    for (const entry of whole) noteAuthor(authors, entry)
+    clock = nextClock(whole)
+    newest = newestOf(whole)
     campaign.value = now.campaign
     partings.value = now.partings
     aside.value = now.aside
@@ -185,8 +199,8 @@ const holdCampaign = (
     }
     goOn([entry])
     row.value = glanced({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
-    waiting.push({ row: row.value, entry })
-    clock += 1
+    waiting.push({ row: row.value, keep: (listed) => store.campaigns.append(listed, [entry]) })
+    clock = clockOf(entry) + 1
     newest = [entry.id]
     go()
   }
@@ -198,16 +212,25 @@ const holdCampaign = (
     const there = parseChronicle(answer.value.entries)
     const here = entries.value
     if (!there.ok || there.value.length < here.length) return
-    // What another phone wrote may stand before what is here: a chronicle that was brought together is read from its beginning.
     if (there.value[here.length - 1]?.id === here.at(-1)?.id) goOn(there.value.slice(here.length))
-    else {
-      entries.value = there.value
-      stand()
-      for (const entry of there.value) noteAuthor(authors, entry)
-    }
+    else stand(there.value)
     row.value = answer.value.row
     clock = nextClock(there.value)
     newest = newestOf(there.value)
+  }
+
+  /** They stand at once, and are stored in their turn: whatever is written here meanwhile stands behind them. */
+  const takeIn = async (arrived: readonly ChronicleEntry[]): Promise<boolean> => {
+    const here = entries.value
+    const ready = mayWrite.value ? readyOf(here, arrived) : []
+    const joined = broughtTogether(here, here.slice(0, 1).concat(ready))
+    if (ready.length === 0 || !joined) return false
+    stand(joined)
+    row.value = glanced({ ...row.value, touchedAt: Date.now(), entries: joined.length }, campaign.value)
+    waiting.push({ row: row.value, keep: (listed) => storeTogether(store, listed, here, joined) })
+    go()
+    await work
+    return waiting.length === 0
   }
 
   return {
@@ -230,6 +253,7 @@ const holdCampaign = (
       held.value = []
       events.forEach(write)
     },
+    takeIn,
     follow: inTurn(readOn),
     retry: go,
     settled: async () => {

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import type { Read } from '@/table'
 import { listOf, whole } from '@/table/parsing'
 import { bounds, id } from '../rules/values'
 import type { ChronicleEntry } from './chronicle'
@@ -20,7 +21,7 @@ const have = v.strictObject({
   ),
 })
 /** What of a campaign is here, in few letters: whoever hears it can tell what is missing, and sends no more than that. */
-export type Have = v.InferOutput<typeof have>
+export type Have = Read<typeof have>
 
 /** What another phone says that it has. */
 export const parseHave = (raw: unknown): Have | null => {
@@ -55,6 +56,21 @@ export const missingFrom = (
       missing.add(entry)
   }
   return entries.filter((entry) => missing.has(entry))
+}
+
+/** The entries here that another one said it has, as far as they are told by their order: of each device its first ones. */
+export const knownThere = (
+  entries: readonly ChronicleEntry[],
+  { devices }: Have,
+): readonly ChronicleEntry[] => {
+  const there = new Map(devices.map((device) => [device.by, device]))
+  const known = new Set<ChronicleEntry>()
+  for (const [by, own] of byDevice(entries)) {
+    const told = there.get(digest([by], 8))
+    const first = own.slice(0, told?.entries ?? 0)
+    if (told && idsOf(first) === told.ids) for (const entry of first) known.add(entry)
+  }
+  return entries.filter((entry) => known.has(entry))
 }
 
 /** Whether another phone has something that is not here; two that went on from one device's same entries are told apart only by asking. */

@@ -1,0 +1,25 @@
+import type { ChronicleEntry } from '@/campaign/state'
+import { emptyDump, nothingLost, type CampaignRow, type Store, type Stored } from '@/storage'
+
+/**
+ * Stores a chronicle with entries that another phone wrote: where they all stand behind what is here they are only added, else all of it
+ * is written anew, in one transaction. A conflict, where this tab is not alone in writing it.
+ */
+export const storeTogether = (
+  store: Store,
+  row: CampaignRow,
+  here: readonly ChronicleEntry[],
+  joined: readonly ChronicleEntry[],
+): Stored => {
+  const added = joined.slice(here.length)
+  if (joined[here.length - 1]?.id === here.at(-1)?.id) return store.campaigns.append(row, added)
+  const known = new Set(here.map(({ id }) => id))
+  const fresh = joined.filter(({ id }) => !known.has(id))
+  return store.restore({
+    ...emptyDump,
+    mode: 'merge',
+    battles: [],
+    campaigns: [{ fate: 'together', campaign: { row, entries: joined }, fresh, basedOn: here.length }],
+    lost: nothingLost,
+  })
+}

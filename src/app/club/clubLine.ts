@@ -1,0 +1,183 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import {
+  addEntries,
+  bounds,
+  closings,
+  documentOf,
+  entriesIn,
+  readUpdate,
+  sharedEntry,
+  writable,
+  type Closing,
+  type SharedEntry,
+} from '@/club'
+import {
+  clockOf,
+  foldChronicle,
+  haveOf,
+  knownThere,
+  readyOf,
+  type ChronicleEntry,
+  type Have,
+} from '@/campaign/state'
+import type { Membership } from './membership'
+
+/** How a phone stands with its club's server. */
+export type ClubStatus =
+  | { readonly kind: 'away' | 'catchingUp' | 'level' }
+  /** Entries that came stand on others which nobody has brought to the server yet. */
+  | { readonly kind: 'waiting'; readonly entries: number }
+  | { readonly kind: 'refused'; readonly why: Closing }
+
+/** A campaign of this phone, for as long as it is open. */
+export interface OwnChronicle {
+  readonly by: string
+  readonly entries: () => readonly ChronicleEntry[]
+  /** Told whenever something stands in it that did not before. @returns stops telling */
+  readonly onWritten: (told: () => void) => () => void
+  /** Takes in what can stand there now. Tells whether all of it is stored. */
+  readonly takeIn: (ready: readonly ChronicleEntry[]) => Promise<boolean>
+}
+
+interface Parts {
+  readonly membership: Membership
+  readonly address: string
+  readonly own: OwnChronicle
+  readonly onStatus: (status: ClubStatus) => void
+  /** The server has all that is here, and this phone all that is there. */
+  readonly onLevel: (level: Have) => void
+}
+
+/** A line to the club's server. */
+export interface ClubLine {
+  readonly end: () => void
+}
+
+/** So many entries go over in one update. */
+const atOnce = 100
+
+/**
+ * Keeps one campaign of this phone and its club's server level, for as long as the line stands: what comes is taken in as soon as all it
+ * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
+ */
+export const openClubLine = (parts: Parts): ClubLine => {
+  let line = lineFrom(parts, parts.membership.level, () => {
+    // What the server was believed to have is not there any more: it came back from a backup. All is asked for anew.
+    line.end()
+    line = lineFrom(parts, null, () => parts.onStatus({ kind: 'refused', why: 'notAllowed' }))
+  })
+  return { end: () => line.end() }
+}
+
+const lineFrom = (
+  { membership, address, own, onStatus, onLevel }: Parts,
+  level: Have | null,
+  onNotAllowed: () => void,
+): ClubLine => {
+  const { founded, key, role, player } = membership
+  const document = documentOf(level ? knownThere(own.entries(), level).map(sharedEntry) : [])
+  /** What is there, by its ids. */
+  const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
+  /** What came and stands on something that is not here. */
+  let waiting: readonly SharedEntry[] = []
+  let ended = false
+  let refused = false
+  let taking: Promise<unknown> = Promise.resolve()
+
+  const socket = new HocuspocusProviderWebsocket({ url: address })
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: founded,
+    document,
+    token: key,
+    awareness: null,
+    onSynced: () => push(),
+    onUnsyncedChanges: () => tell(),
+    onStatus: () => tell(),
+    onAuthenticationFailed: ({ reason }) => turnAway(reason),
+    onClose: ({ event }) => {
+      if (event.code === 4403) turnAway(event.reason)
+      tell()
+    },
+  })
+
+  const tell = () => {
+    if (ended || refused) return
+    if (!provider.isAuthenticated) return onStatus({ kind: 'away' })
+    if (!provider.synced || provider.hasUnsyncedChanges) return onStatus({ kind: 'catchingUp' })
+    if (waiting.length > 0) return onStatus({ kind: 'waiting', entries: waiting.length })
+    onStatus({ kind: 'level' })
+    onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
+  }
+  const turnAway = (reason: string) => {
+    if (ended || refused) return
+    refused = true
+    const why = closings.find((one) => one === reason) ?? 'broken'
+    end()
+    if (why === 'notAllowed') onNotAllowed()
+    else onStatus({ kind: 'refused', why })
+  }
+
+  /** What was written here and is not there yet, as far as this phone's key allows it. */
+  const push = () => {
+    if (ended || refused || !provider.synced) return
+    const missing = own.entries().filter(({ id }) => !there.has(id))
+    const holder = { role, player }
+    const mine = role === 'organiser' ? missing : missing.filter(({ by }) => by === own.by)
+    if (mine.length > 0) {
+      const base = foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
+      const allowed = writable(holder, mine.map(sharedEntry), base, (id) => there.get(id))
+      for (let from = 0; from < allowed.length; from += atOnce) {
+        const some = allowed.slice(from, from + atOnce)
+        for (const entry of some) there.set(entry.id, entry)
+        addEntries(document, some)
+      }
+    }
+    tell()
+  }
+
+  const came = (update: Uint8Array, origin: unknown) => {
+    if (origin !== provider || ended) return
+    const read = readUpdate(update, (id) => there.get(id), bounds.founding)
+    // A server that tells anything but entries is none of a club.
+    if (!read.ok) return turnAway('noCampaign')
+    for (const entry of read.value) there.set(entry.id, entry)
+    waiting = [...waiting, ...read.value]
+    taking = taking.then(takeIn)
+  }
+  const takeIn = async () => {
+    const here = own.entries()
+    const known = new Set(here.map(({ id }) => id))
+    waiting = waiting.filter(({ id }) => !known.has(id))
+    const ready = readyOf(here, waiting.map(asKept))
+    if (ready.length > 0 && (await own.takeIn(ready))) {
+      const taken = new Set(ready.map(({ id }) => id))
+      waiting = waiting.filter(({ id }) => !taken.has(id))
+    }
+    tell()
+  }
+
+  const end = () => {
+    ended = true
+    stopListening()
+    document.off('update', came)
+    provider.destroy()
+    socket.destroy()
+    document.destroy()
+  }
+  const stopListening = own.onWritten(() => {
+    if (waiting.length > 0) taking = taking.then(takeIn)
+    push()
+  })
+  document.on('update', came)
+  onStatus({ kind: 'away' })
+  provider.attach()
+  return { end: () => !ended && end() }
+}
+
+/** At no place yet, and of no campaign of this phone. */
+const asKept = (entry: SharedEntry): ChronicleEntry => ({
+  ...entry,
+  campaign: '',
+  seq: clockOf({ seq: 0, ...entry }),
+})

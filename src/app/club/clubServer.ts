@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import {
+  about,
+  founded,
+  invitations,
+  invited,
+  me,
+  paths,
+  refused,
+  type Holder,
+  type Invitation,
+  type Refused,
+  type SharedEntry,
+} from '@/club'
+import { err, ok, type Result } from '@/kit'
+
+/** Why the club's server did not do something: it said why, or it was not reached, or said what it should not. */
+export type ServerFault = Refused | 'unreached' | 'garbled'
+
+/** Where the app is served: a club's server answers below it. */
+const home = (): URL => new URL('./', location.href.replace(/#.*$/, ''))
+
+/** The address of the websocket that keeps campaigns together. */
+export const syncAddress = (): string => {
+  const address = new URL(paths.sync, home())
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}
+
+/** A link that opens the app where it is served from; the key stands behind the `#` and is asked of no server. */
+export const linkTo = (way: string): string => new URL(`#${way}`, home()).href
+
+const ask = async <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  { key, method = 'GET', body }: { readonly key?: string; readonly method?: string; readonly body?: unknown },
+): Promise<Result<v.InferOutput<Schema>, ServerFault>> => {
+  let answer: Response
+  try {
+    answer = await fetch(new URL(path, home()), {
+      method,
+      cache: 'no-store',
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch {
+    return err('unreached')
+  }
+  const said: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined)
+  if (!answer.ok) {
+    const why = v.safeParse(refused, said)
+    return err(why.success ? why.output.error : 'garbled')
+  }
+  const parsed = v.safeParse(schema, said)
+  return parsed.success ? ok(parsed.output) : err('garbled')
+}
+
+/** Whether a club's server serves this app. Any other answers with a page, or not at all. */
+export const isServedByClub = async (): Promise<boolean> => (await ask(paths.about, about, {})).ok
+
+/** Brings a campaign to the server, with the key of the house; the answer holds the key of its first organiser. */
+export const bringToClub = (key: string, entries: readonly SharedEntry[]) =>
+  ask(paths.campaigns, founded, { key, method: 'POST', body: { entries } })
+
+/** Who a key makes of its holder. */
+export const whoAmI = (campaign: string, key: string) => ask(paths.me(campaign), me, { key })
+
+export const invitationsTo = async (
+  campaign: string,
+  key: string,
+): Promise<Result<readonly Invitation[], ServerFault>> => {
+  const listed = await ask(paths.invitations(campaign), invitations, { key })
+  return listed.ok ? ok(listed.value.invitations) : listed
+}
+
+export const invite = (campaign: string, key: string, holder: Holder) =>
+  ask(paths.invitations(campaign), invited, { key, method: 'POST', body: holder })
+
+/** Whoever came with that invitation is let in no more. */
+export const takeInvitationBack = (campaign: string, key: string, id: string) =>
+  ask(paths.invitation(campaign, id), v.null(), { key, method: 'DELETE' })
