@@ -55,6 +55,7 @@ export default defineConfig(
     ignores: [
       'dist',
       'dist-gallery',
+      'dist-club',
       'node_modules',
       '.cache',
       'coverage',

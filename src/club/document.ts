@@ -80,12 +80,14 @@ export const entriesIn = (document: Y.Doc): readonly SharedEntry[] =>
  * The entries of an update that are not here yet. An update that holds anything but entries, each whole, by itself and in its own
  * client's hand, is refused as a whole: nothing else can ever come into a campaign's document.
  * @param known the entry that stands under an id, or under the client of that id
+ * @param most bytes that it may have
  */
 export const readUpdate = (
   update: Uint8Array,
   known: (id: string) => SharedEntry | undefined,
+  most: number = bounds.update,
 ): Result<readonly SharedEntry[], DocumentFault> => {
-  if (update.length > bounds.update) return err('tooLarge')
+  if (update.length > most) return err('tooLarge')
   const decoded = decode(update)
   if (!decoded) return err('unreadable')
   if (decoded.ds.clients.size > 0) return err('deletes')

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { err, ok, shapeFault, type Result } from '@/kit'
+import {
+  bounds,
+  clientOf,
+  founding,
+  inviting,
+  keyHash,
+  parseSharedEntry,
+  spoken,
+  type Refused,
+  type SharedEntry,
+} from '@/club'
+import type { Keyring } from './keyring'
+import type { KeyRow } from './keyRow'
+import type { Store } from './store'
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
+type Answered = Result<Answer, Refused>
+
+interface Parts {
+  readonly store: Store
+  readonly keyring: Keyring
+  /** The hash of the key with which campaigns may be brought here. */
+  readonly houseHash: string
+}
+
+/** How deep a campaign nests, and how much it holds: far more than any, and less than what would take long to read. */
+const shape = { depth: 80, holds: 2_000_000 }
+
+/** What is asked over HTTP: campaigns brought here, and invitations to them. */
+export class Api {
+  private readonly founding = new Set<string>()
+
+  constructor(private readonly parts: Parts) {}
+
+  /** @param path the parts below `club/`; null where it is nothing of this */
+  async answer(request: IncomingMessage, path: readonly string[]): Promise<Answered> {
+    const method = request.method ?? 'GET'
+    const [first, campaign, what, which] = path
+    if (first === 'about' && path.length === 1)
+      return method === 'GET' ? ok({ status: 200, body: { club: 1, protocol: spoken } }) : err('wrongMethod')
+    if (first !== 'campaigns') return err('notFound')
+    if (campaign === undefined) return method === 'POST' ? this.found(request) : err('wrongMethod')
+
+    const row = this.parts.keyring.open(campaign, keyIn(request))
+    if (!row) return err('unknownKey')
+    this.parts.keyring.seen(row.hash)
+    if (what === 'me' && path.length === 3)
+      return method === 'GET'
+        ? ok({ status: 200, body: { role: row.role, player: row.player } })
+        : err('wrongMethod')
+    if (what !== 'invitations' || path.length > 4) return err('notFound')
+    if (row.role !== 'organiser') return err('notAllowed')
+    return which === undefined
+      ? this.invitations(request, method, row)
+      : method === 'DELETE'
+        ? this.takeBack(row, which)
+        : err('wrongMethod')
+  }
+
+  private async invitations(request: IncomingMessage, method: string, row: KeyRow): Promise<Answered> {
+    const { keyring } = this.parts
+    if (method === 'GET') return ok({ status: 200, body: { invitations: keyring.listed(row.campaign) } })
+    if (method !== 'POST') return err('wrongMethod')
+    const asked = await bodyOf(request, inviting, bounds.question)
+    if (!asked.ok) return asked
+    // While it was read, the key may have been taken back.
+    if (!keyring.openByHash(row.campaign, row.hash)) return err('unknownKey')
+    const invited = await keyring.invite(row.campaign, asked.value)
+    return invited.ok ? ok({ status: 201, body: invited.value }) : invited
+  }
+
+  private async takeBack({ campaign }: KeyRow, which: string): Promise<Answered> {
+    const taken = await this.parts.keyring.takeBack(campaign, which)
+    return taken.ok ? ok({ status: 204 }) : taken
+  }
+
+  /** Brings a campaign here: whoever does is its first organiser. */
+  private async found(request: IncomingMessage): Promise<Answered> {
+    const { keyring, store, houseHash } = this.parts
+    // Before a byte of it is read.
+    if (keyHash(keyIn(request)) !== houseHash) return err('unknownKey')
+    const asked = await bodyOf(request, founding, bounds.founding)
+    if (!asked.ok) return asked
+    const entries = campaignOf(asked.value.entries)
+    const campaign = entries?.[0]?.id
+    if (!entries || campaign === undefined) return err('unreadable')
+    if (keyring.has(campaign) || this.founding.has(campaign)) return err('alreadyThere')
+    if (keyring.campaignNames().length + this.founding.size >= bounds.campaigns) return err('full')
+    this.founding.add(campaign)
+    try {
+      const { key, row } = keyring.make(campaign, { role: 'organiser', player: null })
+      await store.write(campaign, { entries, keys: [row] })
+      keyring.know([row])
+      return ok({ status: 201, body: { campaign, key } })
+    } finally {
+      this.founding.delete(campaign)
+    }
+  }
+}
+
+/** The key that a request shows; nobody's, if it shows none. */
+export const keyIn = ({ headers }: IncomingMessage): string =>
+  /^Bearer ([A-Za-z0-9_-]{22})$/.exec(headers.authorization ?? '')?.[1] ?? ''
+
+/** The entries of a campaign, the founding one first; null where they are none. */
+const campaignOf = (raw: readonly unknown[]): readonly SharedEntry[] | null => {
+  const clients = new Set<number>()
+  const entries: SharedEntry[] = []
+  for (const one of raw) {
+    const entry = parseSharedEntry(one)
+    if (!entry.ok || (entry.value.body.type === 'founded') !== (entries.length === 0)) return null
+    clients.add(clientOf(entry.value.id))
+    entries.push(entry.value)
+  }
+  return clients.size === entries.length ? entries : null
+}
+
+const bodyOf = async <Schema extends v.GenericSchema>(
+  request: IncomingMessage,
+  schema: Schema,
+  most: number,
+): Promise<Result<v.InferOutput<Schema>, 'unreadable' | 'tooLarge'>> => {
+  const text = await textOf(request, most)
+  if (text === null) return err('tooLarge')
+  if (shapeFault(text, shape)) return err('unreadable')
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true })
+    return parsed.success ? ok(parsed.output) : err('unreadable')
+  } catch {
+    return err('unreadable')
+  }
+}
+
+/** What a request brings; null once it is more than `most` bytes. */
+const textOf = async (request: IncomingMessage, most: number): Promise<string | null> => {
+  if (Number(request.headers['content-length'] ?? 0) > most) return null
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of request) {
+    if (!Buffer.isBuffer(piece)) continue
+    length += piece.length
+    if (length > most) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

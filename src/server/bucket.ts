@@ -1,0 +1,55 @@
+/** How much may be taken at once, and how much more each second from then on. */
+export interface Rate {
+  readonly atOnce: number
+  readonly aSecond: number
+}
+
+/** Milliseconds since 1970, or since anything else. */
+export type Clock = () => number
+
+/** A token bucket: full at first, refilled as time goes by. */
+export class Bucket {
+  private left: number
+  private filled: number
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly now: Clock,
+  ) {
+    this.left = rate.atOnce
+    this.filled = now()
+  }
+
+  /** Takes as much, if it is there. */
+  take(amount: number): boolean {
+    const now = this.now()
+    this.left = Math.min(this.rate.atOnce, this.left + ((now - this.filled) / 1000) * this.rate.aSecond)
+    this.filled = now
+    if (amount > this.left) return false
+    this.left -= amount
+    return true
+  }
+}
+
+/** How many addresses are remembered; then the oldest ones are forgotten. */
+const remembered = 10_000
+
+/** A bucket for each of many: addresses, above all. */
+export class Buckets {
+  private readonly buckets = new Map<string, Bucket>()
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly now: Clock,
+  ) {}
+
+  take(whose: string, amount = 1): boolean {
+    const bucket = this.buckets.get(whose) ?? new Bucket(this.rate, this.now)
+    // Put at the end: who came last is remembered longest.
+    this.buckets.delete(whose)
+    this.buckets.set(whose, bucket)
+    const [oldest] = this.buckets.keys()
+    if (this.buckets.size > remembered && oldest !== undefined) this.buckets.delete(oldest)
+    return bucket.take(amount)
+  }
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { err, ok, type Result } from '@/kit'
+import { bounds, keyHash, keyOf, refusals, type Refused } from '@/club'
+import { Api, keyIn } from './api'
+import { Buckets } from './bucket'
+import { serveFile } from './files'
+import { Held } from './held'
+import { Keyring } from './keyring'
+import { Line } from './line'
+import { Neighbours } from './neighbours'
+import { Store } from './store'
+import { Sync } from './sync'
+import { Tally } from './tally'
+import type { Say } from './words'
+
+export interface ClubOptions {
+  readonly port: number
+  /** The folder that holds all campaigns. */
+  readonly folder: string
+  /** The folder of the built app. */
+  readonly app: string
+  readonly redis?: URL
+  /** Makes a new house key; the old one opens nothing from then on. */
+  readonly newHouseKey?: boolean
+  readonly say: Say
+}
+
+export interface Club {
+  readonly port: number
+  /** The key with which campaigns may be brought here, if it was made just now: it is never told again. */
+  readonly houseKey: string | null
+  /** Ends it in good order: what was acknowledged stays, what was not will be sent again. */
+  readonly stop: () => Promise<void>
+}
+
+/** How often the others hear which campaigns phones are at here, in milliseconds. */
+const telling = 240_000
+
+/** Starts a club's server. */
+export const startClub = async (
+  options: ClubOptions,
+): Promise<Result<Club, 'locked' | 'newer' | 'taken'>> => {
+  const { folder, port, say } = options
+  const opened = await Store.open(folder)
+  if (!opened.ok) return opened
+  const store = opened.value
+  const kept = options.newHouseKey ? undefined : await store.houseHash()
+  const houseKey = kept === undefined ? keyOf(randomBytes(16)) : null
+  if (houseKey !== null) await store.keepHouseHash(keyHash(houseKey))
+  const club = new Rooms(options, store, await keyringOf(store, say), kept ?? keyHash(houseKey ?? ''))
+  const listening = await club.listen(port)
+  if (listening === null) {
+    await club.stop()
+    return err('taken')
+  }
+  return ok({ port: listening, houseKey, stop: () => club.stop() })
+}
+
+const keyringOf = async (store: Store, say: Say): Promise<Keyring> => {
+  const { rows, spoilt } = await store.keys()
+  if (spoilt > 0) say('spoilt', { count: spoilt })
+  return new Keyring(rows, store, randomBytes, Date.now)
+}
+
+/** The server put together: files and questions over HTTP, campaigns over websockets, and the way to other servers. */
+class Rooms {
+  private readonly http: Server
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: bounds.update + 100_000,
+    WebSocket: Line,
+  })
+  private readonly tally: Tally
+  private readonly wrongKeys = new Buckets(bounds.wrongKeys, Date.now)
+  private readonly neighbours: Neighbours | null
+  private readonly sync: Sync
+  private readonly held: Held
+  private readonly api: Api
+  private readonly telling: NodeJS.Timeout
+
+  constructor(
+    private readonly options: ClubOptions,
+    private readonly store: Store,
+    private readonly keyring: Keyring,
+    houseHash: string,
+  ) {
+    const { redis, say } = options
+    this.tally = new Tally(say)
+    this.neighbours = redis
+      ? new Neighbours(
+          redis,
+          randomBytes(8).toString('hex'),
+          onceAMinute(() => say('apart')),
+        )
+      : null
+    this.sync = new Sync({
+      store,
+      keyring,
+      tally: this.tally,
+      mayTry: (address) => this.wrongKeys.take(address),
+      onClaims: (campaign) => this.tell(campaign),
+      extensions: this.neighbours
+        ? [
+            this.neighbours.extension,
+            { afterLoadDocument: async ({ documentName }) => this.tell(documentName) },
+          ]
+        : [],
+    })
+    this.held = new Held(this.sync.hocuspocus, Date.now)
+    this.api = new Api({ store, keyring, houseHash })
+    this.http = createServer((request, response) => {
+      this.serve(request, response).catch((error: unknown) => {
+        this.tally.unexpected(error)
+        response.destroy()
+      })
+    })
+    this.http.requestTimeout = 120_000
+    this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head))
+    this.telling = setInterval(() => {
+      for (const [campaign, document] of this.sync.hocuspocus.documents)
+        if (document.connections.size > 0) this.tell(campaign)
+    }, telling)
+    this.telling.unref()
+    this.keyring.onChange.push((campaign) => void this.holdAndTell(campaign))
+  }
+
+  /** @returns the port; null if it is taken */
+  listen(port: number): Promise<number | null> {
+    this.neighbours?.listen({
+      onBegan: () => void this.tellAll(),
+      onKeeps: ({ campaign, keys, devices }) => {
+        const learn = async () => {
+          await this.keyring.learn(campaign, keys)
+          if (!this.keyring.has(campaign)) return
+          await this.held.hold(campaign)
+          await this.sync.keptOf(campaign)?.learnDevices(devices)
+        }
+        learn().catch((error: unknown) => this.tally.unexpected(error))
+      },
+    })
+    return new Promise((resolve) => {
+      this.http.once('error', () => resolve(null))
+      this.http.listen(port, () => resolve((this.http.address() as AddressInfo).port))
+    })
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.telling)
+    this.held.stop()
+    this.http.close()
+    await this.sync.close()
+    this.sockets.close()
+    this.http.closeAllConnections()
+    for (const line of this.sockets.clients) line.terminate()
+    this.neighbours?.stop()
+    this.tally.stop()
+    await this.store.close()
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request)
+    const parts = path?.split('/').map(decoded) ?? []
+    if (parts[1] === 'club') return this.answer(request, response, parts.slice(2))
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405).end()
+      return
+    }
+    await serveFile(this.options.app, path ?? '', request, response)
+  }
+
+  private async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: readonly string[],
+  ): Promise<void> {
+    const answered = await this.api.answer(request, path)
+    const refused = answered.ok ? null : this.slowed(answered.reason, request)
+    if (refused) this.tally.count(refused)
+    // What was not read of a question that is refused is not waited for.
+    if (!request.complete) response.setHeader('connection', 'close')
+    const status = answered.ok ? answered.value.status : refusals[refused ?? 'broken']
+    response.setHeader('cache-control', 'no-store')
+    if (status === 204) {
+      response.writeHead(204).end()
+      return
+    }
+    response.writeHead(status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
+    response.end(JSON.stringify(answered.ok ? answered.value.body : { error: refused }))
+  }
+
+  /** Whoever tries many wrong keys is told nothing more for a while. */
+  private slowed(why: Refused, request: IncomingMessage): Refused {
+    if (why !== 'unknownKey' || keyIn(request) === '') return why
+    return this.wrongKeys.take(addressOf(request)) ? why : 'tooMany'
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    if (pathOf(request) !== '/club/sync') {
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+      return
+    }
+    this.sockets.handleUpgrade(request, socket, head, (line) => {
+      line.on('error', () => line.terminate())
+      line.watch(bounds, Date.now, () => this.tally.count('tooMany'))
+      this.sync.hocuspocus.handleConnection(line, request, { line, address: addressOf(request) })
+    })
+  }
+
+  private tell(campaign: string): void {
+    const devices = this.sync.keptOf(campaign)?.claims() ?? []
+    this.neighbours?.keeps(campaign, this.keyring.rowsOf(campaign), devices)
+  }
+
+  private async holdAndTell(campaign: string): Promise<void> {
+    if (!this.neighbours) return
+    try {
+      await this.held.hold(campaign)
+      this.tell(campaign)
+    } catch (error) {
+      this.tally.unexpected(error)
+    }
+  }
+
+  /** One campaign after the other, for a server that just began. */
+  private async tellAll(): Promise<void> {
+    for (const campaign of this.keyring.campaignNames()) await this.holdAndTell(campaign)
+  }
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string | null => {
+  const [path = ''] = url.split(/[?#]/)
+  return path.startsWith('/') ? path : null
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return '\0'
+  }
+}
+
+const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? ''
+
+const onceAMinute = (tell: () => void): (() => void) => {
+  let last = 0
+  return () => {
+    if (Date.now() - last < 60_000) return
+    last = Date.now()
+    tell()
+  }
+}

@@ -1,0 +1,146 @@
+import { err, ok, type Result } from '@/kit'
+import { bounds, invitationIdOf, keyHash, keyOf, type Holder, type Invitation } from '@/club'
+import { broughtTogether, type KeyRow } from './keyRow'
+import type { Clock } from './bucket'
+import type { Store } from './store'
+
+/** How long a key may be in use before its day is written down again. */
+const seenEvery = 600_000
+
+/** The keys of all campaigns, by their hashes: in memory as they are in the folder. */
+export class Keyring {
+  private readonly rows = new Map<string, KeyRow>()
+  private readonly campaigns = new Map<string, Set<string>>()
+  /** Who wants to know that a key was taken back, or that keys are new or taken back. */
+  readonly onTakenBack: ((hash: string) => void)[] = []
+  readonly onChange: ((campaign: string, rows: readonly KeyRow[]) => void)[] = []
+
+  constructor(
+    rows: readonly KeyRow[],
+    private readonly store: Store,
+    private readonly random: (bytes: number) => Uint8Array,
+    private readonly now: Clock,
+  ) {
+    rows.forEach((row) => this.put(row))
+  }
+
+  /** Whether a campaign is here at all. */
+  has(campaign: string): boolean {
+    return this.campaigns.has(campaign)
+  }
+
+  campaignNames(): readonly string[] {
+    return [...this.campaigns.keys()]
+  }
+
+  /** The row of a key that opens this campaign; undefined for a wrong one and for one that was taken back. */
+  open(campaign: string, key: string): KeyRow | undefined {
+    return this.openByHash(campaign, keyHash(key))
+  }
+
+  openByHash(campaign: string, hash: string): KeyRow | undefined {
+    const row = this.rows.get(hash)
+    return row && row.campaign === campaign && !row.takenBack ? row : undefined
+  }
+
+  /** Notes that a key was used: now and then that is written down, and nobody waits for it. */
+  seen(hash: string): void {
+    const row = this.rows.get(hash)
+    const now = this.now()
+    if (!row || now - (row.lastSeen ?? 0) < seenEvery) return
+    const seen = { ...row, lastSeen: now }
+    this.put(seen)
+    this.store.write(row.campaign, { keys: [seen] }).catch(() => {})
+  }
+
+  /** Those of a campaign that were not taken back, as an organiser sees them. */
+  listed(campaign: string): readonly Invitation[] {
+    return this.rowsOf(campaign)
+      .filter(({ takenBack }) => !takenBack)
+      .map(({ hash, role, player, at, lastSeen }) => ({
+        id: invitationIdOf(hash),
+        role,
+        player,
+        at,
+        lastSeen,
+      }))
+      .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+  }
+
+  rowsOf(campaign: string): readonly KeyRow[] {
+    return [...(this.campaigns.get(campaign) ?? [])].flatMap((hash) => this.rows.get(hash) ?? [])
+  }
+
+  /** A new key and what is kept of it; not kept yet. */
+  make(campaign: string, { role, player }: Holder): { readonly key: string; readonly row: KeyRow } {
+    const key = keyOf(this.random(16))
+    const row = {
+      hash: keyHash(key),
+      campaign,
+      role,
+      player,
+      at: this.now(),
+      lastSeen: null,
+      takenBack: false,
+    }
+    return { key, row }
+  }
+
+  /** Invites somebody. The key is told this once. */
+  async invite(
+    campaign: string,
+    holder: Holder,
+  ): Promise<Result<{ readonly id: string; readonly key: string }, 'full'>> {
+    if (this.rowsOf(campaign).length >= bounds.invitations) return err('full')
+    const { key, row } = this.make(campaign, holder)
+    await this.store.write(campaign, { keys: [row] })
+    this.know([row])
+    return ok({ id: invitationIdOf(row.hash), key })
+  }
+
+  /** Takes an invitation back: whoever came by it is out. */
+  async takeBack(campaign: string, id: string): Promise<Result<null, 'notFound' | 'lastOrganiser'>> {
+    const standing = this.rowsOf(campaign).filter(({ takenBack }) => !takenBack)
+    const row = standing.find(({ hash }) => invitationIdOf(hash) === id)
+    if (!row) return err('notFound')
+    const organisers = standing.filter(({ role }) => role === 'organiser')
+    if (row.role === 'organiser' && organisers.length === 1) return err('lastOrganiser')
+    const taken = { ...row, takenBack: true }
+    // At once, before the disk: a second one that is taken back meanwhile must see this.
+    this.know([taken])
+    await this.store.write(campaign, { keys: [taken] })
+    return ok(null)
+  }
+
+  /** Takes in rows that are in the folder, and says so. */
+  know(rows: readonly KeyRow[]): void {
+    const changed = rows.filter((row) => this.put(row))
+    for (const { hash } of changed.filter(({ takenBack }) => takenBack))
+      this.onTakenBack.forEach((tell) => tell(hash))
+    for (const campaign of new Set(changed.map((row) => row.campaign)))
+      this.onChange.forEach((tell) => tell(campaign, this.rowsOf(campaign)))
+  }
+
+  /** Takes in what another server of the club knows, and writes down what is new of it. */
+  async learn(campaign: string, told: readonly KeyRow[]): Promise<void> {
+    const news = told.flatMap((row) => {
+      if (row.campaign !== campaign) return []
+      const known = this.rows.get(row.hash)
+      const both = known ? broughtTogether(known, row) : row
+      return known?.takenBack === both.takenBack ? [] : [both]
+    })
+    if (news.length === 0) return
+    await this.store.write(campaign, { keys: news })
+    this.know(news)
+  }
+
+  /** @returns whether it is new, or was taken back just now */
+  private put(row: KeyRow): boolean {
+    const known = this.rows.get(row.hash)
+    this.rows.set(row.hash, row)
+    const hashes = this.campaigns.get(row.campaign)
+    if (hashes) hashes.add(row.hash)
+    else this.campaigns.set(row.campaign, new Set([row.hash]))
+    return known?.takenBack !== row.takenBack
+  }
+}

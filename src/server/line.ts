@@ -1,0 +1,139 @@
+import { IncomingMessage, MessageType } from '@hocuspocus/server'
+import { WebSocket } from 'ws'
+import { bounds } from '@/club'
+import { Bucket, type Clock, type Rate } from './bucket'
+
+/** Bytes that may wait for a phone that does not fetch them. */
+const mostWaiting = 64_000_000
+/** Bytes that may wait here for a phone to show its key, and for how long, in milliseconds. */
+const mostUnknown = 2_000_000
+const patience = 15_000
+
+/** What asks for a whole campaign costs as much as so many other messages. */
+const askingCosts = 10
+
+/** The kinds of messages that concern entries and keys. All others are for what no campaign holds. */
+const heard: readonly number[] = [
+  MessageType.Sync,
+  MessageType.SyncReply,
+  MessageType.Auth,
+  MessageType.CLOSE,
+]
+
+/** What a club's server allows on one line. */
+export interface LineBounds {
+  readonly messages: Rate
+  readonly bytes: Rate
+}
+
+/**
+ * A phone's line: the websocket that Hocuspocus is given, which lets through nothing but what concerns a campaign, and not too
+ * much of it. A phone's sign of life goes back to that phone alone.
+ */
+export class Line extends WebSocket {
+  private messages: Bucket | null = null
+  private bytes: Bucket | null = null
+  private readonly campaigns = new Set<string>()
+  private readonly refused = new Set<string>()
+  private unknown = 0
+  private known = false
+  private answered = true
+  /** Told when more came than may. */
+  private onTooMany: () => void = () => {}
+
+  /** Begins to count what comes. */
+  watch({ messages, bytes }: LineBounds, now: Clock, onTooMany: () => void): void {
+    this.messages = new Bucket(messages, now)
+    this.bytes = new Bucket(bytes, now)
+    this.onTooMany = onTooMany
+    const timer = setTimeout(() => {
+      if (!this.known) this.terminate()
+    }, patience)
+    this.once('close', () => clearTimeout(timer))
+    this.on('pong', () => {
+      this.answered = true
+    })
+  }
+
+  /** A key was shown that opens a campaign. */
+  welcome(campaign: string): void {
+    this.known = true
+    this.refused.delete(campaign)
+  }
+
+  /** A key was shown that opens nothing: Hocuspocus would keep all that is said of that campaign from now on. */
+  refuse(campaign: string): void {
+    this.refused.add(campaign)
+  }
+
+  override emit(event: string | symbol, ...parts: unknown[]): boolean {
+    // What waited for the key comes a second time, without the note whether it is binary: it was looked at.
+    if (event !== 'message' || parts.length < 2) return super.emit(event, ...parts)
+    const [data] = parts
+    if (data instanceof Uint8Array && this.lets(data)) return super.emit('message', data)
+    return false
+  }
+
+  override send(data: Parameters<WebSocket['send']>[0], ...rest: unknown[]): void {
+    if (this.bufferedAmount > mostWaiting) this.terminate()
+    else Reflect.apply(super.send, this, [data, ...rest])
+  }
+
+  /** Hocuspocus asks now and then whether the phone is there. */
+  override ping(): void {
+    if (!this.answered) return this.terminate()
+    this.answered = false
+    super.ping()
+  }
+
+  private lets(data: Uint8Array): boolean {
+    const message = read(data)
+    if (!message) return this.end('unreadable')
+    const { campaign, kind, asks } = message
+    const allowed = this.messages?.take(asks ? askingCosts : 1) && this.bytes?.take(data.length)
+    if (!allowed) return this.end('tooMany')
+    if (kind === MessageType.Awareness) super.send(data)
+    if (!heard.includes(kind) || this.refused.has(campaign)) return false
+    this.campaigns.add(campaign)
+    if (!this.known) this.unknown += data.length
+    if (this.campaigns.size > bounds.campaignsOfLine || this.unknown > mostUnknown) return this.end('tooMany')
+    return true
+  }
+
+  private end(why: 'tooMany' | 'unreadable'): false {
+    if (why === 'tooMany') this.onTooMany()
+    this.close(1008, why)
+    return false
+  }
+}
+
+/** Of a message: which campaign it is about, what kind it is, and whether it asks for all that is missing. */
+const read = (
+  data: Uint8Array,
+): { readonly campaign: string; readonly kind: number; readonly asks: boolean } | null => {
+  try {
+    const message = new IncomingMessage(data)
+    const campaign = message.readVarString()
+    const kind = message.readVarUint()
+    const syncs = kind === MessageType.Sync || kind === MessageType.SyncReply
+    return { campaign, kind, asks: syncs && message.readVarUint() === 0 }
+  } catch {
+    return null
+  }
+}
+
+/** The update that a message would bring into a campaign; null where it brings none. Undefined where it is no message at all. */
+export const updateIn = (data: Uint8Array): Uint8Array | null | undefined => {
+  try {
+    const message = new IncomingMessage(data)
+    message.readVarString()
+    const kind: number = message.readVarUint()
+    if (kind !== MessageType.Sync && kind !== MessageType.SyncReply) return null
+    // Of Yjs' own protocol: 0 asks, 1 answers, 2 tells.
+    const step: number = message.readVarUint()
+    if (step === 0) return null
+    return step === 1 || step === 2 ? message.readVarUint8Array() : undefined
+  } catch {
+    return undefined
+  }
+}

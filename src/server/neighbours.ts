@@ -1,0 +1,135 @@
+import { Redis } from '@hocuspocus/extension-redis'
+import type { afterLoadDocumentPayload, Extension } from '@hocuspocus/server'
+import * as v from 'valibot'
+import { id } from '@/campaign/rules/values'
+import { listOf } from '@/table/parsing'
+import { bounds } from '@/club'
+import { parseKeyRow, type KeyRow } from './keyRow'
+import type { DeviceClaim } from './store'
+
+const channel = 'firestep:club'
+const news = v.variant('kind', [
+  /** It began, and wants to know what there is. */
+  v.object({ kind: v.literal('began'), from: id }),
+  /** Phones are at a campaign there: whoever opens it too has all that is written in it. With its keys, and whose its devices are. */
+  v.object({
+    kind: v.literal('keeps'),
+    from: id,
+    campaign: id,
+    keys: listOf(v.unknown(), bounds.invitations),
+    devices: listOf(v.object({ by: v.string(), player: id }), bounds.entries),
+  }),
+])
+
+/** What a server hears of another one. */
+export interface Heard {
+  readonly campaign: string
+  readonly keys: readonly KeyRow[]
+  readonly devices: readonly DeviceClaim[]
+}
+
+interface Ears {
+  readonly onBegan: () => void
+  readonly onKeeps: (heard: Heard) => void
+}
+
+/**
+ * The other servers of a club of clubs, behind one address. Hocuspocus' own extension carries the updates; which campaigns are in use, and
+ * what keys they have, is told here. All of it goes through Redis, and none of it waits for Redis.
+ */
+export class Neighbours {
+  private readonly redis: Redis
+  private readonly ears
+  private readonly loaded = new Map<string, afterLoadDocumentPayload>()
+
+  constructor(
+    address: URL,
+    private readonly from: string,
+    onError: () => void,
+  ) {
+    this.redis = new Redis({
+      host: address.hostname,
+      port: Number(address.port || 6379),
+      prefix: 'firestep:campaign',
+      identifier: from,
+      options: {
+        ...(address.username && { username: decodeURIComponent(address.username) }),
+        ...(address.password && { password: decodeURIComponent(address.password) }),
+        ...(address.protocol === 'rediss:' && { tls: {} }),
+        db: Number(address.pathname.slice(1) || 0),
+        // What is not told yet waits until Redis is back.
+        maxRetriesPerRequest: null,
+      },
+    })
+    this.ears = this.redis.pub.duplicate()
+    for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.on('error', onError)
+  }
+
+  /** What Hocuspocus needs of it. Storing is none of it: each server has a folder of its own, written before anything is told. */
+  get extension(): Extension {
+    const { redis } = this
+    const later = (work: Promise<unknown>) => void work.catch(() => {})
+    return {
+      priority: 1000,
+      onConfigure: (payload) => redis.onConfigure(payload),
+      afterLoadDocument: (payload) => {
+        this.loaded.set(payload.documentName, payload)
+        later(redis.afterLoadDocument(payload))
+        return Promise.resolve()
+      },
+      onChange: (payload) => {
+        later(redis.onChange(payload))
+        return Promise.resolve()
+      },
+      beforeUnloadDocument: (payload) => redis.beforeUnloadDocument(payload),
+      afterUnloadDocument: (payload) => {
+        if (!payload.instance.documents.has(payload.documentName)) this.loaded.delete(payload.documentName)
+        return redis.afterUnloadDocument(payload)
+      },
+    }
+  }
+
+  /** Begins to listen, and says that it did. */
+  listen({ onBegan, onKeeps }: Ears): void {
+    this.ears.on('message', (_channel: string, text: string) => {
+      const heard = read(text)
+      if (!heard || heard.from === this.from) return
+      if (heard.kind === 'began') return onBegan()
+      const keys = heard.keys.flatMap((row) => parseKeyRow(row) ?? [])
+      onKeeps({ campaign: heard.campaign, keys, devices: heard.devices })
+    })
+    let first = true
+    this.ears.on('ready', () => {
+      // What was written while Redis was away, each asks the others for.
+      if (!first)
+        for (const payload of this.loaded.values()) this.redis.afterLoadDocument(payload).catch(() => {})
+      first = false
+    })
+    this.ears.subscribe(channel).then(
+      () => this.say({ kind: 'began', from: this.from }),
+      () => {},
+    )
+  }
+
+  /** Tells the others that phones are at a campaign here, or what keys it has now. */
+  keeps(campaign: string, keys: readonly KeyRow[], devices: readonly DeviceClaim[]): void {
+    this.say({ kind: 'keeps', from: this.from, campaign, keys: [...keys], devices: [...devices] })
+  }
+
+  stop(): void {
+    for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.disconnect(false)
+  }
+
+  private say(message: v.InferOutput<typeof news>): void {
+    this.redis.pub.publish(channel, JSON.stringify(message)).catch(() => {})
+  }
+}
+
+const read = (text: string): v.InferOutput<typeof news> | null => {
+  try {
+    const parsed = v.safeParse(news, JSON.parse(text), { abortEarly: true })
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,140 @@
+import { ClassicLevel, type BatchOperation } from 'classic-level'
+import { err, ok, type Result } from '@/kit'
+import { parseSharedEntry, type SharedEntry } from '@/club'
+import { GroupCommit } from './groupCommit'
+import { parseKeyRow, type KeyRow } from './keyRow'
+
+type Write = BatchOperation<ClassicLevel, string, string>
+
+/** The version of the rows. */
+const written = '1'
+const version = 'meta/version'
+const house = 'meta/house'
+
+/** Names within a key of the database: none of them can hold the stroke that parts them. */
+const path = (...names: readonly string[]): string => names.map(encodeURIComponent).join('/')
+const lastName = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
+/** All that begins so: a stroke is followed by the digit nought. */
+const below = (...names: readonly string[]) => ({ gt: `${path(...names)}/`, lt: `${path(...names)}0` })
+
+/** Who has written under a device's id: nobody else's key may. */
+export interface DeviceClaim {
+  readonly by: string
+  readonly player: string
+}
+
+/** What was read of a folder, and how many rows could not be. */
+export interface Read<Row> {
+  readonly rows: readonly Row[]
+  readonly spoilt: number
+}
+
+/**
+ * The club's folder: a LevelDB that holds a row for each entry, each key's hash and each device that a player writes with. Nothing
+ * else is kept.
+ */
+export class Store {
+  private readonly commits: GroupCommit<Write>
+
+  private constructor(private readonly database: ClassicLevel) {
+    // `sync`: it is on the disk when it is said to be.
+    this.commits = new GroupCommit((rows) => this.database.batch([...rows], { sync: true }))
+  }
+
+  static async open(folder: string): Promise<Result<Store, 'locked' | 'newer'>> {
+    const database = new ClassicLevel<string, string>(folder)
+    try {
+      await database.open()
+    } catch {
+      return err('locked')
+    }
+    const found = await database.get(version)
+    if (found !== undefined && found !== written) {
+      await database.close()
+      return err('newer')
+    }
+    const store = new Store(database)
+    if (found === undefined) await store.commits.write([{ type: 'put', key: version, value: written }])
+    return ok(store)
+  }
+
+  /** The hash of the key with which campaigns may be brought here. */
+  houseHash(): Promise<string | undefined> {
+    return this.database.get(house)
+  }
+
+  keepHouseHash(hash: string): Promise<void> {
+    return this.commits.write([{ type: 'put', key: house, value: hash }])
+  }
+
+  async entries(campaign: string): Promise<Read<SharedEntry>> {
+    return this.read(below('entry', campaign), (_key, value) => {
+      const entry = parseSharedEntry(value)
+      return entry.ok ? entry.value : null
+    })
+  }
+
+  async devices(campaign: string): Promise<readonly DeviceClaim[]> {
+    const { rows } = await this.read(below('device', campaign), (key, value) =>
+      typeof value === 'string' ? { by: lastName(key), player: value } : null,
+    )
+    return rows
+  }
+
+  /** All keys of all campaigns: hashes, that is. */
+  keys(): Promise<Read<KeyRow>> {
+    return this.read(below('key'), (_key, value) => parseKeyRow(value))
+  }
+
+  /** Resolves when all of it is on the disk, at once or not at all. */
+  write(
+    campaign: string,
+    {
+      entries = [],
+      devices = [],
+      keys = [],
+    }: {
+      readonly entries?: readonly SharedEntry[]
+      readonly devices?: readonly DeviceClaim[]
+      readonly keys?: readonly KeyRow[]
+    },
+  ): Promise<void> {
+    const put = (kind: string, name: string, value: unknown): Write => ({
+      type: 'put',
+      key: path(kind, campaign, name),
+      value: JSON.stringify(value),
+    })
+    return this.commits.write([
+      ...entries.map((entry) => put('entry', entry.id, entry)),
+      ...devices.map(({ by, player }) => put('device', by, player)),
+      ...keys.map((key) => put('key', key.hash, key)),
+    ])
+  }
+
+  async close(): Promise<void> {
+    await this.commits.settled()
+    await this.database.close()
+  }
+
+  private async read<Row>(
+    range: { readonly gt: string; readonly lt: string },
+    parse: (key: string, value: unknown) => Row | null,
+  ): Promise<Read<Row>> {
+    const rows: Row[] = []
+    let spoilt = 0
+    for await (const [key, text] of this.database.iterator(range)) {
+      const row = parse(key, jsonOf(text))
+      if (row === null) spoilt += 1
+      else rows.push(row)
+    }
+    return { rows, spoilt }
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,273 @@
+import { connect } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { bounds, isKey, keyOf, parseSharedEntry } from '@/club'
+import { partsOf } from '@/server/files'
+import { entryOf, named } from '../club/shared'
+import { ask, foundCampaign, invite, openClub, startOf, waiting, Phone } from './openClub'
+
+/** Asks without a client that would tidy up the path. */
+const rawly = (address: string, lines: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => (text += String(data)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+    socket.write([...lines, 'host: club', 'connection: close', '', ''].join('\r\n'))
+  })
+
+describe('the app', () => {
+  it('is served: the page asked for anew each time, what its name tells apart for good', async () => {
+    const { address } = await openClub()
+    const page = await fetch(`${address}/`)
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(await page.text()).toContain('Firestep')
+    const script = await fetch(`${address}/assets/index-1234567.js`)
+    expect([script.status, script.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    const etag = page.headers.get('etag') ?? ''
+    expect((await fetch(`${address}/index.html`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const head = await fetch(`${address}/?from=home`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect((await fetch(`${address}/`, { method: 'POST', body: 'x' })).status).toBe(405)
+    expect((await fetch(`${address}/assets/`)).status).toBe(404)
+    expect((await fetch(`${address}/assets`)).status).toBe(404)
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.hidden',
+    '/assets/%00',
+    '/%zz',
+    '//etc/passwd',
+    'http://club/../secret.txt',
+    '/club/../../secret.txt',
+    '/../data/CURRENT',
+  ])('shows nothing outside its folder: %s', async (path) => {
+    const { address } = await openClub()
+    const answer = await rawly(address, [`GET ${path} HTTP/1.1`])
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+    expect(answer).not.toContain('secret\n')
+  })
+
+  it('knows paths that stay within', () => {
+    expect(partsOf('/')).toEqual(['index.html'])
+    expect(partsOf('/icons/icon%20one.svg')).toEqual(['icons', 'icon one.svg'])
+    expect(partsOf('/a/../b')).toBeNull()
+    expect(partsOf('a')).toBeNull()
+  })
+})
+
+describe('a campaign', () => {
+  it('is brought by who holds the house key, once, and its key is an organiser’s', async () => {
+    const opened = await openClub()
+    const { address, house } = opened
+    expect(await ask(address, 'club/about')).toEqual({ status: 200, body: { club: 1, protocol: 1 } })
+    const { name, organiser } = await foundCampaign(opened)
+    expect([name, isKey(organiser)]).toEqual(['e0', true])
+    expect(await ask(address, `club/campaigns/${name}/me`, { key: organiser })).toEqual({
+      status: 200,
+      body: { role: 'organiser', player: null },
+    })
+    const again = await ask(address, 'club/campaigns', {
+      key: house,
+      method: 'POST',
+      body: { entries: startOf('e') },
+    })
+    expect(again).toEqual({ status: 409, body: { error: 'alreadyThere' } })
+    // Two at the same moment: one of them.
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        ask(address, 'club/campaigns', { key: house, method: 'POST', body: { entries: startOf('f') } }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  const [first, second] = startOf('e') as [ReturnType<typeof entryOf>, ReturnType<typeof entryOf>]
+  it.each<[string, unknown, number, string]>([
+    ['no JSON', '{', 400, 'unreadable'],
+    ['no entries', { entries: [] }, 400, 'unreadable'],
+    ['what begins with something else', { entries: [second, first] }, 400, 'unreadable'],
+    ['two foundings', { entries: [first, { ...first, id: 'x' }] }, 400, 'unreadable'],
+    ['an entry twice', { entries: [first, second, second] }, 400, 'unreadable'],
+    ['an entry that is none', { entries: [first, { ...second, v: 9 }] }, 400, 'unreadable'],
+    ['more besides', { entries: [first], more: 1 }, 400, 'unreadable'],
+    ['a nest', `{"entries":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'unreadable'],
+    [
+      'more entries than one may hold',
+      { entries: Array.from({ length: bounds.entries + 1 }, () => 0) },
+      400,
+      'unreadable',
+    ],
+  ])('is not %s', async (_, body, status, error) => {
+    const { address, house } = await openClub()
+    expect(await ask(address, 'club/campaigns', { key: house, method: 'POST', body })).toEqual({
+      status,
+      body: { error },
+    })
+  })
+
+  it('is not read from whoever has no house key, nor beyond what one may weigh', async () => {
+    const opened = await openClub()
+    const { organiser } = await foundCampaign(opened)
+    for (const key of [undefined, keyOf(new Uint8Array(16)), organiser, 'x'])
+      expect(
+        await ask(opened.address, 'club/campaigns', {
+          ...(key !== undefined && { key }),
+          method: 'POST',
+          body: { entries: startOf('f') },
+        }),
+      ).toEqual({ status: 401, body: { error: 'unknownKey' } })
+    const answer = await rawly(opened.address, [
+      'POST /club/campaigns HTTP/1.1',
+      `authorization: Bearer ${opened.house}`,
+      `content-length: ${bounds.founding + 1}`,
+    ])
+    expect(answer).toContain('413')
+  })
+
+  it('keeps every letter of its names', async () => {
+    const opened = await openClub()
+    const id = 'a/b%2F ä\u{1f480}?#'
+    const entry = parseSharedEntry({ ...startOf('e')[0], id })
+    const { name, organiser } = await foundCampaign(opened, entry.ok ? [entry.value] : [])
+    expect(name).toBe(id)
+    const me = await ask(opened.address, `club/campaigns/${encodeURIComponent(id)}/me`, { key: organiser })
+    expect(me.status).toBe(200)
+    const phone = new Phone(opened.address, id, organiser)
+    await phone.has(id)
+  })
+})
+
+describe('invitations', () => {
+  it('are made, listed without keys, used and taken back by organisers', async () => {
+    const opened = await openClub()
+    const { name, organiser } = await foundCampaign(opened)
+    const { address } = opened
+    const anna = await invite(address, name, organiser, { role: 'player', player: 'Anna' })
+    const reader = await invite(address, name, organiser, { role: 'reader', player: null })
+    expect(await ask(address, `club/campaigns/${name}/me`, { key: anna.key })).toEqual({
+      status: 200,
+      body: { role: 'player', player: 'Anna' },
+    })
+    const listed = await ask(address, `club/campaigns/${name}/invitations`, { key: organiser })
+    expect(JSON.stringify(listed.body)).not.toContain(anna.key)
+    expect(listed.body).toEqual({
+      invitations: [
+        expect.objectContaining({ role: 'organiser', lastSeen: expect.any(Number) as number }),
+        {
+          id: anna.id,
+          role: 'player',
+          player: 'Anna',
+          at: expect.any(Number) as number,
+          lastSeen: expect.any(Number) as number,
+        },
+        { id: reader.id, role: 'reader', player: null, at: expect.any(Number) as number, lastSeen: null },
+      ],
+    })
+    const own = (listed.body as { invitations: { id: string }[] }).invitations[0]?.id ?? ''
+    const taking = (id: string) =>
+      ask(address, `club/campaigns/${name}/invitations/${id}`, { key: organiser, method: 'DELETE' })
+    expect(await taking(own)).toEqual({ status: 409, body: { error: 'lastOrganiser' } })
+    expect(await taking('0123456789abcdef')).toEqual({ status: 404, body: { error: 'notFound' } })
+    expect((await taking(anna.id)).status).toBe(204)
+    expect((await taking(anna.id)).status).toBe(404)
+    expect((await ask(address, `club/campaigns/${name}/me`, { key: anna.key })).status).toBe(401)
+    const second = await invite(address, name, organiser, { role: 'organiser', player: null })
+    expect((await taking(own)).status).toBe(204)
+    expect((await ask(address, `club/campaigns/${name}/invitations`, { key: organiser })).status).toBe(401)
+    expect((await ask(address, `club/campaigns/${name}/invitations`, { key: second.key })).status).toBe(200)
+  })
+
+  it('are nobody else’s', async () => {
+    const opened = await openClub()
+    const { name, organiser } = await foundCampaign(opened)
+    const other = await foundCampaign(opened, startOf('o'))
+    const anna = await invite(opened.address, name, organiser, { role: 'player', player: 'Anna' })
+    const path = `club/campaigns/${name}/invitations`
+    for (const method of ['GET', 'POST'])
+      expect(
+        await ask(opened.address, path, { key: anna.key, method, ...(method === 'POST' && { body: {} }) }),
+      ).toEqual({
+        status: 403,
+        body: { error: 'notAllowed' },
+      })
+    expect(
+      (await ask(opened.address, `${path}/${anna.id}`, { key: anna.key, method: 'DELETE' })).status,
+    ).toBe(403)
+    expect((await ask(opened.address, path, { key: other.organiser })).status).toBe(401)
+    expect((await ask(opened.address, path)).status).toBe(401)
+    expect((await ask(opened.address, path, { key: organiser, method: 'PUT' })).status).toBe(405)
+    expect((await ask(opened.address, `${path}/a/b`, { key: organiser })).status).toBe(404)
+    expect((await ask(opened.address, 'club/elsewhere')).status).toBe(404)
+    for (const body of [
+      { role: 'player', player: null },
+      { role: 'owner', player: null },
+      { role: 'reader' },
+      'x',
+    ])
+      expect((await ask(opened.address, path, { key: organiser, method: 'POST', body })).status).toBe(400)
+    const long = { role: 'player', player: 'x'.repeat(bounds.question) }
+    expect((await ask(opened.address, path, { key: organiser, method: 'POST', body: long })).status).toBe(413)
+  })
+
+  it('are tried in vain: whoever tries many is told to wait, and who holds one is not', async () => {
+    const opened = await openClub()
+    const { name, organiser } = await foundCampaign(opened)
+    const statuses = new Set<number>()
+    for (let each = 0; each < 60; each += 1) {
+      const key = keyOf(Uint8Array.from({ length: 16 }, () => each))
+      statuses.add((await ask(opened.address, `club/campaigns/${name}/me`, { key })).status)
+    }
+    expect([...statuses]).toEqual([401, 429])
+    expect((await ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })).status).toBe(200)
+  })
+})
+
+describe('the house', () => {
+  it('has one key, told once, until a new one is asked for', async () => {
+    const first = await openClub()
+    await first.club.stop()
+    const second = await openClub({ folder: first.folder })
+    expect(second.club.houseKey).toBeNull()
+    await foundCampaign({ address: second.address, house: first.house })
+    await second.club.stop()
+    const third = await openClub({ folder: first.folder, newHouseKey: true })
+    const body = { entries: startOf('f') }
+    expect(
+      (await ask(third.address, 'club/campaigns', { key: first.house, method: 'POST', body })).status,
+    ).toBe(401)
+    await foundCampaign(third, startOf('f'))
+  })
+
+  it('stands in one folder and on one port: a second server is told so', async () => {
+    const first = await openClub()
+    await expect(openClub({ folder: first.folder })).rejects.toThrow('locked')
+    await expect(openClub({ port: first.club.port })).rejects.toThrow('taken')
+  })
+
+  it('ends in good order: what was written a moment ago is there', async () => {
+    const opened = await openClub()
+    const { name, organiser } = await foundCampaign(opened)
+    const phone = new Phone(opened.address, name, organiser)
+    await phone.has('e5')
+    phone.write(entryOf('n', 6, named('N'), ['e5'], 'organiser'))
+    await phone.acknowledged()
+    await opened.club.stop()
+    const again = await openClub({ folder: opened.folder })
+    const other = new Phone(again.address, name, organiser)
+    await other.has('n')
+    await vi.waitFor(() => expect(other.provider.isSynced).toBe(true), waiting)
+  })
+})
