@@ -48,7 +48,13 @@ describe('a result that is changed in its place', () => {
     const [result] = before.results
     const draft = draftOf(before, result!)
     expect(draft.sides[0]?.aftermath).toMatchObject({ ducats: 45, fates: { imre: { kind: 'died' } } })
-    expect(changed(before, result!.id, draft, by)).toMatchObject({ result: { id: result!.id }, lines: [] })
+    expect(changed(before, result!.id, draft, by)).toEqual({ type: 'written', lines: [] })
+    const otherwise = { ...draft, place: 'the Red Stair' }
+    expect(changed(before, result!.id, otherwise, by)).toMatchObject({
+      type: 'battleEntered',
+      result: { id: result!.id, place: 'the Red Stair' },
+      lines: [],
+    })
     expect(consequences(before, evolve(before, changed(before, result!.id, draft, by)))).toEqual([])
   })
 

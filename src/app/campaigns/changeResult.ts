@@ -11,6 +11,7 @@ import {
   type WarbandId,
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
+import { reuseEqual } from '@/kit'
 import { noAftermath, resultFrom, type Aftermath, type Fate, type ResultDraft } from './resultDraft'
 
 /** A result of the record as players entered it, to be changed in place: with what the ledger says that it brought. */
@@ -77,17 +78,20 @@ const isLater = ({ results }: Campaign, { result }: LedgerLine, on: number): boo
 
 /**
  * The event that changes a result: it stands in its place, what it brought otherwise is taken back and written anew, and everything
- * else that was written of it stays as it is.
+ * else that was written of it stays as it is. Where only lines differ nothing is said of the battle itself: two players who each write
+ * what it brought their own decide nothing against each other.
  */
 export const changed = (
   campaign: Campaign,
   id: string,
   draft: ResultDraft,
-  { on, text, freshId }: { readonly on: number; readonly text: string; readonly freshId: () => string },
-): Extract<CampaignEvent, { type: 'battleEntered' }> => {
-  const { result, lines } = resultFrom(draft, freshId)
-  const fresh = lines.map((line) => ({ ...line, result: id }))
-  const old = firstFates(standingLines(campaign).filter((line) => line.result === id && keyOf(line) !== null))
+  { on, text, freshId, of }: Change,
+): Extract<CampaignEvent, { type: 'battleEntered' | 'written' }> => {
+  const { result, lines: fresh } = resultFrom(draft, freshId, { id, ...(of && { of }) })
+  const isOf = ({ warband }: LedgerLine) => of?.includes(warband) !== false
+  const old = firstFates(
+    standingLines(campaign).filter((line) => line.result === id && keyOf(line) !== null && isOf(line)),
+  )
   const keys = new Set([...old, ...fresh].map(keyOf))
   const written = [...keys].flatMap((key): readonly LedgerLine[] => {
     const before = old.filter((line) => keyOf(line) === key)
@@ -102,7 +106,18 @@ export const changed = (
     }))
     return [...counters, ...after]
   })
-  return { type: 'battleEntered', result: { ...result, id }, lines: written }
+  const known = campaign.results.find((one) => one.id === id)
+  return known && reuseEqual(known, { ...result, struck: false }) === known
+    ? { type: 'written', lines: written }
+    : { type: 'battleEntered', result, lines: written }
+}
+
+/** How a change is written: under which day, and of which warbands alone, where not of all. */
+interface Change {
+  readonly on: number
+  readonly text: string
+  readonly freshId: () => string
+  readonly of?: readonly WarbandId[] | undefined
 }
 
 /** The wizard knows one fate of a model: a second injury in one battle was written by hand, and stays. */

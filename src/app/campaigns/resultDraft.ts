@@ -138,15 +138,25 @@ export const reseated = (campaign: Campaign, side: DraftSide, warband: WarbandId
   campaignPoints: side.campaignPoints,
 })
 
-/** The battle and everything that follows from it, as it is written. */
+/**
+ * What a result is known by: by its battle, so that two phones that both enter it say the same; by an id of its own where it was played
+ * without the app, or where that battle stands in the record already.
+ */
+export const resultIdFor = ({ results }: Campaign, { battle }: ResultDraft, freshId: () => string): string =>
+  battle === null || results.some(({ id }) => id === battle) ? freshId() : battle
+
+/**
+ * The battle and everything that follows from it, as it is written.
+ * @param of the warbands whose aftermath is entered; of others nothing is said
+ */
 export const resultFrom = (
   draft: ResultDraft,
   freshId: () => string,
+  { id = freshId(), of }: { readonly id?: string; readonly of?: readonly WarbandId[] } = {},
 ): { readonly result: Omit<BattleResult, 'struck'>; readonly lines: readonly LedgerLine[] } => {
   const { sides, ...rest } = draft
-  const id = freshId()
   const lines = sides.flatMap(({ warband, aftermath, fought, fallen }) =>
-    warband === null
+    warband === null || of?.includes(warband) === false
       ? []
       : linesOf(
           { warband, on: draft.on, result: id },

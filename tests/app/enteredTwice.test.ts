@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { changed, draftOf } from '@/app/campaigns/changeResult'
+import { ownWarbands } from '@/app/campaigns/ownWarbands'
+import {
+  noAftermath,
+  proposeDraft,
+  resultFrom,
+  resultIdFor,
+  withOutcome,
+  type ResultDraft,
+} from '@/app/campaigns/resultDraft'
+import { usualAgreement, type Campaign } from '@/campaign/rules'
+import { foldChronicle, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
+import { recruited } from '../helpers/campaigns'
+import { together, writtenOn } from '../helpers/chronicles'
+
+let made = 0
+const freshId = () => `fresh${(made += 1)}`
+const joins = (id: string, player: string): CampaignEvent => ({
+  type: 'warbandJoined',
+  warband: { id, player, game: 'trench-crusade', name: id, icon: '', roster: null },
+  lines: [{ ...recruited(`${id}1`), warband: id }],
+})
+const begun = (
+  [
+    { type: 'founded', name: 'The Long Winter', agreement: usualAgreement },
+    { type: 'playerJoined', player: { id: 'anna', name: 'Anna' } },
+    { type: 'playerJoined', player: { id: 'ben', name: 'Ben' } },
+    joins('A', 'anna'),
+    joins('B', 'ben'),
+    joins('C', 'ben'),
+  ] as const
+).reduce<readonly ChronicleEntry[]>((entries, event, at) => writtenOn(entries, 'anna', `e${at}`, event), [])
+const campaign: Campaign = foldChronicle(begun).campaign
+const played = {
+  battle: 'battle',
+  game: 'trench-crusade',
+  endedAt: 7,
+  turns: 5,
+  facts: [],
+  sides: (['A', 'B'] as const).map((name) => ({
+    side: name.toLowerCase(),
+    name,
+    outcome: name === 'A' ? ('won' as const) : ('lost' as const),
+    victoryPoints: 3,
+    models: [],
+  })),
+}
+const proposed = (of: Campaign = campaign): ResultDraft => proposeDraft(of, { meeting: null, played, now: 9 })
+const brought = (draft: ResultDraft, warband: string, ducats: number): ResultDraft => ({
+  ...draft,
+  sides: draft.sides.map((side) =>
+    side.warband === warband ? { ...side, aftermath: { ...noAftermath, ducats } } : side,
+  ),
+})
+const enters = (draft: ResultDraft, of: readonly string[]): CampaignEvent => {
+  const id = resultIdFor(campaign, draft, freshId)
+  return { type: 'battleEntered', ...resultFrom(draft, freshId, { id, of }) }
+}
+const ducats = ({ lines }: Campaign) =>
+  lines.flatMap(({ warband, what }) => (what.kind === 'ducats' ? [[warband, what.amount]] : []))
+
+describe('a battle that two players enter, each on their own phone', () => {
+  it('is one battle, with what it brought either of them, and nothing to be settled', () => {
+    const hers = writtenOn(begun, 'anna', 'hers', enters(brought(proposed(), 'A', 40), ['A']))
+    const his = writtenOn(begun, 'ben', 'his', enters(brought(proposed(), 'B', 15), ['B']))
+    const both = foldChronicle(together(hers, his))
+    expect(both.partings).toEqual([])
+    expect(both.campaign.results.map(({ id }) => id)).toEqual(['battle'])
+    expect(ducats(both.campaign)).toEqual([
+      ['A', 40],
+      ['B', 15],
+    ])
+  })
+
+  it('is parted where they say otherwise how it ended', () => {
+    const otherwise = { ...proposed(), sides: withOutcome(proposed().sides, 1, 'won') }
+    const hers = writtenOn(begun, 'anna', 'hers', enters(proposed(), ['A']))
+    const his = writtenOn(begun, 'ben', 'his', enters(otherwise, ['B']))
+    expect(foldChronicle(together(hers, his)).partings).toHaveLength(1)
+  })
+
+  it('is gone on with where one of them is there first: only what it brought the other is written', () => {
+    const hers = writtenOn(begun, 'anna', 'hers', enters(brought(proposed(), 'A', 40), ['A']))
+    const now = foldChronicle(hers).campaign
+    const [result] = now.results
+    if (!result) throw new Error('it is entered')
+    const draft = brought(draftOf(now, result), 'B', 15)
+    const said = changed(now, result.id, draft, { on: 9, text: '', freshId, of: ['B'] })
+    expect(said).toMatchObject({ type: 'written', lines: [{ warband: 'B', result: 'battle' }] })
+    // What is not this player's to enter stays as its player wrote it.
+    const meddled = changed(now, result.id, brought(draft, 'A', 0), { on: 9, text: '', freshId, of: ['B'] })
+    expect(meddled.lines.map(({ warband }) => warband)).toEqual(['B'])
+  })
+
+  it('has an id of its own where it was played without the app, or stands there struck', () => {
+    expect(resultIdFor(campaign, { ...proposed(), battle: null }, () => 'own')).toBe('own')
+    const struck = [
+      { type: 'battleEntered', ...resultFrom(proposed(), freshId, { id: 'battle' }) },
+      { type: 'battleStruck', result: 'battle', struck: true },
+    ] as const
+    const entries = struck.reduce<readonly ChronicleEntry[]>(
+      (before, event, at) => writtenOn(before, 'anna', `s${at}`, event),
+      begun,
+    )
+    expect(resultIdFor(foldChronicle(entries).campaign, proposed(), () => 'own')).toBe('own')
+  })
+})
+
+describe('whose phone it is', () => {
+  const seated = [
+    { side: 'a', warband: 'A' },
+    { side: 'b', warband: 'B' },
+  ]
+  it.each<[string, readonly string[], string, readonly string[] | null]>([
+    ['who sat at the table', ['a'], 'Ben', ['A']],
+    ['who played both sides, by the name of the phone', ['a', 'b'], ' ben ', ['B', 'C']],
+    ['who played nobody', [], 'Anna', ['A']],
+    ['nobody’s, without a name', [], ' ', null],
+    ['nobody’s, by a name that no player has', [], 'Cleo', null],
+  ])('is that of %s', (_, plays, name, own) => {
+    expect(ownWarbands(campaign, seated, { plays, name })).toEqual(own)
+  })
+
+  it('is nobody’s where two players are called alike, or the only one has left', () => {
+    const [anna, ben] = campaign.players
+    if (!anna || !ben) throw new Error('both play')
+    const phone = { plays: [], name: 'Anna' }
+    expect(ownWarbands({ ...campaign, players: [anna, { ...ben, name: 'ANNA' }] }, seated, phone)).toBeNull()
+    expect(ownWarbands({ ...campaign, players: [{ ...anna, left: true }] }, seated, phone)).toBeNull()
+  })
+
+  it('enters nothing for a guest from outside', () => {
+    expect(
+      ownWarbands(campaign, [seated[0]!, { side: 'b', warband: null }], { plays: ['b'], name: 'Anna' }),
+    ).toEqual([])
+  })
+})
