@@ -94,9 +94,10 @@ const lineFrom = (
     onSynced: () => push(),
     onUnsyncedChanges: () => tell(),
     onStatus: () => tell(),
-    onAuthenticationFailed: ({ reason }) => turnAway(reason),
+    onAuthenticationFailed: ({ reason }) => turnAway(isClosing(reason) ? reason : 'broken'),
     onClose: ({ event }) => {
-      if (event.code === 4403) turnAway(event.reason)
+      // A line that merely breaks gives no reason of ours; it is tried again by itself.
+      if (isClosing(event.reason)) turnAway(event.reason)
       tell()
     },
   })
@@ -109,10 +110,9 @@ const lineFrom = (
     onStatus({ kind: 'level' })
     onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
   }
-  const turnAway = (reason: string) => {
+  const turnAway = (why: Closing) => {
     if (ended || refused) return
     refused = true
-    const why = closings.find((one) => one === reason) ?? 'broken'
     end()
     if (why === 'notAllowed') onNotAllowed()
     else onStatus({ kind: 'refused', why })
@@ -174,6 +174,8 @@ const lineFrom = (
   provider.attach()
   return { end: () => !ended && end() }
 }
+
+const isClosing = (reason: string): reason is Closing => closings.some((one) => one === reason)
 
 /** At no place yet, and of no campaign of this phone. */
 const asKept = (entry: SharedEntry): ChronicleEntry => ({

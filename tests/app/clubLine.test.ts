@@ -1,0 +1,223 @@
+import { onTestFinished, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openClubLine, type ClubStatus, type OwnChronicle } from '@/app/club/clubLine'
+import type { Membership } from '@/app/club/membership'
+import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
+import { sharedEntry, type Role } from '@/club'
+import { parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
+import { usualAgreement } from '@/campaign/rules'
+import { memoryStore, type Store } from '@/storage'
+import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
+import { good } from '../helpers/battleLog'
+import { watch } from 'vue'
+import { foundCampaign, invite, openClub, waiting, type Opened } from '../server/openClub'
+
+vi.stubGlobal('WebSocket', WebSocket)
+
+const warband = (id: string, player: string): CampaignEvent => ({
+  type: 'warbandJoined',
+  warband: { id, player, game: 'g', name: `Warband ${id}`, icon: '', roster: null },
+  lines: [],
+})
+const skill = (id: string, of: string): CampaignEvent => ({
+  type: 'written',
+  lines: [{ id, warband: of, model: null, on: 0, text: id, result: null, what: { kind: 'note' } }],
+})
+
+/** A phone with a campaign open, and its line to the club's server. */
+class Phone {
+  status: ClubStatus = { kind: 'away' }
+  level: Have | null = null
+  private line: { end: () => void } | null = null
+  private constructor(
+    readonly open: OpenCampaign,
+    readonly store: Store,
+    readonly by: string,
+  ) {
+    onTestFinished(() => this.leave())
+  }
+  /** @param from the phone whose copy it got, as by file; none for who founded it */
+  static async with(by: string, from: Phone | null): Promise<Phone> {
+    const store = memoryStore()
+    if (!from) {
+      const open = foundHere(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, by)
+      open.write({ type: 'playerJoined', player: { id: 'Anna', name: 'Anna' } })
+      open.write({ type: 'playerJoined', player: { id: 'Ben', name: 'Ben' } })
+      open.write(warband('a', 'Anna'))
+      open.write(warband('b', 'Ben'))
+      await open.settled()
+      return new Phone(open, store, by)
+    }
+    const { row, entries } = good(await from.store.campaigns.load(from.open.id)) ?? { row: null, entries: [] }
+    if (!row) throw new Error('it is there')
+    await store.campaigns.append(row, entries)
+    return new Phone(good(await openCampaign(store, row.id, by)), store, by)
+  }
+
+  private own(): OwnChronicle {
+    return {
+      by: this.by,
+      entries: () => this.open.entries.value,
+      onWritten: (told) => watch(this.open.entries, told, { flush: 'sync' }),
+      takeIn: (ready) => this.open.takeIn(ready),
+    }
+  }
+  join({ address }: Pick<Opened, 'address'>, key: string, role: Role, player: string | null): this {
+    const founded = this.open.entries.value[0]?.id ?? ''
+    const membership: Membership = { campaign: this.open.id, founded, key, role, player, level: this.level }
+    this.line = openClubLine({
+      membership,
+      address: `${address.replace('http', 'ws')}/club/sync`,
+      own: this.own(),
+      onStatus: (status) => (this.status = status),
+      onLevel: (level) => (this.level = level),
+    })
+    return this
+  }
+  leave(): void {
+    this.line?.end()
+    this.line = null
+  }
+  ids(): readonly string[] {
+    return this.open.entries.value.map(({ id }) => id)
+  }
+  async is(kind: ClubStatus['kind']): Promise<void> {
+    await vi.waitFor(() => expect(this.status.kind).toBe(kind), waiting)
+  }
+  async has(other: Phone): Promise<void> {
+    await vi.waitFor(() => expect(this.ids()).toEqual(other.ids()), waiting)
+    await this.open.settled()
+    // What stands on the screen is what is stored, and can be read again.
+    const kept = parseChronicle(good(await this.store.campaigns.load(this.open.id))?.entries ?? [])
+    expect(kept.ok && kept.value.map(({ id }) => id)).toEqual(this.ids())
+  }
+}
+
+/** Anna founded the campaign and brought it to the club; Ben is a player of it. */
+const club = async () => {
+  const opened = await openClub()
+  const anna = await Phone.with('anna', null)
+  const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+  const { key } = await invite(opened.address, name, organiser, { role: 'player', player: 'Ben' })
+  const ben = await Phone.with('ben', anna)
+  return { opened, anna, ben, name, organiser, key }
+}
+
+describe('a phone and its club’s server', () => {
+  it('are level with each other, and with every phone that is on the line', async () => {
+    const { opened, anna, ben, organiser, key } = await club()
+    anna.join(opened, organiser, 'organiser', null)
+    ben.join(opened, key, 'player', 'Ben')
+    await anna.is('level')
+    await ben.is('level')
+    ben.open.write(skill('of-ben', 'b'))
+    await anna.has(ben)
+    anna.open.write({ type: 'named', name: 'The Longer War' })
+    anna.open.write(skill('of-anna', 'a'))
+    await ben.has(anna)
+    expect(ben.open.campaign.value).toEqual(anna.open.campaign.value)
+    await anna.is('level')
+    await ben.is('level')
+  })
+
+  it('go on alone and are level again: what both decided meanwhile is told to both alike', async () => {
+    const { opened, anna, ben, organiser, key } = await club()
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    ben.leave()
+    const meeting = (place: string): CampaignEvent => ({
+      type: 'meetingPlanned',
+      meeting: { id: 'm', game: 'g', on: null, place, warbands: ['a', 'b'], note: '' },
+    })
+    anna.open.write(meeting('Club'))
+    ben.open.write(meeting('Attic'))
+    ben.open.write(skill('of-ben', 'b'))
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    await anna.has(ben)
+    expect(anna.open.partings.value).toHaveLength(1)
+    expect(ben.open.partings.value).toEqual(anna.open.partings.value)
+    expect(ben.open.campaign.value).toEqual(anna.open.campaign.value)
+  })
+
+  it('that writes what is not its own keeps that to itself, and is not turned away', async () => {
+    const { opened, anna, ben, organiser, key } = await club()
+    anna.join(opened, organiser, 'organiser', null)
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    ben.open.write(skill('stolen', 'a'))
+    ben.open.write({ type: 'named', name: 'Ben’s War' })
+    ben.open.write(skill('own', 'b'))
+    // What stands on what is not there waits on the other phone.
+    await anna.is('waiting')
+    expect(anna.open.campaign.value.name).toBe('The War')
+    expect(ben.status.kind).not.toBe('refused')
+  })
+
+  it('brings what another one lacks where only an organiser may, as after a meeting at a table', async () => {
+    const { opened, anna, ben, organiser, key } = await club()
+    // Ben wrote offline; Anna took it in by file, and she is on the line.
+    ben.open.write(skill('of-ben', 'b'))
+    await anna.open.takeIn(ben.open.entries.value.slice(-1))
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    const cyd = await Phone.with('cyd', anna)
+    cyd.join(
+      opened,
+      (await invite(opened.address, anna.ids()[0] ?? '', organiser, { role: 'reader', player: null })).key,
+      'reader',
+      null,
+    )
+    await cyd.has(anna)
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    await ben.has(anna)
+  })
+
+  it('fetches no more than what is missing, and all of it where the server has less than it had', async () => {
+    const { opened, anna, organiser } = await club()
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    anna.leave()
+    expect(anna.level?.devices).toHaveLength(1)
+    anna.open.write(skill('later', 'a'))
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    anna.leave()
+    // A level that was never there: what a phone believes of a server that came back from a backup.
+    const ben = await Phone.with('ben', anna)
+    const { key } = await invite(opened.address, anna.ids()[0] ?? '', organiser, {
+      role: 'player',
+      player: 'Ben',
+    })
+    anna.open.write(skill('never-there', 'a'))
+    await ben.open.takeIn(anna.open.entries.value.slice(-1))
+    const { haveOf } = await import('@/campaign/state')
+    ben.level = haveOf(ben.open.entries.value)
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    expect(ben.level?.devices[0]?.entries).toBe(6)
+  })
+
+  it('says so when a key was taken back, is none, or is a reader’s that wrote', async () => {
+    const { opened, anna, ben, name, organiser, key } = await club()
+    anna.join(opened, 'A'.repeat(22), 'organiser', null)
+    await anna.is('refused')
+    expect(anna.status).toEqual({ kind: 'refused', why: 'unknownKey' })
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    const list = await fetch(`${opened.address}/club/campaigns/${name}/invitations`, {
+      headers: { authorization: `Bearer ${organiser}` },
+    })
+    const { invitations } = (await list.json()) as { invitations: { id: string; role: string }[] }
+    const { id } = invitations.find(({ role }) => role === 'player') ?? { id: '' }
+    await fetch(`${opened.address}/club/campaigns/${name}/invitations/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${organiser}` },
+    })
+    await ben.is('refused')
+    expect(ben.status).toEqual({ kind: 'refused', why: 'takenBack' })
+  })
+})
