@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { changedSince, specsFor } from './changed.mjs'
+import { findRedis } from './redis.mjs'
 import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -242,6 +243,7 @@ if (await ensureDependencies()) {
   console.table(Object.fromEntries(table.map(({ stage, ...row }) => [stage, row])))
 } else total.failed += 1
 
+if (!findRedis()) missing.push('Redis')
 if (missing.length > 0) console.log(`Not played on this machine, for want of it: ${missing.join(', ')}.`)
 if (flaky > 0) console.log(`Passed only when tried again: ${flaky}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

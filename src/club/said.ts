@@ -20,7 +20,8 @@ export const bounds = {
   campaigns: 1_000,
   /** Invitations of one campaign, those that were taken back too. */
   invitations: 500,
-  /** Lines that one key keeps open at once, and campaigns on one line. */
+  /** Lines that a server keeps open at once, and one key of them, and campaigns on one line. */
+  lines: 5_000,
   linesOfKey: 20,
   campaignsOfLine: 50,
   /** What one line may send at once, and from then on each second: messages and bytes. */

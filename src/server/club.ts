@@ -204,6 +204,10 @@ class Rooms {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
       return
     }
+    if (this.sockets.clients.size >= bounds.lines) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n')
+      return
+    }
     this.sockets.handleUpgrade(request, socket, head, (line) => {
       line.on('error', () => line.terminate())
       line.watch(bounds, Date.now, () => this.tally.count('tooMany'))

@@ -38,6 +38,7 @@ export class Line extends WebSocket {
   private unknown = 0
   private known = false
   private answered = true
+  private ended = false
   /** Told when more came than may. */
   private onTooMany: () => void = () => {}
 
@@ -87,6 +88,7 @@ export class Line extends WebSocket {
   }
 
   private lets(data: Uint8Array): boolean {
+    if (this.ended) return false
     const message = read(data)
     if (!message) return this.end('unreadable')
     const { campaign, kind, asks } = message
@@ -101,6 +103,7 @@ export class Line extends WebSocket {
   }
 
   private end(why: 'tooMany' | 'unreadable'): false {
+    this.ended = true
     if (why === 'tooMany') this.onTooMany()
     this.close(1008, why)
     return false

@@ -63,6 +63,8 @@ export class Neighbours {
     })
     this.ears = this.redis.pub.duplicate()
     for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.on('error', onError)
+    // What was opened before Redis was there, and what was written while it was away: each asks the others for it.
+    this.redis.sub.on('ready', () => this.loaded.forEach((payload) => this.join(payload)))
   }
 
   /** What Hocuspocus needs of it. Storing is none of it: each server has a folder of its own, written before anything is told. */
@@ -74,7 +76,8 @@ export class Neighbours {
       onConfigure: (payload) => redis.onConfigure(payload),
       afterLoadDocument: (payload) => {
         this.loaded.set(payload.documentName, payload)
-        later(redis.afterLoadDocument(payload))
+        // A subscription in the moment between connected and ready would be lost.
+        if (redis.sub.status === 'ready') this.join(payload)
         return Promise.resolve()
       },
       onChange: (payload) => {
@@ -98,17 +101,12 @@ export class Neighbours {
       const keys = heard.keys.flatMap((row) => parseKeyRow(row) ?? [])
       onKeeps({ campaign: heard.campaign, keys, devices: heard.devices })
     })
-    let first = true
     this.ears.on('ready', () => {
-      // What was written while Redis was away, each asks the others for.
-      if (!first)
-        for (const payload of this.loaded.values()) this.redis.afterLoadDocument(payload).catch(() => {})
-      first = false
+      this.ears.subscribe(channel).then(
+        () => this.say({ kind: 'began', from: this.from }),
+        () => {},
+      )
     })
-    this.ears.subscribe(channel).then(
-      () => this.say({ kind: 'began', from: this.from }),
-      () => {},
-    )
   }
 
   /** Tells the others that phones are at a campaign here, or what keys it has now. */
@@ -118,6 +116,10 @@ export class Neighbours {
 
   stop(): void {
     for (const line of [this.redis.pub, this.redis.sub, this.ears]) line.disconnect(false)
+  }
+
+  private join(payload: afterLoadDocumentPayload): void {
+    this.redis.afterLoadDocument(payload).catch(() => {})
   }
 
   private say(message: v.InferOutput<typeof news>): void {

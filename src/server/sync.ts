@@ -122,6 +122,8 @@ export class Sync {
     if (this.hocuspocus.documents.get(campaign) !== connection.document) return line.terminate()
     if (!this.parts.keyring.openByHash(campaign, hash)) return end(connection, 'takenBack')
     const connections = this.connections.get(hash) ?? new Set()
+    // Many that came at the same moment were all let in.
+    if (connections.size >= bounds.linesOfKey) return end(connection, 'tooMany')
     this.connections.set(hash, connections.add(connection))
   }
 
@@ -148,11 +150,12 @@ export class Sync {
     if (!this.parts.keyring.openByHash(documentName, hash)) return this.refuse(connection, 'takenBack')
     const update = updateIn(data)
     if (update === undefined) return this.refuse(connection, 'noCampaign')
-    // Hocuspocus answers a reader's update itself: it is not taken.
-    if (update === null || connection.readOnly) return
+    if (update === null) return
     const kept = this.open.get(document)
     const judged = kept?.judge(holder, update)
     if (!kept || !judged) return this.refuse(connection, 'broken')
+    // Hocuspocus answers a reader's update itself, and takes nothing of it: the reader goes on reading.
+    if (connection.readOnly && (judged.ok || judged.reason === 'notAllowed')) return
     if (!judged.ok) return this.refuse(connection, judged.reason)
     kept.take(judged.value)
     if (judged.value.devices.length > 0) this.parts.onClaims(documentName)

@@ -1,0 +1,21 @@
+/** The Redis that tests of several servers run by: where it is installed, or `REDIS_SERVER` says where it is. */
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** @returns {string | null} the program; null where there is none */
+export const findRedis = () => {
+  const named = process.env['REDIS_SERVER']
+  const places = named
+    ? [named]
+    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'redis-server'))
+  return (
+    places.find((place) => {
+      try {
+        accessSync(place, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    }) ?? null
+  )
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port that nobody listens on just now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Waits until a child says something, and answers all that it said so far. */
+const said = (child: ChildProcess, what: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const hear = (piece: unknown) => {
+      text += String(piece)
+      if (what.test(text)) resolve(text)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
+  })
+
+/** Builds the server as `npm run club` does. @returns the program */
+export const buildServer = async (): Promise<string> => {
+  const outDir = `${process.cwd()}/.cache/club`
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.club.config.ts', '--outDir', outDir]
+  const child = spawn(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
+  await ended(child)
+  if (child.exitCode !== 0) throw new Error('the server could not be built')
+  return `${outDir}/main.js`
+}
+
+/** A server in a process of its own, which can be killed and begun again. */
+export class ServerProcess {
+  private child: ChildProcess | null = null
+  readonly folder = mkdtempSync(join(tmpdir(), 'firestep-club-'))
+  /** What it printed since it began. */
+  printed = ''
+  house = ''
+
+  constructor(
+    private readonly program: string,
+    readonly port: number,
+    private readonly redis: string | null = null,
+  ) {
+    mkdirSync(join(this.folder, 'app'))
+    writeFileSync(join(this.folder, 'app', 'index.html'), '<!doctype html><title>Firestep</title>')
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async begin(): Promise<void> {
+    const options = ['--port', `${this.port}`, '--folder', join(this.folder, 'data')]
+    const child = spawn(
+      process.execPath,
+      [
+        this.program,
+        ...options,
+        '--app',
+        join(this.folder, 'app'),
+        ...(this.redis ? ['--redis', this.redis] : []),
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    this.child = child
+    this.printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece) => (this.printed += String(piece)))
+    const text = await said(child, /Everything is kept/)
+    this.house = /club\/house\/(\S+)/.exec(text)?.[1] ?? this.house
+  }
+
+  /** As if the plug was pulled. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM')
+  }
+
+  /** Megabytes of memory that it holds, and held at most; null where the system does not tell. */
+  memory(): { readonly now: number; readonly most: number } | null {
+    const file = `/proc/${this.child?.pid}/status`
+    if (!existsSync(file)) return null
+    const text = readFileSync(file, 'utf8')
+    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024
+    return { now: Math.round(read('VmRSS')), most: Math.round(read('VmHWM')) }
+  }
+
+  /** Seconds of processor time that it took so far; null where the system does not tell. */
+  worked(): number | null {
+    const file = `/proc/${this.child?.pid}/stat`
+    if (!existsSync(file)) return null
+    const fields = readFileSync(file, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!this.child) return
+    this.child.kill(signal)
+    await ended(this.child)
+    this.child = null
+  }
+}
+
+/** A Redis that keeps nothing. */
+export const beginRedis = async (
+  program: string,
+): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
+  const port = await freePort()
+  const child = spawn(
+    program,
+    ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: tmpdir(),
+    },
+  )
+  await said(child, /Ready to accept connections/i)
+  return {
+    address: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+  }
+}
