@@ -121,6 +121,14 @@ export const invite = async (
   return asked.body as { id: string; key: string }
 }
 
+/** One that is closed while it is being made says so to nobody, as a browser's does. */
+class QuietSocket extends WebSocket {
+  constructor(...where: ConstructorParameters<typeof WebSocket>) {
+    super(...where)
+    this.on('error', () => {})
+  }
+}
+
 /** A phone with Hocuspocus' own provider, as the app has it. */
 export class Phone {
   readonly document: Y.Doc
@@ -133,7 +141,7 @@ export class Phone {
     this.document = documentOf(entries)
     this.socket = new HocuspocusProviderWebsocket({
       url: `${address.replace('http', 'ws')}/club/sync`,
-      WebSocketPolyfill: WebSocket,
+      WebSocketPolyfill: QuietSocket,
       delay: 50,
       minDelay: 50,
       jitter: false,
