@@ -72,6 +72,10 @@ test('phones that sit down at one table tell each other what happened in their c
     await squeezed(guest, 'table-news-told')
     await press(guest, 'Understood')
     await guest.evaluate(() => (location.hash = '#/campaigns'))
-    await expect(guest.getByRole('link', { name: /The Longer Winter/ })).toBeVisible()
+    await guest.getByRole('link', { name: /The Longer Winter/ }).click()
+    // Also where he looks at it.
+    await hers.field('Name of the campaign').fill('The Longest Winter')
+    await page.getByLabel('What this device is called').focus()
+    await expect(guest.getByRole('heading', { name: 'The Longest Winter' })).toBeVisible(soon)
   })
 })

@@ -25,15 +25,6 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 const step = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
-const battle = async (campaign: CampaignPage, winner: string, loser: string) => {
-  await campaign.button('Result').click()
-  await campaign.button('Won', campaign.side(winner)).click()
-  for (let stepped = 0; stepped < 3; stepped += 1) await campaign.next()
-  await campaign.button('Enter it in the chronicle').click()
-  await expect(campaign.chronicle).toContainText(`${winner} beat ${loser}`)
-  await campaign.saved()
-}
-
 test('two phones that went on apart show each other what is missing, and have the same', async ({
   page,
   baseURL,
@@ -70,7 +61,19 @@ test('two phones that went on apart show each other what is missing, and have th
     await borys.page.getByLabel('When', { exact: true }).fill('2040-12-06T19:30')
     await other.field('Where, or which scenario').fill('the Drowned Stair')
     await other.button('Put it on the calendar').click()
-    await battle(other, 'Choir', 'Lanterns')
+    await other.button('Result').click()
+    await other.button('Won', other.side('Choir')).click()
+    // His phone is called like one of the players: it enters what the battle brought him.
+    const entered = borys.page.getByRole('group', { name: 'Whose aftermath you enter' })
+    await expect(other.button('Choir', entered)).toHaveAttribute('aria-pressed', 'true')
+    await expect(other.button('Lanterns', entered)).toHaveAttribute('aria-pressed', 'false')
+    await entered.scrollIntoViewIfNeeded()
+    await audit(borys.page, info, 'together-entering')
+    await squeezed(borys.page, 'together-entering')
+    for (let stepped = 0; stepped < 2; stepped += 1) await other.next()
+    await other.button('Enter it in the chronicle').click()
+    await expect(other.chronicle).toContainText('Choir beat Lanterns')
+    await other.saved()
   })
   await test.step('and Anna writes something too', async () => {
     await anna.page.goto(anna.page.url().replace('share/campaign', 'campaigns'))

@@ -5,14 +5,14 @@ import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
 import { unveil } from '../battle/unveil'
 import { useCompany } from '../stores/company'
-import { useDevice } from '../stores/device'
 import { keepTable, type KeptTable, type Seating } from './keepTable'
 import { keepWayBack } from './keptWays'
+import { newsPhone } from './newsPhone'
 import { hearing, hearOfDice, sitAtTable, type Heard } from './sitAtTable'
 import { secret } from './table'
 
 /** What a phone keeps, asked for while its player is at it: a table goes over when its screens may be gone. */
-const thisPhone = () => ({ company: useCompany(), device: useDevice() })
+const thisPhone = () => ({ company: useCompany(), ...newsPhone() })
 type ThisPhone = ReturnType<typeof thisPhone>
 
 /** A guest's phone, and the battle that lies on its table. */
@@ -112,7 +112,7 @@ export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhon
         hooks.table?.(table)
         if (seated) return
         seated = true
-        phone.company.sit(battle, sitAtTable(battle, guest, heard))
+        phone.company.sit(battle, sitAtTable(battle, guest, heard, phone))
         resolve(true)
       },
       gone: (why) => {
@@ -189,9 +189,9 @@ export const keepHere = (
     successor = guest
     line.listen(guest.ears)
     guest.greet()
-    company.sit(battle, sitAtTable(battle, guest, heard))
+    company.sit(battle, sitAtTable(battle, guest, heard, phone))
     void company.lieElsewhere(battle)
   }
-  const table: KeptTable = keepTable(open, createdAt, seating, { handed, answered })
+  const table: KeptTable = keepTable(open, createdAt, seating, { handed, answered }, phone)
   return table
 }

@@ -7,6 +7,7 @@ import { loadGame, type Game } from '../registry'
 import { useCompany } from '../stores/company'
 import { uniqueId } from '../uniqueId'
 import { guestHooks } from './handOver'
+import { newsPhone } from './newsPhone'
 import { hearing, sitAtTable } from './sitAtTable'
 
 /** Why a table could not be joined although the line stands. */
@@ -44,6 +45,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
   new Promise((resolve) => {
     const heard = hearing()
     const company = useCompany()
+    const phone = newsPhone()
     let settled = false
     const settle = (answer: Result<Joined, JoinFault>) => {
       if (settled) return
@@ -74,7 +76,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
           }
           guest.detach()
           await company.lieElsewhere(welcome.battle)
-          company.sit(welcome.battle, sitAtTable(welcome.battle, guest, heard))
+          company.sit(welcome.battle, sitAtTable(welcome.battle, guest, heard, phone))
           settle(ok({ battle: welcome.battle, aside }))
         }
         guest.attach({

@@ -5,7 +5,7 @@ import type { Line, RadioFault } from '@/radio'
 import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
-import { newsPhone } from './newsPhone'
+import type { NewsPhone } from './newsPhone'
 import { beatEvery, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
 import { waysBack } from './waysBack'
 
@@ -51,6 +51,7 @@ export const keepTable = (
   createdAt: number,
   { own, chosen: saidWhom, mayAnswer: maySay, known }: Seating,
   { handed, answered }: Succession,
+  phone: NewsPhone,
 ): KeptTable => {
   /** The log stays readable for guests while the battle is not on the screen; nothing is decided then. */
   const last = shallowRef(open)
@@ -106,7 +107,6 @@ export const keepTable = (
   const ways = waysBack((device, code, through) => keeper.leaveCode(device, code, through))
   let moved = false
   let over = false
-  const phone = newsPhone()
   /** What goes by the way, by the phones at the other ends. */
   const wires = new Map<string, NewsWire>()
   const wire = (device: string) => {

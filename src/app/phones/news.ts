@@ -4,7 +4,7 @@ import { GatheredNews, piecesOf, type NewsPiece, type ToldNews } from '@/link'
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
 import type { CampaignTalk } from './campaignTalk'
-import { newsPhone, type NewsPhone } from './newsPhone'
+import type { NewsPhone } from './newsPhone'
 
 /** The news of one line to one other phone. */
 export interface NewsWire {
@@ -40,7 +40,7 @@ const markOf = (founded: string, asked: string): string =>
  */
 export const newsWire = (
   send: (piece: NewsPiece) => boolean,
-  phone: NewsPhone = newsPhone(),
+  phone: NewsPhone,
   { begins, looks, pace } = usual,
 ): NewsWire => {
   const own = uniqueId()
@@ -109,7 +109,10 @@ export const newsWire = (
     } else await talk?.look()
   }
 
-  /** One after the other: what is taken in is here before the next thing is answered. */
+  /**
+   * One after the other: what is taken in is here before the next thing is answered. What fails is told again some time, and stops no
+   * battle.
+   */
   let work: Promise<unknown> = Promise.resolve()
   const then = (next: () => Promise<unknown>) => {
     work = work.then(() => (over ? undefined : next())).catch(() => undefined)

@@ -4,6 +4,7 @@ import { hindranceOf, type Checked, type Device, type Guest, type Seat, type Sid
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
+import { newsPhone } from './newsPhone'
 import { beatEvery, notKept, ownClock, placeAt, waitedFor, type Absence, type ShownTable } from './table'
 
 /** What a guest has heard of its table so far. */
@@ -42,7 +43,7 @@ export const hearing = (): Heard => ({
 })
 
 /** This phone sits at another one's table. */
-export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTable => {
+export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = newsPhone()): ShownTable => {
   const { devices, sides, mayAnswer, away, refused, unfair, open } = heard
   // The keeper knows whom a phone played that comes back.
   const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
@@ -52,7 +53,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard): ShownTab
     guest.greet(now)
   }
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
-  const news = newsWire((piece) => guest.tells(piece))
+  const news = newsWire((piece) => guest.tells(piece), phone)
   heard.news.value = news
   const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
   const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))

@@ -1,83 +1,13 @@
-import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OpenBattle } from '@/app/battle/openBattle'
 import { comeBack, keepHere } from '@/app/phones/handOver'
-import { joinTable } from '@/app/phones/joinTable'
-import type { KeptTable } from '@/app/phones/keepTable'
-import { wayBackTo } from '@/app/phones/keptWays'
-import type { ShownTable } from '@/app/phones/table'
-import { useCompany } from '@/app/stores/company'
 import { useDevice } from '@/app/stores/device'
 import { answerLine } from '@/radio'
-import { memoryStore, type Store } from '@/storage'
-import { anna, ben, enter, id, lines, storeWith, until } from '../../helpers/phonesInProcess'
+import { memoryStore } from '@/storage'
+import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
+import { anna, ben, id, storeWith, until } from '../../helpers/phonesInProcess'
 import { PeerInProcess } from '../../helpers/peersInProcess'
 
-/** A phone with its own app and its own store. */
-class Phone {
-  readonly #app: Pinia = createPinia()
-  battle: OpenBattle | null = null
-  line: { cut(): void } | null = null
-
-  constructor(readonly store: Store) {
-    this.use()
-    useDevice().use(store)
-  }
-  /** What is done next is done on this phone. */
-  use(): void {
-    setActivePinia(this.#app)
-  }
-  get company() {
-    this.use()
-    return useCompany()
-  }
-  get table() {
-    return this.company.at(id) as ShownTable | KeptTable | null
-  }
-  get keeps(): KeptTable {
-    const { table } = this
-    if (!table || !('handOver' in table)) throw new Error('it keeps no table')
-    return table
-  }
-  get ids() {
-    return this.battle?.log.value?.entries.map((entry) => entry.id) ?? []
-  }
-  async open(device: string) {
-    const { company } = this
-    this.battle = await enter(this.store, device, () => company.at(id) as KeptTable | null)
-    await this.table?.opened(this.battle)
-  }
-  /** What the screens do when another table has taken the place of the one that was there. */
-  async opened() {
-    if (this.battle) await this.table?.opened(this.battle)
-  }
-  async join(keeper: KeptTable, seat: typeof ben) {
-    const line = lines()
-    this.line = line
-    keeper.join(line.far)
-    this.use()
-    const joined = await joinTable(line.near, seat, this.store)
-    if (!joined.ok) throw new Error(joined.reason)
-    await this.open(seat.id)
-  }
-  wayBack() {
-    this.use()
-    return wayBackTo(id, useDevice())
-  }
-  /** Its player shows the answer to the code that was left here, and the keeper reads it. */
-  async comeBack(keeper: KeptTable, device: string, code: string) {
-    const answer = await answerLine(code)
-    if (!answer.ok) throw new Error(answer.reason)
-    const read = keeper.takeBack(answer.value.code)
-    expect((await read)?.ok).toBe(true)
-    const line = await answer.value.opened
-    if (!line.ok) throw new Error(line.reason)
-    this.use()
-    const back = await comeBack(line.value, id, { id: device, name: '', plays: [] })
-    await this.opened()
-    return back
-  }
-}
 const code = async (phone: Phone): Promise<string> => {
   await expect.poll(() => phone.wayBack(), { interval: 5, timeout: 60_000 }).not.toBeNull()
   return (await phone.wayBack()) ?? ''
