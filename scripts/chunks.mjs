@@ -78,6 +78,8 @@ const inOrder = [
     test: within('app/(?:stores/|share/(?:useSharing|words)|battle/(?!report/))'),
     minShareCount: 2,
   },
+  // What phones tell each other of a campaign, by codes or at a table.
+  { name: 'together', test: within(String.raw`app/(?:together/\w+\.ts|phones/campaignTalk)`) },
   // Several phones at one table: who plays alone fetches none of it.
   { name: 'phones', test: within('link/', 'radio/', 'app/phones/', 'ui/board/') },
   { name: 'tables-shared', test: within('app/(?:tables/|dice/parts/QuickDie)'), minShareCount: 2 },

@@ -73,7 +73,7 @@ export const campaignTalk = (say: (told: ToldNews) => boolean, phone: NewsPhone)
       if (taken) tellPlayer(planned)
       return taken
     }
-    phone.shown.ask({
+    phone.ask({
       founded: news.have.founded,
       words: wordsFor('tableNews.asked', planned),
       take: async () => {
@@ -86,7 +86,7 @@ export const campaignTalk = (say: (told: ToldNews) => boolean, phone: NewsPhone)
     return false
   }
   const tellPlayer = (planned: PlannedCampaign) => {
-    if (newsFrom(planned).length > 0) phone.shown.tell(wordsFor('tableNews.taken', planned))
+    if (newsFrom(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
   }
 
   return {

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 import type { Message } from '@/kit'
 
 /** What came to a campaign from a phone at the table, and is taken in only if the player wants it. */
@@ -11,31 +11,12 @@ export interface AskedNews {
   readonly leave: () => void
 }
 
-/** So many things that came are told one after the other; of more, the last ones. */
-const most = 5
-
-/** What phones at a table told each other of their campaigns, for the player to hear when no battle is on the screen. */
-export const useTableNews = defineStore('tableNews', () => {
-  const told = shallowRef<readonly Message[]>([])
-  const asked = shallowRef<readonly AskedNews[]>([])
-
-  const without = (founded: string) => asked.value.filter((one) => one.founded !== founded)
-  return {
-    /** What came by itself, oldest first. */
-    told,
-    asked,
-    waiting: computed(() => told.value.length + asked.value.length > 0),
-    tell: (words: Message): void => void (told.value = [...told.value, words].slice(-most)),
-    understood: (): void => void (told.value = told.value.slice(1)),
-    /** Asks once for each campaign: what came later holds what came before. */
-    ask: (news: AskedNews): void => void (asked.value = [...without(news.founded), news].slice(-most)),
-    take: async (news: AskedNews): Promise<void> => {
-      asked.value = without(news.founded)
-      await news.take()
-    },
-    leave: (news: AskedNews): void => {
-      asked.value = without(news.founded)
-      news.leave()
-    },
-  }
-})
+/**
+ * What phones at a table told each other of their campaigns, for the player to hear when no battle is on the screen: what came by itself,
+ * oldest first, and what is asked. Home holds it, so it does nothing by itself: `phones/newsPhone` writes it, the shell's notices take
+ * away what the player has answered.
+ */
+export const useTableNews = defineStore('tableNews', () => ({
+  told: shallowRef<readonly Message[]>([]),
+  asked: shallowRef<readonly AskedNews[]>([]),
+}))

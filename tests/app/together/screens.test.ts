@@ -139,8 +139,8 @@ describe('what phones at a table told each other', () => {
     const news = useTableNews()
     const take = vi.fn(async () => undefined)
     const words = (key: string, n: number) => message(key, { campaign: 'The Long Winter', name: 'Ben', n })
-    news.tell(words('tableNews.taken', 3))
-    news.ask({ founded: 'f', words: words('tableNews.asked', 1), take, leave: () => undefined })
+    news.told = [words('tableNews.taken', 3)]
+    news.asked = [{ founded: 'f', words: words('tableNews.asked', 1), take, leave: () => undefined }]
     await settle()
     expect(text()).toContain('The Long Winter: 3 entries from Ben')
     expect(text()).toContain('The Long Winter: 1 new entry from Ben, who has not written in it before.')
@@ -153,6 +153,6 @@ describe('what phones at a table told each other', () => {
     expect(text()).not.toContain('3 entries from Ben')
     await press('Take in')
     expect(take).toHaveBeenCalledTimes(1)
-    expect(news.waiting).toBe(false)
+    expect([news.told, news.asked]).toEqual([[], []])
   })
 })
