@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { moment } from '@/table/parsing'
 import { bounds, id, whole } from '@/campaign/rules/values'
-import { clockOf, parseCampaignEvent, type ChronicleEntry } from '@/campaign/state'
+import { parseCampaignEvent, sentEntry, type ChronicleEntry, type SentEntry } from '@/campaign/state'
 import { nests, plain } from './plain'
 
 const shared = v.strictObject({
@@ -15,17 +15,11 @@ const shared = v.strictObject({
   body: v.unknown(),
 })
 
-/**
- * An entry of a chronicle as phones and a club's server give it to each other: without what is only so on one phone (its place there,
- * and what that phone calls the campaign), and with its clock always written out.
- */
-export type SharedEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
+/** An entry of a chronicle as phones and a club's server give it to each other. */
+export type SharedEntry = SentEntry
 
-/** An entry of a phone's own chronicle, ready to be shared. */
-export const sharedEntry = (entry: ChronicleEntry): SharedEntry => {
-  const { campaign: _campaign, seq: _seq, ...rest } = entry
-  return plain({ ...rest, clock: clockOf(entry) }) as SharedEntry
-}
+/** An entry of a phone's own chronicle, ready to be shared: whoever has the same entry writes the same bytes. */
+export const sharedEntry = (entry: ChronicleEntry): SharedEntry => plain(sentEntry(entry)) as SharedEntry
 
 /** Reads what is called a shared entry. The reason is for developers. */
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, string> => {

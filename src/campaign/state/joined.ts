@@ -6,12 +6,14 @@ import { clockOf, inOrder, parseChronicle, type ChronicleEntry } from './chronic
 /** An entry on its way to another phone: what campaign it is of there, and at which place it stands, that phone knows by itself. */
 export type SentEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
 
+/** An entry as it travels: without what is only so on one phone, and with its clock always written out. */
+export const sentEntry = (entry: ChronicleEntry): SentEntry => {
+  const { campaign: _campaign, seq: _seq, ...rest } = entry
+  return { ...rest, clock: clockOf(entry) }
+}
+
 /** Entries as they travel, each exactly as it is stored. */
-export const sent = (entries: readonly ChronicleEntry[]): readonly SentEntry[] =>
-  entries.map(({ campaign: _campaign, seq, clock, ...entry }) => ({
-    ...entry,
-    clock: clockOf({ seq, ...(clock !== undefined && { clock }) }),
-  }))
+export const sent = (entries: readonly ChronicleEntry[]): readonly SentEntry[] => entries.map(sentEntry)
 
 /**
  * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `damaged`: they are no
