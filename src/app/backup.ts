@@ -10,10 +10,8 @@ import {
 } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { parseDump, readTables, tablesPlace, type Dump, type KeptTable } from '@/storage'
+import { isClubPlace } from './club/places'
 import { version } from './version'
-
-/** Where this phone's keys to a club's server lie: whoever has such a key is let in, so they stand in no file. */
-export const clubPlace = 'club'
 
 /** What is kept as the text of a file: all of it, or one part. */
 export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
@@ -34,7 +32,9 @@ export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
     },
   })
 
-const withoutKeys = ({ [clubPlace]: _keys, ...settings }: Dump['settings']): Dump['settings'] => settings
+/** Whoever has a key to a club's server is let in there: keys stand in no file. */
+const withoutKeys = (settings: Dump['settings']): Dump['settings'] =>
+  Object.fromEntries(Object.entries(settings).filter(([place]) => !isClubPlace(place)))
 
 /** Everything of a store as a packed file. */
 export const backupFile = (dump: Dump, made: number): Promise<Blob> =>

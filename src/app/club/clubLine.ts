@@ -24,7 +24,9 @@ import type { Membership } from './membership'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
-  | { readonly kind: 'away' | 'catchingUp' | 'level' }
+  | { readonly kind: 'away' | 'catchingUp' }
+  /** So many entries of this phone stay here: its key may not write them. */
+  | { readonly kind: 'level'; readonly kept: number }
   /** Entries that came stand on others which nobody has brought to the server yet. */
   | { readonly kind: 'waiting'; readonly entries: number }
   | { readonly kind: 'refused'; readonly why: Closing }
@@ -80,6 +82,7 @@ const lineFrom = (
   const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
   /** What came and stands on something that is not here. */
   let waiting: readonly SharedEntry[] = []
+  let kept = 0
   let ended = false
   let refused = false
   let taking: Promise<unknown> = Promise.resolve()
@@ -107,7 +110,7 @@ const lineFrom = (
     if (!provider.isAuthenticated) return onStatus({ kind: 'away' })
     if (!provider.synced || provider.hasUnsyncedChanges) return onStatus({ kind: 'catchingUp' })
     if (waiting.length > 0) return onStatus({ kind: 'waiting', entries: waiting.length })
-    onStatus({ kind: 'level' })
+    onStatus({ kind: 'level', kept })
     onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
   }
   const turnAway = (why: Closing) => {
@@ -124,9 +127,11 @@ const lineFrom = (
     const missing = own.entries().filter(({ id }) => !there.has(id))
     const holder = { role, player }
     const mine = role === 'organiser' ? missing : missing.filter(({ by }) => by === own.by)
+    kept = 0
     if (mine.length > 0) {
       const base = foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
       const allowed = writable(holder, mine.map(sharedEntry), base, (id) => there.get(id))
+      kept = mine.length - allowed.length
       for (let from = 0; from < allowed.length; from += atOnce) {
         const some = allowed.slice(from, from + atOnce)
         for (const entry of some) there.set(entry.id, entry)
@@ -149,7 +154,10 @@ const lineFrom = (
     const here = own.entries()
     const known = new Set(here.map(({ id }) => id))
     waiting = waiting.filter(({ id }) => !known.has(id))
-    const ready = readyOf(here, waiting.map(asKept))
+    const arrived = waiting.map(asKept)
+    // Where nothing is here yet, what founded the campaign comes first.
+    const first = here.length > 0 ? [] : arrived.filter(({ id }) => id === founded)
+    const ready = [...first, ...readyOf([...here, ...first], arrived)]
     if (ready.length > 0 && (await own.takeIn(ready))) {
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))

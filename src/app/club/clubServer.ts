@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { SharedEntry } from '@/club/entry'
+import type { Holder } from '@/club/rights'
 import {
   about,
   founded,
@@ -7,28 +9,23 @@ import {
   me,
   paths,
   refused,
-  type Holder,
   type Invitation,
   type Refused,
-  type SharedEntry,
-} from '@/club'
+} from '@/club/said'
 import { err, ok, type Result } from '@/kit'
 
 /** Why the club's server did not do something: it said why, or it was not reached, or said what it should not. */
 export type ServerFault = Refused | 'unreached' | 'garbled'
 
 /** Where the app is served: a club's server answers below it. */
-const home = (): URL => new URL('./', location.href.replace(/#.*$/, ''))
+export const appAddress = (): URL => new URL('./', location.href.replace(/[?#].*$/, ''))
 
 /** The address of the websocket that keeps campaigns together. */
 export const syncAddress = (): string => {
-  const address = new URL(paths.sync, home())
+  const address = new URL(paths.sync, appAddress())
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href
 }
-
-/** A link that opens the app where it is served from; the key stands behind the `#` and is asked of no server. */
-export const linkTo = (way: string): string => new URL(`#${way}`, home()).href
 
 const ask = async <Schema extends v.GenericSchema>(
   path: string,
@@ -37,7 +34,7 @@ const ask = async <Schema extends v.GenericSchema>(
 ): Promise<Result<v.InferOutput<Schema>, ServerFault>> => {
   let answer: Response
   try {
-    answer = await fetch(new URL(path, home()), {
+    answer = await fetch(new URL(path, appAddress()), {
       method,
       cache: 'no-store',
       headers: {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { isKey, roles } from '@/club'
+import { isKey } from '@/club/keys'
+import { roles } from '@/club/rights'
 import { parseHave } from '@/campaign/state'
 import type { Read } from '@/table'
 import type { Store } from '@/storage'
-import { clubPlace } from '../backup'
+import { isMembershipPlace, membershipPlace } from './places'
 
 const membership = v.strictObject({
   /** What the campaign is called on this phone. */
@@ -20,31 +21,29 @@ const membership = v.strictObject({
 /** A campaign of this phone that a club's server keeps too, and the key to it. It never leaves the phone. */
 export type Membership = Read<typeof membership>
 
-const read = (raw: unknown): readonly Membership[] =>
-  Array.isArray(raw)
-    ? raw.flatMap((one) => {
-        const parsed = v.safeParse(membership, one)
-        return parsed.success ? [parsed.output] : []
-      })
-    : []
+const read = (raw: unknown): Membership | null => {
+  const parsed = v.safeParse(membership, raw)
+  return parsed.success ? parsed.output : null
+}
 
 /** All campaigns of this phone that a club's server keeps. */
 export const memberships = async ({ settings }: Store): Promise<readonly Membership[]> => {
-  const kept = await settings.get(clubPlace)
-  return kept.ok ? read(kept.value) : []
+  const all = await settings.all()
+  if (!all.ok) return []
+  return Object.entries(all.value).flatMap(([place, raw]) =>
+    isMembershipPlace(place) ? (read(raw) ?? []) : [],
+  )
 }
 
-export const membershipOf = async (store: Store, campaign: string): Promise<Membership | null> =>
-  (await memberships(store)).find((one) => one.campaign === campaign) ?? null
+export const membershipOf = async ({ settings }: Store, campaign: string): Promise<Membership | null> => {
+  const kept = await settings.get(membershipPlace(campaign))
+  return kept.ok ? read(kept.value) : null
+}
 
 /** Keeps what this phone knows of a campaign at the club, in the place of what it knew. Tells whether it is stored. */
-export const keepMembership = async (store: Store, one: Membership): Promise<boolean> => {
-  const others = (await memberships(store)).filter(({ campaign }) => campaign !== one.campaign)
-  return (await store.settings.set(clubPlace, [...others, one])).ok
-}
+export const keepMembership = async ({ settings }: Store, one: Membership): Promise<boolean> =>
+  (await settings.set(membershipPlace(one.campaign), one)).ok
 
 /** This phone has nothing to do with the server any more; the campaign stays as it is. */
-export const endMembership = async (store: Store, campaign: string): Promise<boolean> => {
-  const others = (await memberships(store)).filter((one) => one.campaign !== campaign)
-  return (await store.settings.set(clubPlace, others)).ok
-}
+export const endMembership = async ({ settings }: Store, campaign: string): Promise<boolean> =>
+  (await settings.set(membershipPlace(campaign), null)).ok

@@ -1,0 +1,9 @@
+/** Where a phone's keys to a club's server lie among its settings. None of them ever leaves the phone. */
+const prefix = 'club-'
+
+/** Each campaign's key by itself: two tabs that keep one each must not write over each other's. */
+export const membershipPlace = (campaign: string): string => `${prefix}campaign-${campaign}`
+export const isMembershipPlace = (place: string): boolean => place.startsWith(membershipPlace(''))
+export const housePlace = `${prefix}house`
+
+export const isClubPlace = (place: string): boolean => place.startsWith(prefix)

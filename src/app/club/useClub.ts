@@ -1,0 +1,136 @@
+import { inject, onScopeDispose, shallowRef, watch, type InjectionKey, type Ref, type ShallowRef } from 'vue'
+import { mayWrite } from '@/club/rights'
+import { sharedEntry } from '@/club/entry'
+import type { CampaignEvent, Have } from '@/campaign/state'
+import type { Store } from '@/storage'
+import { useListener } from '@/ui/controls/useListener'
+import type { OpenCampaign } from '../campaigns/openCampaign'
+import type { ClubLine, ClubStatus } from './clubLine'
+import { syncAddress } from './clubServer'
+import { endMembership, keepMembership, membershipOf, type Membership } from './membership'
+
+/** What an open campaign has to do with its club's server. */
+export interface Club {
+  /** Null where only this phone keeps it. */
+  readonly membership: Readonly<ShallowRef<Membership | null>>
+  /** Null as long as this tab has no line: another one writes, or it is none of the club's. */
+  readonly status: Readonly<ShallowRef<ClubStatus | null>>
+  /** The club keeps it from now on. Tells whether this phone has written that down. */
+  join(membership: Membership): Promise<boolean>
+  /** This phone has nothing to do with the club any more. */
+  leave(): Promise<boolean>
+  /** Opens the line anew, after the server had closed it. */
+  retry(): void
+  /** Whether an event may be written: what a player's key does not allow would reach nobody, nor would what is built on it. */
+  allows(event: CampaignEvent): boolean
+}
+
+export const clubKey: InjectionKey<Club> = Symbol('club')
+
+/** The club of the campaign that the room holds open. */
+export const useClub = (): Club => {
+  const club = inject(clubKey)
+  if (!club) throw new Error('no campaign is open here')
+  return club
+}
+
+/**
+ * Keeps an open campaign level with its club's server while its room stands, and this tab is the one that writes. Where there is no
+ * club, nothing is fetched for it.
+ */
+export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
+  const membership = shallowRef<Membership | null>(null)
+  const status = shallowRef<ClubStatus | null>(null)
+  const here = shallowRef<{ readonly open: OpenCampaign; readonly store: Store; readonly by: string } | null>(
+    null,
+  )
+  let line: ClubLine | null = null
+  /** What the server had when they were last level. */
+  let level: Have | null = null
+  /** Counts what was begun: a line that is fetched while its room closes is not opened any more. */
+  let turn = 0
+
+  const end = () => {
+    turn += 1
+    line?.end()
+    line = null
+    status.value = null
+  }
+  const levelWith = async (store: Store, of: Membership, now: Have) => {
+    if (membership.value !== of || JSON.stringify(level) === JSON.stringify(now)) return
+    level = now
+    await keepMembership(store, { ...of, level })
+  }
+  const know = (next: Membership | null) => {
+    level = next?.level ?? null
+    membership.value = next
+  }
+  const begin = async () => {
+    end()
+    const at = here.value
+    const now = membership.value
+    if (!at || !now || !mayWriteHere.value) return
+    const { open, store, by } = at
+    const mine = turn
+    status.value = { kind: 'away' }
+    const { openClubLine } = await import('./clubLine')
+    if (mine !== turn) return
+    line = openClubLine({
+      membership: { ...now, level },
+      address: syncAddress(),
+      own: {
+        by,
+        entries: () => open.entries.value,
+        onWritten: (told) => watch(open.entries, told, { flush: 'sync' }),
+        takeIn: open.takeIn,
+      },
+      onStatus: (next) => {
+        if (mine === turn) status.value = next
+      },
+      onLevel: (at) => void levelWith(store, now, at),
+    })
+  }
+  watch([here, membership, mayWriteHere], () => void begin(), { flush: 'sync' })
+  // A browser that is on a network again need not wait until the line tries once more by itself.
+  useListener(window, 'online', () => {
+    if (status.value?.kind === 'away') void begin()
+  })
+  onScopeDispose(end)
+
+  const club: Club = {
+    membership,
+    status,
+    join: async (next) => {
+      const store = here.value?.store
+      if (!store || !(await keepMembership(store, next))) return false
+      know(next)
+      return true
+    },
+    leave: async () => {
+      const { open, store } = here.value ?? {}
+      if (!open || !store || !(await endMembership(store, open.id))) return false
+      know(null)
+      return true
+    },
+    retry: () => void begin(),
+    allows: (body) => {
+      const now = membership.value
+      const at = here.value
+      if (!now || !at) return true
+      const entry = { id: '', at: 0, by: at.by, clock: 0, v: 0, body }
+      const entryOf = (id: string) => {
+        const known = at.open.entries.value.find((one) => one.id === id)
+        return known && sharedEntry(known)
+      }
+      return mayWrite(now, entry, at.open.campaign.value, entryOf)
+    },
+  }
+  return {
+    club,
+    /** The campaign is open. */
+    opened: async (open: OpenCampaign, store: Store, by: string): Promise<void> => {
+      know(await membershipOf(store, open.id))
+      here.value = { open, store, by }
+    },
+  }
+}
