@@ -6,6 +6,7 @@ import {
   type RouteRecordRaw,
 } from 'vue-router'
 import { campaignRoutes } from './campaigns/routes'
+import { clubRoutes } from './club/routes'
 import HomeScreen from './screens/HomeScreen.vue'
 import { laterWords } from './shell/later'
 
@@ -71,6 +72,7 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'rosters.edit' },
   },
   ...campaignRoutes,
+  ...clubRoutes,
   {
     path: '/share',
     name: 'receive',

@@ -40,6 +40,12 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
         meta: { title: 'campaign.people.title' },
       },
       {
+        path: 'club',
+        name: 'club',
+        component: () => import('../club/screens').then((all) => all.ClubScreen),
+        meta: { title: 'club.title' },
+      },
+      {
         path: 'decided',
         name: 'decided',
         component: () => screens().then((all) => all.DecidedScreen),

@@ -1,13 +1,26 @@
+import { inject, type InjectionKey, type Ref } from 'vue'
+import type { Campaign } from '@/campaign/rules'
 import type { Authored } from '@/campaign/state'
 import { useSay } from '@/ui/say'
 import { shortened } from '@/ui/text'
 import { whenSaid } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
 
+/** What must be known of a campaign to say who wrote in it. */
+export interface Written {
+  readonly campaign: Readonly<Ref<Campaign>>
+  readonly authors: ReadonlyMap<string, Authored>
+  /** Whether several devices write in it. */
+  readonly shared: Readonly<Ref<boolean>>
+}
+/** Given where a campaign is read that is not open on this phone. */
+export const writtenKey: InjectionKey<Written> = Symbol('written')
+const useWritten = (): Written => inject(writtenKey, null) ?? useOpenCampaign().open
+
 /** Who wrote something and when, in words. */
 export const useWriters = (): ((author: Authored) => string) => {
   const say = useSay()
-  const { campaign } = useOpenCampaign()
+  const { campaign } = useWritten()
   return ({ by, at }) => {
     const device = campaign.value.devices.find(({ id }) => id === by)
     const name = device ? shortened(device.name, 40) : say('campaign.unnamedDevice')
@@ -17,10 +30,10 @@ export const useWriters = (): ((author: Authored) => string) => {
 
 /** Who wrote something and when, in words, by its id; empty in a campaign that one device alone writes in. */
 export const useAuthors = (): ((id: string) => string) => {
-  const { open } = useOpenCampaign()
+  const written = useWritten()
   const writer = useWriters()
   return (id) => {
-    const author = open.shared.value ? open.authors.get(id) : undefined
+    const author = written.shared.value ? written.authors.get(id) : undefined
     return author ? writer(author) : ''
   }
 }

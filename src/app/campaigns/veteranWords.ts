@@ -1,0 +1,51 @@
+import { filesOf, bareName, musterOf, promotionOf, standingsOf, type Campaign, type Veteran } from '@/campaign/rules'
+import type { Say } from '@/ui/say'
+import { longestSaid, shortened } from '@/ui/text'
+import { ownedName, recordWords } from './standingWords'
+
+/** What a model suffers from: "Misses the next battle, Limp"; empty for one that is well. */
+export const hurtWords = (say: Say, { misses, injuries }: Veteran): string =>
+  [
+    ...(misses > 0 ? [say('campaign.model.misses', { n: misses })] : []),
+    ...injuries.map(({ name }) => name),
+  ].join(', ')
+
+/** How far it has come: "7 XP, next at 12". */
+export const earnedWords = (say: Say, { experience }: Veteran, promotions: readonly number[]): string => {
+  const { next } = promotionOf(experience, promotions)
+  return next === null
+    ? say('campaign.model.experience', { n: experience })
+    : say('campaign.model.experienceNext', { n: experience, next })
+}
+
+/** A warband of the campaign in words, as it is printed. */
+export interface WarbandLines {
+  readonly name: string
+  /** How it fared, and what it owns. */
+  readonly facts: string
+  readonly models: readonly { readonly name: string; readonly words: string }[]
+}
+
+/** All warbands that fight, in their order. */
+export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLines[] =>
+  standingsOf(campaign).map((standing) => {
+    const { ducats, glory, models } = musterOf(campaign, standing.warband)
+    const facts = [
+      recordWords(say, standing),
+      `${ducats} ${say('campaign.ducats')}`,
+      `${glory} ${say('campaign.glory')}`,
+    ]
+    const serving = models.filter(({ gone }) => gone === null)
+    return {
+      name: ownedName(say, campaign, standing.warband),
+      facts: facts.join(', '),
+      models: filesOf(serving).flatMap((alike) => {
+        const [first] = alike
+        if (!first) return []
+        const bare = bareName(first.name)
+        const name = alike.length > 1 ? say('campaign.file', { name: bare, n: alike.length }) : first.name
+        const words = [first.role, earnedWords(say, first, []), hurtWords(say, first)]
+        return [{ name: shortened(name, longestSaid), words: words.filter(Boolean).join(', ') }]
+      }),
+    }
+  })

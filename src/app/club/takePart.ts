@@ -1,0 +1,40 @@
+import { foldChronicle, haveOf, type ChronicleEntry } from '@/campaign/state'
+import type { Holder } from '@/club/rights'
+import type { Store } from '@/storage'
+import { glanced } from '../campaigns/openCampaign'
+import { campaignFoundedBy } from '../together/news'
+import { uniqueId } from '../uniqueId'
+import { keepMembership } from './membership'
+
+/** What a link of a club's server led to. */
+interface Invited {
+  readonly founded: string
+  readonly key: string
+  readonly holder: Holder
+  /** As they stand at the club. */
+  readonly entries: readonly ChronicleEntry[]
+}
+
+/**
+ * This phone takes part in a campaign of the club. What is here of it already stays, and comes together with the club's as soon as it is
+ * open. Tells what the campaign is called on this phone; null where that could not be kept.
+ */
+export const takePart = async (
+  store: Store,
+  { founded, key, holder: { role, player }, entries }: Invited,
+): Promise<string | null> => {
+  const here = await campaignFoundedBy(store, founded)
+  const campaign = here?.row.id ?? (await keepAnew(store, entries))
+  if (campaign === null) return null
+  const kept = await keepMembership(store, { campaign, founded, key, role, player, level: haveOf(entries) })
+  return kept ? campaign : null
+}
+
+const keepAnew = async (store: Store, entries: readonly ChronicleEntry[]): Promise<string | null> => {
+  const id = uniqueId()
+  const createdAt = entries[0]?.at ?? Date.now()
+  const row = { id, name: '', icon: '', createdAt, touchedAt: Date.now(), entries: entries.length, next: null }
+  const own = entries.map((entry) => ({ ...entry, campaign: id }))
+  const stored = await store.campaigns.append(glanced(row, foldChronicle(own).campaign), own)
+  return stored.ok ? id : null
+}

@@ -1,0 +1,66 @@
+import { onMounted, ref, shallowRef } from 'vue'
+import { message, type Message } from '@/kit'
+import { isKey } from '@/club/keys'
+import { sharedEntry } from '@/club/entry'
+import { haveOf } from '@/campaign/state'
+import type { OpenCampaign } from '../campaigns/openCampaign'
+import { useDevice } from '../stores/device'
+import { readClubLink, type ClubLink } from './clubLinks'
+import { bringToClub, isServedByClub } from './clubServer'
+import { houseKey, keepHouseKey } from './houseKey'
+import type { Club } from './useClub'
+
+/** Puts an open campaign on the club's server, if this app is served by one and this phone has its house key. */
+export const useBringing = (open: OpenCampaign, club: Club) => {
+  const device = useDevice()
+  /** Whether a club's server serves this app; null until it is known. */
+  const served = ref<boolean | null>(null)
+  const key = ref<string | null>(null)
+  const bringing = ref(false)
+  const trouble = shallowRef<Message | null>(null)
+
+  const look = async () => {
+    key.value = await houseKey(await device.store())
+    served.value = await isServedByClub()
+  }
+  onMounted(async () => {
+    if (!club.membership.value) await look()
+  })
+
+  /** Takes a house key that was scanned, as a link, or typed, as a link or by itself. */
+  const takeKey = async (given: ClubLink | string): Promise<boolean> => {
+    const link = typeof given === 'string' ? readClubLink(given) : given
+    const typed = typeof given === 'string' && isKey(given.trim()) ? given.trim() : null
+    const found = link?.way === 'house' ? link.key : typed
+    trouble.value = found ? null : message('club.bring.keyWrong')
+    if (!found) return false
+    key.value = found
+    await keepHouseKey(await device.store(), found)
+    return true
+  }
+  const bring = async (): Promise<boolean> => {
+    if (!key.value || bringing.value) return false
+    bringing.value = true
+    trouble.value = null
+    // What is not on the disk yet could be gone from here and stand there.
+    await open.settled()
+    const entries = open.entries.value
+    const brought = await bringToClub(key.value, entries.map(sharedEntry))
+    bringing.value = false
+    if (!brought.ok) {
+      trouble.value = message(`club.fault.${brought.reason}`)
+      if (brought.reason === 'unknownKey') {
+        key.value = null
+        trouble.value = message('club.bring.keyWrong')
+      }
+      return false
+    }
+    const { campaign, key: organiser } = brought.value
+    const holder = { role: 'organiser', player: null } as const
+    const level = haveOf(entries)
+    const kept = await club.join({ campaign: open.id, founded: campaign, key: organiser, ...holder, level })
+    if (!kept) trouble.value = message('club.fault.notKept')
+    return kept
+  }
+  return { served, key, bringing, trouble, takeKey, bring }
+}
