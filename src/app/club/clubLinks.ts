@@ -1,5 +1,5 @@
 import { isKey } from '@/club/keys'
-import { appAddress } from './clubServer'
+import { appAddress } from './appAddress'
 
 /** What a link of a club's server leads to. */
 export type ClubLink =

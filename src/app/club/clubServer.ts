@@ -13,12 +13,10 @@ import {
   type Refused,
 } from '@/club/said'
 import { err, ok, type Result } from '@/kit'
+import { appAddress } from './appAddress'
 
 /** Why the club's server did not do something: it said why, or it was not reached, or said what it should not. */
 export type ServerFault = Refused | 'unreached' | 'garbled'
-
-/** Where the app is served: a club's server answers below it. */
-export const appAddress = (): URL => new URL('./', location.href.replace(/[?#].*$/, ''))
 
 /** The address of the websocket that keeps campaigns together. */
 export const syncAddress = (): string => {

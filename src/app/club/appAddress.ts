@@ -1,0 +1,2 @@
+/** Where the app is served: a club's server answers below it. */
+export const appAddress = (): URL => new URL('./', location.href.replace(/[?#].*$/, ''))
