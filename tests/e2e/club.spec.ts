@@ -1,20 +1,10 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { CampaignPage } from '../helpers/campaignPage'
-import { ClubHouse } from '../helpers/clubHouse'
-import { expect, test as base } from '../helpers/e2e'
+import { enterResult, invite, takePart, test } from '../helpers/clubPhones'
+import { expect } from '../helpers/e2e'
 import { anotherPhone, button } from '../helpers/pairedPhones'
 import { takePicture } from '../helpers/pictures'
-
-const test = base.extend<{ readonly house: ClubHouse }>({
-  house: async ({ recorder }, use) => {
-    const house = await new ClubHouse().begin()
-    recorder.allow(house.address)
-    recorder.allow(house.address.replace('http', 'ws'))
-    await use(house)
-    await house.end()
-  },
-})
 
 const looked = async (page: Page, info: TestInfo, name: string) => {
   await audit(page, info, `club-${name}`)
@@ -24,35 +14,6 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 }
 const status = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'The club’s server' }).getByText(words)).toBeVisible()
-
-/** The link of the invitation that a phone shows. */
-const linkOn = async (page: Page): Promise<string> => {
-  await page.getByRole('img', { name: 'Code of the invitation' }).waitFor()
-  const letters = page.getByRole('group', { name: 'The link as text' })
-  if (!(await letters.isVisible())) await page.getByText('The link as text').click()
-  return (await letters.innerText()).trim()
-}
-const invite = async (page: Page, whom: string | RegExp): Promise<string> => {
-  await button(page, 'Let somebody in').click()
-  await page.getByRole('dialog').getByRole('button', { name: whom }).click()
-  return linkOn(page)
-}
-const takePart = async (browser: Browser, info: TestInfo, link: string, device: string) => {
-  const page = await anotherPhone(browser, info)
-  await page.goto(link)
-  await page.getByLabel('What this phone is called').fill(device)
-  await button(page, 'Take part').click()
-  await expect(page).toHaveURL(/#\/campaigns\/[^/]+$/)
-  return new CampaignPage(page)
-}
-const result = async (campaign: CampaignPage, place: string, winner: string) => {
-  await campaign.button(/^(Enter the result|Result)$/).click()
-  await campaign.field('Where, or which scenario').fill(place)
-  await campaign.button('Won', campaign.side(winner)).click()
-  for (let step = 0; step < 3; step += 1) await campaign.next()
-  await campaign.button('Enter it in the chronicle').click()
-  await expect(campaign.chronicle).toContainText(`${winner} beat`)
-}
 
 test('a campaign is put on the club’s server, and all who are let in have it', async ({
   page,
@@ -101,7 +62,7 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   await expect(guest.getByRole('heading', { name: 'You are Borys' })).toBeVisible()
   await looked(guest, info, 'join')
   await guest.close()
-  const borys = await takePart(browser, info, forBorys, 'Borys')
+  const borys = await takePart(await anotherPhone(browser, info), forBorys, 'Borys')
   const reader = await anotherPhone(browser, info)
   await reader.goto(forReaders)
   await expect(reader.getByText('Up to date')).toBeVisible()
@@ -110,11 +71,11 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   // Both write, and both have it, and who only reads sees it come.
   await anna.back()
   await anna.back()
-  await result(anna, 'the mill', 'Lanterns of Saint Orsolya')
+  await enterResult(anna, 'the mill', 'Lanterns of Saint Orsolya')
   await expect(borys.chronicle).toContainText('Lanterns of Saint Orsolya beat')
   const { chronicle } = new CampaignPage(reader)
   await expect(chronicle).toContainText('Lanterns of Saint Orsolya beat')
-  await result(borys, 'the chapel', 'Choir of the Red Cistern')
+  await enterResult(borys, 'the chapel', 'Choir of the Red Cistern')
   await expect(anna.chronicle).toContainText('Choir of the Red Cistern beat')
   await expect(chronicle).toContainText('Choir of the Red Cistern beat')
   await reader.evaluate(() => scrollTo(0, 0))

@@ -1,0 +1,187 @@
+import { mkdirSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { filmCodes, filmThing } from '../helpers/cameraFilm'
+import { CampaignPage } from '../helpers/campaignPage'
+import { enterResult, invite, takePart, test } from '../helpers/clubPhones'
+import { expect } from '../helpers/e2e'
+import { campaignFile } from '../helpers/handedFile'
+import { anotherPhone, button, keepTable, pair, rowsOn } from '../helpers/pairedPhones'
+import { phoneThatSees } from '../helpers/phoneThatSees'
+
+mkdirSync('.cache', { recursive: true })
+const annas = '.cache/season-anna.y4m'
+const cyds = '.cache/season-cyd.y4m'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
+const soon = { timeout: 30_000 }
+
+/** To a screen of the app, as its player gets there, without the page being fetched anew: a phone may be offline. */
+const to = (page: Page, hash: string) => page.evaluate((where) => (location.hash = where), hash)
+const openCampaign = async (page: Page): Promise<void> => {
+  await to(page, '#/campaigns')
+  await page.getByRole('link', { name: /The Cistern War/ }).click()
+  await expect(page.getByRole('list', { name: 'Standings' })).toBeVisible()
+}
+/** What stands in the chronicle of a phone, in its order. */
+const chronicleOn = async (page: Page): Promise<readonly string[]> => {
+  const rows = await rowsOn<{ readonly id: string; readonly seq: number }>(page, 'chronicle')
+  return rows.toSorted((one, other) => one.seq - other.seq).map(({ id }) => id)
+}
+const sameOnAll = async (pages: readonly Page[]): Promise<void> => {
+  await expect
+    .poll(
+      async () => new Set((await Promise.all(pages.map(chronicleOn))).map((ids) => ids.join())).size,
+      soon,
+    )
+    .toBe(1)
+}
+const offline = (contexts: readonly BrowserContext[], now: boolean) =>
+  Promise.all(contexts.map((context) => context.setOffline(now)))
+
+test('a season on three phones that meet by the server, by file, by codes and at the table, and are alone in between', async ({
+  browser,
+  house,
+  recorder,
+}, info) => {
+  test.slow()
+  const page = await browser.newPage()
+  // A browser opens its camera on a film that is there.
+  await page.setContent('<p style="font-size: 40px">nothing yet</p>')
+  for (const film of [annas, cyds]) await filmThing(page, page.locator('p'), film)
+  await page.close()
+  const annaPhone = await phoneThatSees(cyds, recorder)
+  const cydPhone = await phoneThatSees(annas, recorder)
+  const borysPage = await anotherPhone(browser, info)
+  const anna = new CampaignPage(annaPhone.page)
+  const cyd = new CampaignPage(cydPhone.page)
+  let borys = new CampaignPage(borysPage)
+  let forCyd = ''
+
+  await test.step('the server: Anna founds the campaign, puts it there, and Borys comes by her invitation', async () => {
+    await anna.page.goto(house.address)
+    await anna.found('The Cistern War')
+    await anna.button('Add a warband').click()
+    await anna.field('What this device is called').fill('Anna')
+    await anna.field('What this device is called').blur()
+    await anna.join('Anna', { name: 'Lanterns' })
+    await anna.join('Borys', { name: 'Choir' })
+    await anna.join('Cyd', { name: 'Wolves' })
+    await anna.saved()
+    const campaign = anna.page.url().replace(/\/people$/, '')
+    await anna.page.goto(house.house)
+    await button(anna.page, 'The Cistern War').click()
+    await button(anna.page, 'Put it on the club’s server').click()
+    await expect(anna.page.getByText('Level with the club').first()).toBeVisible()
+    const forBorys = await invite(anna.page, /^Borys/)
+    await button(anna.page, 'Done').last().click()
+    forCyd = await invite(anna.page, /^Cyd/)
+    await button(anna.page, 'Done').last().click()
+    borys = await takePart(borysPage, forBorys, 'Borys')
+    // Cyd has no network for now: the campaign comes by file.
+    const file = await campaignFile(anna.page, campaign)
+    await cyd.page.goto(`${house.address}#/campaigns`)
+    await offline([cydPhone.context], true)
+    await press(cyd.page, 'Take in from Firestep')
+    await cyd.page.setInputFiles('input[type=file]', file)
+    await press(cyd.page, 'Take it in')
+    await cyd.button('People').click()
+    await cyd.field('What this device is called').fill('Cyd')
+    await cyd.field('What this device is called').blur()
+    await cyd.back()
+  })
+
+  await test.step('live: what Borys enters stands on Anna’s phone', async () => {
+    await openCampaign(anna.page)
+    await enterResult(borys, 'the mill', 'Lanterns')
+    await expect(anna.chronicle).toContainText('the mill', soon)
+  })
+
+  await test.step('all three alone at the same time, two of them on the same thing', async () => {
+    await offline([annaPhone.context, borysPage.context()], true)
+    await anna.button('Plan a battle').click()
+    for (const name of ['Wolves']) await anna.button(name, anna.sheet).click()
+    await anna.field('Where, or which scenario').fill('the attic')
+    await anna.button('Put it on the calendar').click()
+    await enterResult(borys, 'the chapel', 'Choir')
+    await enterResult(cyd, 'the drowned stair', 'Wolves')
+    // Both call the campaign otherwise.
+    for (const [phone, name] of [
+      [anna, 'The Cistern War of Mud'],
+      [borys, 'The Cistern War of Snow'],
+    ] as const) {
+      await phone.button('People').click()
+      await phone.field('Name of the campaign').fill(name)
+      await phone.field('What this device is called').focus()
+      await phone.saved()
+      await phone.back()
+    }
+  })
+
+  await test.step('by codes: Anna and Cyd, still without a network, have the same', async () => {
+    for (const phone of [anna, cyd]) {
+      await phone.button('People').click()
+      await phone.button('Bring together').click()
+    }
+    await press(anna.page, /^This phone begins/)
+    await heading(anna.page, /./)
+    await filmCodes(anna.page, annas)
+    await press(cyd.page, /^The other phone has begun/)
+    await heading(cyd.page, /entr(y|ies) for the other phone$/)
+    await filmCodes(cyd.page, cyds)
+    await press(anna.page, 'Scan theirs')
+    await heading(anna.page, 'What comes from the other phone')
+    await press(anna.page, /^Take in/)
+    await heading(anna.page, /entr(y|ies) for the other phone$/)
+    await filmCodes(anna.page, annas)
+    await press(cyd.page, 'Scan theirs')
+    await heading(cyd.page, 'What comes from the other phone')
+    await press(cyd.page, /^Take in/)
+    await heading(cyd.page, 'Both phones have the same')
+    await sameOnAll([anna.page, cyd.page])
+    await expect
+      .poll(async () => (await chronicleOn(borys.page)).length)
+      .toBeLessThan((await chronicleOn(cyd.page)).length)
+  })
+
+  await test.step('at the table: Borys and Cyd sit down to a battle, and their phones tell each other', async () => {
+    await offline([cydPhone.context, borysPage.context()], false)
+    await keepTable(borys.page, house.address)
+    await pair(borys.page, cyd.page, house.address)
+    await expect(cyd.page.getByText(/^The Cistern War.*: \d+ entr(y|ies) from Borys/).first()).toBeVisible(
+      soon,
+    )
+  })
+
+  await test.step('everybody is back on the line: the same stands on all three, and what two decided is asked once', async () => {
+    await offline([annaPhone.context], false)
+    await openCampaign(anna.page)
+    await openCampaign(borys.page)
+    await takePart(cyd.page, forCyd, 'Cyd')
+    await sameOnAll([anna.page, borys.page, cyd.page])
+    for (const { page: phone } of [anna, borys, cyd])
+      await expect(phone.getByRole('button', { name: /^Two people decided: 1 to settle/ })).toBeVisible(soon)
+    await anna.button(/^Two people decided/).click()
+    await anna.page
+      .getByRole('article', { name: /of Snow/ })
+      .getByRole('button', { name: /Only this counts/ })
+      .click()
+    for (const { page: phone } of [borys, cyd])
+      await expect(phone.getByRole('heading', { level: 1, name: 'The Cistern War of Snow' })).toBeVisible(
+        soon,
+      )
+    await anna.back()
+    await sameOnAll([anna.page, borys.page, cyd.page])
+    const told = await Promise.all(
+      [anna, borys, cyd].map(async ({ page: phone }) =>
+        phone.getByRole('list', { name: 'Standings' }).innerText(),
+      ),
+    )
+    expect(new Set(told).size).toBe(1)
+    for (const place of ['the mill', 'the chapel', 'the drowned stair'])
+      for (const phone of [anna, borys, cyd]) await expect(phone.chronicle).toContainText(place)
+  })
+  await annaPhone.browser.close()
+  await cydPhone.browser.close()
+})

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { CampaignPage } from './campaignPage'
+import { ClubHouse } from './clubHouse'
+import { test as base } from './e2e'
+import { button } from './pairedPhones'
+
+/** A test with a club's server of its own, and phones that may speak to it. */
+export const test = base.extend<{ readonly house: ClubHouse }>({
+  house: async ({ recorder }, use) => {
+    const house = await new ClubHouse().begin()
+    recorder.allow(house.address)
+    recorder.allow(house.address.replace('http', 'ws'))
+    await use(house)
+    await house.end()
+  },
+})
+
+/** The link of the invitation that a phone shows. */
+const linkOn = async (page: Page): Promise<string> => {
+  await page.getByRole('img', { name: 'Code of the invitation' }).waitFor()
+  const letters = page.getByRole('group', { name: 'The link as text' })
+  if (!(await letters.isVisible())) await page.getByText('The link as text').click()
+  return (await letters.innerText()).trim()
+}
+
+/** Invites somebody, from the screen of the club's server. */
+export const invite = async (page: Page, whom: string | RegExp): Promise<string> => {
+  await button(page, 'Let somebody in').click()
+  await page.getByRole('dialog').getByRole('button', { name: whom }).click()
+  return linkOn(page)
+}
+
+/** Takes part by the link of an invitation, under the name of a phone. */
+export const takePart = async (page: Page, link: string, device: string): Promise<CampaignPage> => {
+  await page.goto(link)
+  await page.getByLabel('What this phone is called').fill(device)
+  await button(page, 'Take part').click()
+  await expect(page).toHaveURL(/#\/campaigns\/[^/]+$/)
+  return new CampaignPage(page)
+}
+
+/** Enters a battle as it was, without a meeting before it. */
+export const enterResult = async (campaign: CampaignPage, place: string, winner: string): Promise<void> => {
+  await campaign.button(/^(Enter the result|Result)$/).click()
+  await campaign.field('Where, or which scenario').fill(place)
+  await campaign.button('Won', campaign.side(winner)).click()
+  for (let step = 0; step < 3; step += 1) await campaign.next()
+  await campaign.button('Enter it in the chronicle').click()
+  await expect(campaign.chronicle).toContainText(`${winner} beat`)
+}
