@@ -25,18 +25,20 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 const step = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
+/** Two phones, each of which sees what the other one shows. A browser opens its camera on a film that is there. */
+const facing = async (page: Page, recorder: Parameters<typeof phoneThatSees>[1]) => {
+  await page.setContent('<p style="font-size: 40px">nothing yet</p>')
+  for (const film of [hers, his]) await filmThing(page, page.locator('p'), film)
+  return [await phoneThatSees(his, recorder), await phoneThatSees(hers, recorder)] as const
+}
+
 test('two phones that went on apart show each other what is missing, and have the same', async ({
   page,
   baseURL,
   recorder,
 }, info) => {
   test.slow()
-  // A browser opens its camera on a film that is there.
-  await page.setContent('<p style="font-size: 40px">nothing yet</p>')
-  for (const film of [hers, his]) await filmThing(page, page.locator('p'), film)
-  // What each of them sees is what the other one shows.
-  const anna = await phoneThatSees(his, recorder)
-  const borys = await phoneThatSees(hers, recorder)
+  const [anna, borys] = await facing(page, recorder)
   const [one, other] = [new CampaignPage(anna.page), new CampaignPage(borys.page)]
   const address = baseURL ?? ''
 
@@ -138,6 +140,51 @@ test('two phones that went on apart show each other what is missing, and have th
     const shown = await one.chronicle.innerText()
     expect(await other.chronicle.innerText()).toBe(shown)
   })
+  await anna.browser.close()
+  await borys.browser.close()
+})
+
+test('a phone that has nothing of the campaign is shown all of it', async ({
+  page,
+  baseURL,
+  recorder,
+}, info) => {
+  test.slow()
+  const [anna, borys] = await facing(page, recorder)
+  const campaign = new CampaignPage(anna.page)
+  await anna.page.goto(baseURL ?? '')
+  await campaign.found('The Long Winter')
+  await campaign.button('Add a warband').click()
+  await campaign.join('Anna', { name: 'Lanterns' })
+  await campaign.saved()
+  await campaign.button('Bring together').click()
+  await press(anna.page, /^This phone begins/)
+  await step(anna.page, 'Step 1 of 3')
+  await filmCodes(anna.page, hers)
+  // Too early: she sees nothing yet, and shows her code again.
+  await press(anna.page, 'Scan theirs')
+  await heading(anna.page, 'Scan what the other phone shows now')
+  await looked(anna.page, info, 'scan')
+  await press(anna.page, 'Show the code again')
+  await step(anna.page, 'Step 1 of 3')
+
+  await borys.page.goto(`${baseURL ?? ''}#/campaigns`)
+  await press(borys.page, 'Take in from Firestep')
+  await press(borys.page, 'Scan codes')
+  await heading(borys.page, 'This campaign is new here')
+  await step(borys.page, 'Step 2 of 3')
+  await looked(borys.page, info, 'unknown')
+  await filmCodes(borys.page, his)
+
+  await press(anna.page, 'Scan theirs')
+  await heading(anna.page, 'All of the campaign for the other phone')
+  await step(anna.page, 'Step 3 of 3')
+  await looked(anna.page, info, 'whole')
+  expect(await filmCodes(anna.page, hers)).toBeGreaterThan(1)
+  await press(borys.page, 'Scan theirs')
+  await expect(borys.page.getByText('It is new here.')).toBeVisible({ timeout: 30_000 })
+  await press(borys.page, 'Take it in')
+  await expect(borys.page.getByRole('heading', { name: 'The Long Winter', level: 1 })).toBeVisible()
   await anna.browser.close()
   await borys.browser.close()
 })

@@ -1,6 +1,8 @@
 import { bounds } from '@/campaign/rules/values'
+import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { deviceId } from '../stores/deviceId'
+import { deviceName } from '../stores/deviceName'
 import { tellCampaign } from './tellCampaign'
 
 /**
@@ -12,10 +14,11 @@ export const setAside = async (
   campaign: string,
   entries: readonly string[],
 ): Promise<boolean> => {
+  const name = await deviceName()
   for (let from = 0; from < entries.length; from += bounds.settled) {
     const aside = entries.slice(from, from + bounds.settled)
-    if (!(await tellCampaign(store, campaign, await deviceId(), { type: 'settled', stands: [], aside })))
-      return false
+    const settled: CampaignEvent = { type: 'settled', stands: [], aside }
+    if (!(await tellCampaign(store, campaign, await deviceId(), settled, undefined, name))) return false
   }
   return true
 }
