@@ -143,6 +143,14 @@ describe('phones at one table', () => {
     await until(level).toBe(true)
   })
 
+  it('are level though it is more than goes over at once', async () => {
+    await bothKnown()
+    await ben.write(id, ...Array.from({ length: 900 }, (_, at) => joins(`d${at}`)))
+    await anna.write(id, joins('e'))
+    sit()
+    await until(level).toBe(true)
+  })
+
   it('tell nothing at all of a campaign that only one has', async () => {
     await bothKnown()
     const other = foundCampaign(
