@@ -35,7 +35,7 @@ const database = String.raw`storage/(?:database|deviceStore|restorePoints|second
 const beginning = new RegExp(
   [
     `/src/(?!${database})(?:storage|pwa)/`,
-    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|(?:chance|uniqueId|version|battle/plain)\.)`,
+    String.raw`/src/app/(?:shell/openDevice|restorePoints/with|club/(?:atStart|places)|(?:chance|uniqueId|version|battle/plain)\.)`,
     String.raw`/node_modules/workbox-window/|/package\.json`,
   ].join('|'),
 )

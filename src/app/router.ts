@@ -6,7 +6,6 @@ import {
   type RouteRecordRaw,
 } from 'vue-router'
 import { campaignRoutes } from './campaigns/routes'
-import { clubRoutes } from './club/routes'
 import HomeScreen from './screens/HomeScreen.vue'
 import { laterWords } from './shell/later'
 
@@ -23,6 +22,7 @@ const rosters = () => import('./rosters/screens')
 const share = () => import('./share/screens')
 const dice = () => import('./dice/screens')
 const phones = () => import('./phones/screens')
+const club = () => import('./club/screens')
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },
@@ -72,7 +72,13 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'rosters.edit' },
   },
   ...campaignRoutes,
-  ...clubRoutes,
+  {
+    path: '/club/:way/:parts*',
+    name: 'clubLink',
+    component: () => club().then((screens) => screens.LinkDoor),
+    props: true,
+    meta: { title: 'campaign.one' },
+  },
   {
     path: '/share',
     name: 'receive',

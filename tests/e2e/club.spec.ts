@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { CampaignPage } from '../helpers/campaignPage'
+import type { ClubHouse } from '../helpers/clubHouse'
 import { enterResult, invite, takePart, test } from '../helpers/clubPhones'
 import { expect } from '../helpers/e2e'
 import { anotherPhone, button } from '../helpers/pairedPhones'
@@ -14,6 +15,30 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 }
 const status = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'The club’s server' }).getByText(words)).toBeVisible()
+
+/** A campaign of Anna's and Borys's that Anna has put on the club's server, with her in its room there. */
+const shared = async (page: Page, house: ClubHouse): Promise<CampaignPage> => {
+  const anna = new CampaignPage(page)
+  await page.goto(house.house)
+  await expect(page).toHaveURL(/club\/house$/)
+  await button(page, 'Found a campaign').click()
+  await anna.field('Name of the campaign').fill('The Cistern War')
+  await anna.button('Found it').click()
+  await anna.button('Add a warband').click()
+  await anna.field('What this device is called').fill('Anna')
+  await anna.join('Anna', { name: 'Lanterns' })
+  await anna.join('Borys', { name: 'Choir' })
+  await anna.saved()
+  await anna.button('The club’s server').click()
+  await button(page, 'Put it on the club’s server').click()
+  await status(page, 'Level with the club')
+  return anna
+}
+/** Whatever the browser itself says of a server that is not there. */
+const unheard = (wrongs: string[]) => {
+  const others = wrongs.filter((wrong) => !/ERR_|WebSocket connection|Failed to load resource/.test(wrong))
+  wrongs.splice(0, wrongs.length, ...others)
+}
 
 test('a campaign is put on the club’s server, and all who are let in have it', async ({
   page,
@@ -85,4 +110,92 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   await takePicture(reader, 'wide/club-read', true)
   await reader.emulateMedia({ media: 'print' })
   await takePicture(reader, 'paper/club-read', true)
+})
+
+test('who is away writes on, and is level again when the server is back', async ({
+  page,
+  browser,
+  house,
+  wrongs,
+}, info) => {
+  test.slow()
+  const anna = await shared(page, house)
+  const link = await invite(page, /^Borys/)
+  await button(page, 'Done').last().click()
+  const borys = await takePart(await anotherPhone(browser, info), link, '')
+  await house.stop()
+  await status(page, 'The club is out of reach')
+  await looked(page, info, 'away')
+  await anna.back()
+  await anna.back()
+  await enterResult(anna, 'the mill', 'Lanterns')
+  await enterResult(borys, 'the chapel', 'Choir')
+  await anna.saved()
+  await borys.saved()
+  // Borys' app is closed meanwhile: what it wrote goes over when it starts again, on whatever screen.
+  await borys.page.goto('about:blank')
+  await house.begin()
+  await borys.page.goto(house.address)
+  await expect(anna.chronicle).toContainText('Choir beat Lanterns', { timeout: 60_000 })
+  await borys.page.getByRole('link', { name: 'Campaigns' }).click()
+  await borys.page.getByRole('link', { name: /The Cistern War/ }).click()
+  await expect(borys.chronicle).toContainText('Lanterns beat Choir')
+  expect(await borys.chronicle.innerText()).toBe(await anna.chronicle.innerText())
+  // The phone was called nothing: it is met by its player's name.
+  await expect(anna.chronicle).toContainText('Borys, today')
+  unheard(wrongs)
+})
+
+test('a player writes what is theirs, and whose link was taken back is let in no more', async ({
+  page,
+  browser,
+  house,
+  wrongs,
+}, info) => {
+  test.slow()
+  await shared(page, house)
+  const link = await invite(page, /^Borys/)
+  await button(page, 'Done').last().click()
+  const borys = await takePart(await anotherPhone(browser, info), link, 'Borys')
+
+  // Players and terms are the organisers' to write: it is said, and the campaign stands as it stood.
+  await borys.button('People').click()
+  await borys.field('Name of the campaign').fill('The War of Borys')
+  await borys.field('Name of the campaign').blur()
+  await expect(borys.page.getByText(/^Not written/)).toBeVisible()
+  await audit(borys.page, info, 'club-not-allowed')
+  await button(borys.page, 'Understood').click()
+  await borys.button('The club’s server').click()
+  await expect(borys.page.getByText('This phone takes part as Borys')).toBeVisible()
+  await status(borys.page, 'Level with the club')
+  await expect(button(borys.page, 'Let somebody in')).toBeHidden()
+  await looked(borys.page, info, 'player')
+
+  await button(page, 'Take back the link for Borys').click()
+  await audit(page, info, 'club-take-back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await status(borys.page, 'The club let this phone go')
+  await expect(borys.page.getByText(/An organiser took this phone’s link back/)).toBeVisible()
+  await looked(borys.page, info, 'taken-back')
+  await expect(button(page, 'Take back the link for Borys')).toBeHidden()
+  // Nor does the link lead in again.
+  const again = await anotherPhone(browser, info)
+  await again.goto(link)
+  await expect(again.getByText(/The server does not know this link/)).toBeVisible()
+  await audit(again, info, 'club-unknown')
+
+  // Another link, pasted in the app on the phone that has the campaign: both are brought together.
+  const another = await invite(page, /^Borys/)
+  await borys.page.goto(`${house.address}#/share`)
+  await borys.page.getByLabel('Or paste what was sent to you here').fill(another)
+  await button(borys.page, 'Read this text').click()
+  await expect(borys.page.getByText(/takes part already, as Borys/)).toBeVisible()
+  await button(borys.page, 'Take part').click()
+  await borys.button('People').click()
+  await borys.button('The club’s server').click()
+  await status(borys.page, 'Level with the club')
+  await button(borys.page, 'Keep it on this phone only').click()
+  await borys.page.getByRole('dialog').getByRole('button', { name: 'Part from the club' }).click()
+  await expect(button(borys.page, 'Needs the house link')).toBeVisible()
+  unheard(wrongs)
 })

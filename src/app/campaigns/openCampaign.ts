@@ -44,9 +44,9 @@ export interface OpenCampaign {
   callDevice(name: string): void
   /**
    * Writes what happened. It shows at once and is stored behind the player's back. While another tab writes, it is held
-   * until this one takes over.
+   * until this one takes over. False if this phone's key to the club's server does not let it write that: then nothing is written.
    */
-  write(event: CampaignEvent): void
+  write(event: CampaignEvent): boolean
   /**
    * Takes in entries that another phone wrote, once all that was written here is stored. Tells whether they are: what stands in the
    * chronicle already, or can't stand in it yet, is no fault.
@@ -155,11 +155,12 @@ const holdCampaign = (
     const body = plain(event)
     if (!mayWrite.value) {
       held.value = [...held.value, body]
-      return
+      return true
     }
     const known = campaign.value.devices.find(({ id }) => id === by)?.name ?? ''
     if (name && name !== known) append({ type: 'deviceNamed', device: { id: by, name } })
     append(body)
+    return true
   }
   /** Takes in what stands behind all that is here. Who wrote it knew all of that: it is weighed only where something is to be settled. */
   const goOn = (added: readonly ChronicleEntry[]) => {

@@ -1,6 +1,7 @@
-import { computed, ref, type Ref } from 'vue'
+import { computed, inject, ref, type Ref } from 'vue'
 import { warbandOf } from '@/campaign/rules'
 import { shortened } from '@/ui/text'
+import { clubKey } from '../club/useClub'
 import type { ShownTable } from '../phones/table'
 import { useCompany } from '../stores/company'
 import { deviceName } from '../stores/deviceName'
@@ -12,24 +13,34 @@ import { useOpenCampaign } from './useOpenCampaign'
 export const useEntering = (draft: Readonly<Ref<ResultDraft | null>>) => {
   const { open, campaign } = useOpenCampaign()
   const company = useCompany()
+  const club = inject(clubKey, null)
   const chosen = ref<readonly string[] | null>(null)
+  /** The warbands of the player for whom this phone takes part at a club: it may write of no others. */
+  const ofPlayer = computed(() => {
+    const at = club?.membership.value
+    if (at?.role !== 'player') return null
+    return campaign.value.warbands.filter(({ player }) => player === at.player).map(({ id }) => id)
+  })
 
   const there = computed(() => draft.value?.sides.flatMap(({ warband }) => warband ?? []) ?? [])
   const entering = computed(() => {
-    const own = there.value.filter((id) => chosen.value?.includes(id))
-    return chosen.value === null ? there.value : own
+    const own = ofPlayer.value ?? chosen.value
+    return own === null ? there.value : there.value.filter((id) => own.includes(id))
   })
+  /** The warbands that are to choose from; none where there is nothing to choose. */
+  const options = computed(() =>
+    open.shared.value && !ofPlayer.value && there.value.length > 1
+      ? there.value.map((id) => ({
+          id,
+          label: shortened(warbandOf(campaign.value, id)?.name ?? '', 40),
+        }))
+      : [],
+  )
   return {
-    /** The warbands that are to choose from; none where there is nothing to choose. */
-    options: computed(() =>
-      open.shared.value && there.value.length > 1
-        ? there.value.map((id) => ({
-            id,
-            label: shortened(warbandOf(campaign.value, id)?.name ?? '', 40),
-          }))
-        : [],
-    ),
+    options,
     entering,
+    /** Where not of all, of which warbands alone a change is written. */
+    only: computed(() => (ofPlayer.value || options.value.length > 0 ? entering.value : undefined)),
     choose: (warbands: readonly string[]): void => void (chosen.value = warbands),
     /** Finds out whose phone this is. */
     propose: async (played: Played | null, proposed: ResultDraft): Promise<void> => {

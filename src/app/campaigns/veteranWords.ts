@@ -1,4 +1,12 @@
-import { filesOf, bareName, musterOf, promotionOf, standingsOf, type Campaign, type Veteran } from '@/campaign/rules'
+import {
+  filesOf,
+  bareName,
+  musterOf,
+  promotionOf,
+  standingsOf,
+  type Campaign,
+  type Veteran,
+} from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { ownedName, recordWords } from './standingWords'

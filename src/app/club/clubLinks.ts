@@ -6,31 +6,34 @@ export type ClubLink =
   | { readonly way: 'house'; readonly key: string }
   | { readonly way: 'join' | 'read'; readonly campaign: string; readonly key: string }
 
+const partsOf = (link: ClubLink): readonly string[] =>
+  link.way === 'house' ? [link.key] : [link.campaign, link.key]
+
 /** The app's own address of it, as its router knows it. */
-export const routeOf = (link: ClubLink) =>
-  link.way === 'house'
-    ? { name: 'clubHouse', params: { key: link.key } }
-    : { name: link.way === 'join' ? 'clubJoin' : 'clubRead', params: { campaign: link.campaign, key: link.key } }
+export const routeOf = (link: ClubLink) => ({
+  name: 'clubLink',
+  params: { way: link.way, parts: [...partsOf(link)] },
+})
 
 /** The link as it is handed on. The key stands behind the `#`: no server is ever asked for it. */
-export const addressOf = (link: ClubLink): string => {
-  const parts = link.way === 'house' ? [link.key] : [link.campaign, link.key]
-  return new URL(`#/club/${[link.way, ...parts.map(encodeURIComponent)].join('/')}`, appAddress()).href
+export const addressOf = (link: ClubLink): string =>
+  new URL(`#/club/${[link.way, ...partsOf(link).map(encodeURIComponent)].join('/')}`, appAddress()).href
+
+/** What stands in an address behind `#/club/`; null where that is no such link. */
+export const linkFrom = (way: string, parts: readonly string[]): ClubLink | null => {
+  const key = parts.at(-1) ?? ''
+  if (!isKey(key)) return null
+  if (way === 'house') return parts.length === 1 ? { way, key } : null
+  const [campaign, , more] = parts
+  if ((way !== 'join' && way !== 'read') || !campaign || parts.length < 2 || more !== undefined) return null
+  return { way, campaign, key }
 }
 
 /** Reads a text that was scanned or typed; null where it is no such link, or leads to another server than this app's. */
 export const readClubLink = (text: string): ClubLink | null => {
-  const [before = '', way = ''] = text.trim().split('#/club/')
-  if (before !== appAddress().href) return null
-  const [kind, ...rest] = way.split('/').map(decoded)
-  if (kind === 'house') {
-    const [key, more] = rest
-    return key && isKey(key) && more === undefined ? { way: 'house', key } : null
-  }
-  const [campaign, key, more] = rest
-  if ((kind !== 'join' && kind !== 'read') || !campaign || !key || !isKey(key) || more !== undefined)
-    return null
-  return { way: kind, campaign, key }
+  const [before = '', behind = ''] = text.trim().split('#/club/')
+  const [way = '', ...parts] = behind.split('/').map(decoded)
+  return before === appAddress().href ? linkFrom(way, parts) : null
 }
 
 const decoded = (part: string): string => {

@@ -33,7 +33,15 @@ export const takePart = async (
 const keepAnew = async (store: Store, entries: readonly ChronicleEntry[]): Promise<string | null> => {
   const id = uniqueId()
   const createdAt = entries[0]?.at ?? Date.now()
-  const row = { id, name: '', icon: '', createdAt, touchedAt: Date.now(), entries: entries.length, next: null }
+  const row = {
+    id,
+    name: '',
+    icon: '',
+    createdAt,
+    touchedAt: Date.now(),
+    entries: entries.length,
+    next: null,
+  }
   const own = entries.map((entry) => ({ ...entry, campaign: id }))
   const stored = await store.campaigns.append(glanced(row, foldChronicle(own).campaign), own)
   return stored.ok ? id : null

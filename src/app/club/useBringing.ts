@@ -1,4 +1,4 @@
-import { onMounted, ref, shallowRef } from 'vue'
+import { ref, shallowRef, watch } from 'vue'
 import { message, type Message } from '@/kit'
 import { isKey } from '@/club/keys'
 import { sharedEntry } from '@/club/entry'
@@ -23,9 +23,14 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
     key.value = await houseKey(await device.store())
     served.value = await isServedByClub()
   }
-  onMounted(async () => {
-    if (!club.membership.value) await look()
-  })
+  // Also when this phone has just parted from the club.
+  watch(
+    club.membership,
+    (membership) => {
+      if (!membership) void look()
+    },
+    { immediate: true },
+  )
 
   /** Takes a house key that was scanned, as a link, or typed, as a link or by itself. */
   const takeKey = async (given: ClubLink | string): Promise<boolean> => {

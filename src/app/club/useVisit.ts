@@ -1,6 +1,12 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
 import type { Holder } from '@/club/rights'
-import { broughtTogether, foldChronicle, noteAuthor, type Authored, type ChronicleEntry } from '@/campaign/state'
+import {
+  broughtTogether,
+  foldChronicle,
+  noteAuthor,
+  type Authored,
+  type ChronicleEntry,
+} from '@/campaign/state'
 import type { ClubLine, ClubStatus } from './clubLine'
 import { syncAddress, whoAmI, type ServerFault } from './clubServer'
 

@@ -9,6 +9,7 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
+import { meetClub } from '../club/atStart'
 import { withRestorePoints } from '../restorePoints/withRestorePoints'
 import { scriptUrl } from '../trustedTypes'
 
@@ -72,7 +73,9 @@ export const openDevice = async (
   let opening: Promise<RestorePoints | null> | undefined
   const points = () => (opening ??= openRestorePoints())
   // Outermost: what the second copy brings back is nobody's wish, and needs no point to go back to.
-  return { store: withRestorePoints(store, points), copy, points }
+  const whole = withRestorePoints(store, points)
+  whenIdle(() => void meetClub(whole))
+  return { store: whole, copy, points }
 }
 
 const noticeOf = ({ battles, others, parted }: Compared): DeviceNotice | null => {

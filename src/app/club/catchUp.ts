@@ -1,0 +1,79 @@
+import { effectScope, watch } from 'vue'
+import type { Store } from '@/storage'
+import { campaignPlace, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
+import { deviceId } from '../stores/deviceId'
+import { deviceName } from '../stores/deviceName'
+import { openWriter } from '../tabs/useWriter'
+import type { ClubStatus } from './clubLine'
+import { memberships, type Membership } from './membership'
+import { holdClub } from './useClub'
+
+/** How long the server is waited for, in milliseconds: a phone that is not in the club's room shall not go on asking. */
+const patience = 20_000
+
+/** Ends what is under way; null while nothing is. */
+let letGo: (() => Promise<void>) | null = null
+let stopped = false
+
+/**
+ * Brings the campaigns that a club keeps level with its server, one after the other, once: so what others wrote is here before anybody
+ * opens them, and what was written without a network goes over. A campaign that is open in another tab is kept level there.
+ */
+export const catchUp = async (store: Store): Promise<void> => {
+  stopped = false
+  const by = await deviceId()
+  for (const membership of await memberships(store)) {
+    if (stopped) return
+    // One server keeps them all: where it is away for one, it is for the others.
+    if ((await levelled(store, by, membership)) === 'away') return
+  }
+}
+
+/** A campaign is opened: whoever opens it keeps it level from now on. */
+export const stopCatchingUp = async (): Promise<void> => {
+  stopped = true
+  await letGo?.()
+}
+
+const levelled = async (
+  store: Store,
+  by: string,
+  { campaign }: Membership,
+): Promise<ClubStatus['kind'] | null> => {
+  let here: OpenCampaign | null = null
+  const scope = effectScope(true)
+  const writer = openWriter(
+    campaignPlace(campaign),
+    () => here && { follow: here.follow, flush: here.settled, fault: here.fault },
+  )
+  const { club, opened } = scope.run(() => holdClub(writer.mayWrite)) ?? {}
+  let leave = (): void => undefined
+  const left = new Promise<null>((resolve) => (leave = () => resolve(null)))
+  letGo = async () => {
+    leave()
+    scope.stop()
+    await here?.settled()
+    writer.leave()
+    letGo = null
+  }
+  try {
+    if (!club || !opened || (await writer.decided) === 'follower') return null
+    const writing = { mayWrite: writer.mayWrite, onWritten: writer.wrote, name: await deviceName() }
+    const answer = await openCampaign(store, campaign, by, writing)
+    if (!answer.ok || stopped) return null
+    here = answer.value
+    const settled = new Promise<ClubStatus['kind'] | null>((resolve) => {
+      scope.run(() =>
+        watch(club.status, (status) => {
+          if (!status) resolve(null)
+          else if (status.kind !== 'away' && status.kind !== 'catchingUp') resolve(status.kind)
+        }),
+      )
+      setTimeout(() => resolve('away'), patience)
+    })
+    await opened(here, store, by)
+    return await Promise.race([settled, left])
+  } finally {
+    await letGo?.()
+  }
+}
