@@ -16,6 +16,9 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 const status = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'The club’s server' }).getByText(words)).toBeVisible()
 
+const orsolya = "Saint Orsolya's Own"
+const wall = 'Protectores del Muro'
+
 /** A campaign of Anna's and Borys's that Anna has put on the club's server, with her in its room there. */
 const shared = async (page: Page, house: ClubHouse): Promise<CampaignPage> => {
   const anna = new CampaignPage(page)
@@ -48,12 +51,14 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   test.slow()
   const anna = new CampaignPage(page)
   await page.goto(house.address)
+  await anna.importRoster('saint-orsolyas-own.rosz')
+  await anna.importRoster('trench-companion-tts.json')
   await anna.found('The Cistern War')
   await anna.button('Add a warband').click()
   await anna.field('What this device is called').fill('Anna')
   await anna.field('What this device is called').blur()
-  await anna.join('Anna', { name: 'Lanterns of Saint Orsolya' })
-  await anna.join('Borys', { name: 'Choir of the Red Cistern' })
+  await anna.join('Anna', { roster: /^Saint Orsolya/ })
+  await anna.join('Borys', { roster: /^Protectores/ })
   await anna.saved()
   await anna.button('The club’s server').click()
   await expect(button(page, 'Needs the house link')).toBeVisible()
@@ -96,13 +101,20 @@ test('a campaign is put on the club’s server, and all who are let in have it',
   // Both write, and both have it, and who only reads sees it come.
   await anna.back()
   await anna.back()
-  await enterResult(anna, 'the mill', 'Lanterns of Saint Orsolya')
-  await expect(borys.chronicle).toContainText('Lanterns of Saint Orsolya beat')
+  await expect(page.getByRole('link', { name: 'Level with the club' })).toBeVisible()
+  await anna.enterByHand('the mill', orsolya, wall, { name: 'Jabirean Alchemist', by: 'Imre' })
+  await expect(borys.chronicle).toContainText(`${orsolya} beat`)
   const { chronicle } = new CampaignPage(reader)
-  await expect(chronicle).toContainText('Lanterns of Saint Orsolya beat')
-  await enterResult(borys, 'the chapel', 'Choir of the Red Cistern')
-  await expect(anna.chronicle).toContainText('Choir of the Red Cistern beat')
-  await expect(chronicle).toContainText('Choir of the Red Cistern beat')
+  await expect(chronicle).toContainText(`${orsolya} beat`)
+  await enterResult(borys, 'the chapel', wall)
+  await expect(anna.chronicle).toContainText(`${wall} beat`)
+  await expect(chronicle).toContainText(`${wall} beat`)
+  await borys.button('Plan a battle').click()
+  await borys.page.getByLabel('When', { exact: true }).fill('2040-11-24T19:30')
+  await borys.field('Where, or which scenario').fill('the Drowned Stair')
+  await borys.button('Put it on the calendar').click()
+  await expect(reader.getByRole('region', { name: 'To come' })).toContainText('the Drowned Stair')
+  await audit(borys.page, info, 'club-campaign')
   await reader.evaluate(() => scrollTo(0, 0))
   await looked(reader, info, 'read')
   await takePicture(reader, 'club-read-whole', true)

@@ -52,7 +52,11 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
         if (!first) return []
         const bare = bareName(first.name)
         const name = alike.length > 1 ? say('campaign.file', { name: bare, n: alike.length }) : first.name
-        const words = [first.role, earnedWords(say, first, []), hurtWords(say, first)]
+        const words = [
+          first.role === bare ? '' : first.role,
+          first.experience > 0 ? earnedWords(say, first, []) : '',
+          hurtWords(say, first),
+        ]
         return [{ name: shortened(name, longestSaid), words: words.filter(Boolean).join(', ') }]
       }),
     }

@@ -1,17 +1,16 @@
 import type { Say } from '@/ui/say'
 import type { ClubStatus } from './clubLine'
 
-/** How this phone stands with its club, in words: what is so, and what follows from it. */
-export interface StatusWords {
-  readonly title: string
-  readonly text: string
-}
+/** How a phone stands with its club, in a few words; without a line of its own, another tab has it. */
+export const statusTitle = (say: Say, status: ClubStatus | null): string =>
+  status
+    ? say(`campaign.club.${status.kind}`, { n: 'entries' in status ? status.entries : 0 })
+    : say('campaign.club.elsewhere')
 
-export const statusWords = (say: Say, status: ClubStatus | null): StatusWords => {
-  if (!status) return { title: say('club.status.elsewhere'), text: say('club.status.elsewhereHow') }
-  const title = say(`club.status.${status.kind}`, { n: 'entries' in status ? status.entries : 0 })
-  if (status.kind === 'refused') return { title, text: say(`club.why.${status.why}`) }
-  if (status.kind === 'level' && status.kept > 0)
-    return { title, text: say('club.status.kept', { n: status.kept }) }
-  return { title, text: say(`club.status.${status.kind}How`) }
+/** What follows from it. */
+export const statusText = (say: Say, status: ClubStatus | null): string => {
+  if (!status) return say('club.status.elsewhereHow')
+  if (status.kind === 'refused') return say(`club.why.${status.why}`)
+  if (status.kind === 'level' && status.kept > 0) return say('club.status.kept', { n: status.kept })
+  return say(`club.status.${status.kind}How`)
 }

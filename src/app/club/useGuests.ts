@@ -3,6 +3,7 @@ import { message, type Message } from '@/kit'
 import { invitationIdOf, keyHash } from '@/club/keys'
 import type { Holder } from '@/club/rights'
 import type { Invitation } from '@/club/said'
+import { inTurn } from '../tabs/inTurn'
 import { addressOf } from './clubLinks'
 import { invitationsTo, invite, takeInvitationBack } from './clubServer'
 import type { Club } from './useClub'
@@ -28,10 +29,13 @@ export const useGuests = ({ membership, status }: Club) => {
     // That the server is away, its own line says.
     else if (listed.reason !== 'unreached') trouble.value = message(`club.fault.${listed.reason}`)
   }
-  // Asked again whenever the line is level again: who came meanwhile is seen.
+  // Asked again whenever something came over the line: who came with it is seen.
+  const again = inTurn(refresh)
   watch(
-    () => [membership.value, status.value?.kind === 'level'],
-    () => void refresh(),
+    [membership, status],
+    () => {
+      if (!guests.value || status.value?.kind === 'level') void again()
+    },
     { immediate: true },
   )
 

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyOf } from '@/club'
+import { addressOf, readClubLink, type ClubLink } from '@/app/club/clubLinks'
+import { syncAddress } from '@/app/club/clubServer'
+
+const at = (address: string) => vi.stubGlobal('location', new URL(address))
+const key = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(keyOf)
+const link = fc.oneof(
+  key.map((key): ClubLink => ({ way: 'house', key })),
+  fc.record({
+    way: fc.constantFrom('join' as const, 'read' as const),
+    campaign: fc.string({ minLength: 1, unit: 'grapheme' }),
+    key,
+  }),
+)
+
+describe('a link of a club’s server', () => {
+  beforeEach(() => at('https://club.example/games/firestep/index.html?from=home#/campaigns'))
+
+  it('is read back as it was written, wherever the app is served', () => {
+    fc.assert(
+      fc.property(link, (link) => {
+        expect(readClubLink(` ${addressOf(link)}\n`)).toEqual(link)
+      }),
+    )
+  })
+
+  it('holds its key behind the #, which no server is asked for', () => {
+    const address = new URL(addressOf({ way: 'join', campaign: 'c1', key: `${'A'.repeat(22)}` }))
+    expect(address.pathname).toBe('/games/firestep/')
+    expect(address.search).toBe('')
+    expect(address.hash).toBe(`#/club/join/c1/${'A'.repeat(22)}`)
+  })
+
+  it.each([
+    ['another server’s', `https://elsewhere.example/games/firestep/#/club/join/c1/${'A'.repeat(22)}`],
+    ['another folder’s', `https://club.example/#/club/join/c1/${'A'.repeat(22)}`],
+    ['no key', 'https://club.example/games/firestep/#/club/join/c1/short'],
+    ['no campaign', `https://club.example/games/firestep/#/club/join/${'A'.repeat(22)}`],
+    ['one part too many', `https://club.example/games/firestep/#/club/read/c1/x/${'A'.repeat(22)}`],
+    ['an unknown way', `https://club.example/games/firestep/#/club/rule/c1/${'A'.repeat(22)}`],
+    ['half a letter', `https://club.example/games/firestep/#/club/join/%E0%A4/${'A'.repeat(22)}`],
+    ['nothing', ''],
+  ])('is none: %s', (_what, text) => expect(readClubLink(text)).toBeNull())
+
+  it('leads the line to where the app is served, as safely as the app itself', () => {
+    expect(syncAddress()).toBe('wss://club.example/games/firestep/club/sync')
+    at('http://192.168.1.9:8080/#/')
+    expect(syncAddress()).toBe('ws://192.168.1.9:8080/club/sync')
+  })
+})

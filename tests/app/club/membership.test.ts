@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { fileText, dumpOf } from '@/app/backup'
+import { houseKey, keepHouseKey } from '@/app/club/houseKey'
+import {
+  endMembership,
+  keepMembership,
+  membershipOf,
+  memberships,
+  type Membership,
+} from '@/app/club/membership'
+import { readBackupFile, writeBackup } from '@/exchange'
+import { memoryStore } from '@/storage'
+import { good } from '../../helpers/battleLog'
+
+const key = 'A'.repeat(22)
+const member = (campaign: string): Membership => ({
+  campaign,
+  founded: `f-${campaign}`,
+  key,
+  role: 'player',
+  player: 'p',
+  level: { founded: `f-${campaign}`, devices: [] },
+})
+
+describe('what a phone knows of its club', () => {
+  it('lies apart for each campaign: two tabs that keep one each lose nothing of each other', async () => {
+    const store = memoryStore()
+    await Promise.all([keepMembership(store, member('a')), keepMembership(store, member('b'))])
+    expect(await membershipOf(store, 'a')).toEqual(member('a'))
+    expect(await memberships(store)).toHaveLength(2)
+    await endMembership(store, 'a')
+    expect(await memberships(store)).toEqual([member('b')])
+  })
+
+  it('is nothing where something else lies in its place', async () => {
+    const store = memoryStore()
+    for (const spoilt of [null, 7, { ...member('a'), key: 'short' }, { ...member('a'), role: 'king' }]) {
+      await store.settings.set('club-campaign-a', spoilt)
+      expect(await membershipOf(store, 'a')).toBeNull()
+    }
+    await store.settings.set('club-house', 'short')
+    expect(await houseKey(store)).toBeNull()
+  })
+
+  it('stands in no file, and comes out of none', async () => {
+    const store = memoryStore()
+    await keepMembership(store, member('a'))
+    await keepHouseKey(store, key)
+    await store.settings.set('device', 'mine')
+    const dump = good(await store.dump())
+    const text = fileText('backup', dump, 0)
+    expect(text).not.toContain(key)
+    expect(text).toContain('mine')
+    // A file that somebody wrote a key into.
+    const { content } = good(await readBackupFile(new Blob([text])))
+    const settings = { ...content.settings, 'club-house': key }
+    const forged = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
+    const read = good(await readBackupFile(new Blob([forged])))
+    expect(read.content.settings).toEqual(settings)
+    expect(good(dumpOf(read)).settings).toEqual({ device: 'mine' })
+  })
+})
