@@ -103,6 +103,9 @@ class Rooms {
       tally: this.tally,
       mayTry: (address) => this.wrongKeys.take(address),
       onClaims: (campaign) => this.tell(campaign),
+      onArrival: (campaign) => {
+        this.held.hold(campaign).catch((error: unknown) => this.tally.unexpected(error))
+      },
       extensions: this.neighbours
         ? [
             this.neighbours.extension,

@@ -1,10 +1,13 @@
 import type { DirectConnection, Hocuspocus } from '@hocuspocus/server'
 import type { Clock } from './bucket'
 
-/** How long a campaign stays open that nobody here is at, since another server last said that phones are at it there. */
+/** How long a campaign stays open that no phone is at here, since the last one left or another server said that phones are at it there. */
 const patience = 600_000
 
-/** Campaigns that stay open without a phone, for what other servers of the club have to tell of them. */
+/**
+ * Campaigns that stay open for a while without a phone: for what other servers of the club have to tell of them, and because reading a
+ * large one anew takes a moment, which no phone that comes and goes may cost all others again and again.
+ */
 export class Held {
   private readonly open = new Map<string, { readonly line: Promise<DirectConnection>; until: number }>()
   private readonly timer: NodeJS.Timeout
@@ -39,6 +42,10 @@ export class Held {
   private letGo(): void {
     for (const [campaign, { line, until }] of this.open) {
       if (until > this.now()) continue
+      if ((this.hocuspocus.documents.get(campaign)?.connections.size ?? 0) > 0) {
+        void this.hold(campaign)
+        continue
+      }
       this.open.delete(campaign)
       line.then((one) => one.disconnect()).catch(() => {})
     }

@@ -28,6 +28,8 @@ interface Parts {
   readonly mayTry: (address: string) => boolean
   /** Told when somebody writes with a device that nobody wrote with before. */
   readonly onClaims: (campaign: string) => void
+  /** Told when a phone is at a campaign. */
+  readonly onArrival: (campaign: string) => void
   /** What goes along: the line to other servers of the club. */
   readonly extensions: readonly Extension[]
 }
@@ -125,6 +127,7 @@ export class Sync {
     // Many that came at the same moment were all let in.
     if (connections.size >= bounds.linesOfKey) return end(connection, 'tooMany')
     this.connections.set(hash, connections.add(connection))
+    this.parts.onArrival(campaign)
   }
 
   private left({ hash }: Session, document: Document): void {

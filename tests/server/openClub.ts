@@ -168,6 +168,11 @@ export class Phone {
     addEntries(this.document, entries, 'here')
   }
 
+  /** Sends whatever is called an update. */
+  tell(update: Uint8Array): void {
+    this.provider.documentUpdateHandler(update, 'elsewhere')
+  }
+
   /** All that was written here is on the server's disk. */
   async acknowledged(): Promise<void> {
     await vi.waitFor(() => {

@@ -257,7 +257,7 @@ describe('an update', () => {
     const [one, two] = [phone(organiser, entries), phone(anna.key)]
     await Promise.all([one.acknowledged(), two.has('e5')])
     const before = Y.encodeStateAsUpdate(two.document)
-    one.provider.document.emit('update', [update, 'elsewhere', one.document, null])
+    one.tell(update)
     await one.ended(why)
     const three = phone(anna.key)
     await three.has('e5')
