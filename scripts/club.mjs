@@ -1,5 +1,5 @@
 /** `npm run club`: installs what is missing, builds what is stale, and begins a club's server (docs/club.md). */
-import { ensureBuild, ensureDependencies, root, runInstalled, say } from './setup.mjs'
+import { ensureBuild, ensureDependencies, runInstalled, say } from './setup.mjs'
 
 const ensureClub = async () => {
   const options = ['build', '--config', 'vite.club.config.ts', '--logLevel', 'warn']
@@ -9,4 +9,4 @@ const ensureClub = async () => {
 }
 
 if (!(await ensureDependencies()) || !(await ensureBuild()) || !(await ensureClub())) process.exit(1)
-await import(`${root}/dist-club/main.js`)
+await import(new URL('../dist-club/main.js', import.meta.url).href)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import type { Hocuspocus } from '@hocuspocus/server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ClassicLevel } from 'classic-level'
 import { Bucket, Buckets } from '@/server/bucket'
 import { GroupCommit } from '@/server/groupCommit'
 import { broughtTogether, type KeyRow } from '@/server/keyRow'
+import { Held } from '@/server/held'
 import { Kept } from '@/server/kept'
 import { Store } from '@/server/store'
 import { clientOf, updateOf } from '@/club'
@@ -190,5 +192,33 @@ describe('rights', () => {
     expect(kept.entryOf('e3')?.id).toBe('e3')
     expect(kept.entryOf('elsewhere')).toBeUndefined()
     expect(clientOf('e3')).not.toBe(clientOf('e4'))
+  })
+})
+
+describe('a campaign without a phone', () => {
+  it('stays open for a while, for longer where a phone is at it, and is let go then', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const disconnect = vi.fn(() => Promise.resolve())
+    const connections = new Set<unknown>()
+    const hocuspocus = {
+      openDirectConnection: vi.fn(() => Promise.resolve({ disconnect })),
+      documents: new Map([['c', { connections }]]),
+    }
+    const held = new Held(hocuspocus as unknown as Hocuspocus, Date.now)
+    await held.hold('c')
+    await held.hold('c')
+    expect(hocuspocus.openDirectConnection).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(540_000)
+    expect(disconnect).not.toHaveBeenCalled()
+    connections.add('a phone')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(disconnect).not.toHaveBeenCalled()
+    connections.clear()
+    await vi.advanceTimersByTimeAsync(700_000)
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    await held.hold('c')
+    expect(hocuspocus.openDirectConnection).toHaveBeenCalledTimes(2)
+    held.stop()
   })
 })

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { bounds, clientOf, keyOf, updateOf, type SharedEntry } from '@/club'
 import { Store } from '@/server/store'
 import { entryOf, named } from '../club/shared'
+import { ThinPhone } from '../helpers/club/thinPhone'
 import { ask, foundCampaign, invite, openClub, Phone, startOf, waiting } from './openClub'
 
 const line = (id: string, warband: string) => ({
@@ -147,7 +148,25 @@ describe('nobody gets in', () => {
     expect(other.ids()).not.toContain('n1')
   })
 
-  it('without showing a key within a moment, or by shouting', async () => {
+  it('with a key that is in use on more lines than one needs', async () => {
+    const { address, name, anna, ben } = await season()
+    const lines = Array.from({ length: bounds.linesOfKey + 5 }, () => new ThinPhone(address, name, anna.key))
+    onTestFinished(() => lines.forEach((line) => line.leave()))
+    await Promise.all(lines.map(({ ready }) => ready))
+    const more = new Phone(address, name, anna.key)
+    await more.ended('tooMany')
+    const other = new Phone(address, name, ben.key)
+    await other.has('e5')
+    lines.forEach((line) => line.leave())
+    await vi.waitFor(async () => {
+      const again = new ThinPhone(address, name, anna.key)
+      const admitted = await again.ready
+      again.leave()
+      expect(admitted).toBe(true)
+    }, waiting)
+  })
+
+  it('by shouting, or by what is no message', async () => {
     const { address } = await season()
     const url = `${address.replace('http', 'ws')}/club/sync`
     const closed = (send: (socket: WebSocket) => void) =>

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,9 +32,11 @@ const said = (child: ChildProcess, what: RegExp): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
   })
 
-/** Builds the server as `npm run club` does. @returns the program */
+/** Builds the server as `npm run club` does, for this process alone. @returns the program */
 export const buildServer = async (): Promise<string> => {
-  const outDir = `${process.cwd()}/.cache/club`
+  // Within the repository: the program finds its packages from where it stands.
+  const outDir = `${process.cwd()}/.cache/club/${process.pid}`
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.club.config.ts', '--outDir', outDir]
   const child = spawn(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
   await ended(child)
