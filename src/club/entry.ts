@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { moment } from '@/table/parsing'
 import { bounds, id, whole } from '@/campaign/rules/values'
-import { parseCampaignEvent, sentEntry, type ChronicleEntry, type SentEntry } from '@/campaign/state'
+import { inOrder, parseCampaignEvent, sentEntry, type ChronicleEntry, type SentEntry } from '@/campaign/state'
 import { nests, plain } from './plain'
 
 const shared = v.strictObject({
@@ -32,3 +32,8 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, string> => {
   if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return err('founded out of turn')
   return ok(plain({ ...parsed.output, body: body.value }) as SharedEntry)
 }
+
+/** As the chronicle orders its entries. */
+export const inSharedOrder = (one: SharedEntry, other: SharedEntry): number =>
+  inOrder(placed(one), placed(other))
+const placed = (entry: SharedEntry): ChronicleEntry => ({ ...entry, campaign: '', seq: entry.clock })

@@ -15,8 +15,34 @@ export interface Holder {
 /** The entry of an id, if it is here. */
 export type EntryLookup = (id: string) => SharedEntry | undefined
 
-/** What rights are read from: what is whose. */
-export type Owned = Pick<Campaign, 'warbands' | 'meetings' | 'results' | 'unfought' | 'lines'>
+/** What rights are asked of: what is whose. Undefined is what nobody knows. */
+export interface Belongings {
+  readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
+  /** The warbands that have a part in a meeting, a battle, a bye or a no-show. */
+  readonly partsOf: (
+    kind: 'meeting' | 'result' | 'unfought',
+    id: string,
+  ) => readonly (WarbandId | null)[] | undefined
+  readonly warbandOfLine: (line: string) => WarbandId | undefined
+}
+
+/** What is whose in a campaign as it stands. */
+export const belongingsOf = ({ warbands, meetings, results, unfought, lines }: Campaign): Belongings => ({
+  leaderOf: (id) => warbands.find((warband) => warband.id === id)?.player,
+  partsOf: (kind, id) => {
+    switch (kind) {
+      case 'meeting':
+        return meetings.find((meeting) => meeting.id === id)?.warbands
+      case 'result':
+        return results.find((result) => result.id === id)?.sides.map(({ warband }) => warband)
+      case 'unfought': {
+        const known = unfought.find((one) => one.id === id)
+        return known && [...known.there, ...known.absent]
+      }
+    }
+  },
+  warbandOfLine: (id) => lines.find((line) => line.id === id)?.warband,
+})
 
 /**
  * Whether a holder may write an entry in a campaign as it stands. Nobody but its player says anything of a warband, and under the id
@@ -24,16 +50,24 @@ export type Owned = Pick<Campaign, 'warbands' | 'meetings' | 'results' | 'unfoug
  * @param entryOf finds the entries that a settlement names
  */
 export const mayWrite = (
+  holder: Holder,
+  entry: SharedEntry,
+  campaign: Campaign,
+  entryOf: EntryLookup = () => undefined,
+): boolean => mayWriteOf(holder, entry, belongingsOf(campaign), entryOf)
+
+/** The same where what is whose is known without the campaign. */
+export const mayWriteOf = (
   { role, player }: Holder,
   entry: SharedEntry,
-  campaign: Owned,
-  entryOf: EntryLookup = () => undefined,
+  belongings: Belongings,
+  entryOf: EntryLookup,
 ): boolean => {
   if (role === 'organiser') return true
   if (role === 'reader' || player === null) return false
   const judged = new Set<string>()
   const mightWrite = (one: SharedEntry): boolean => {
-    if (one.body.type !== 'settled') return writes(player, one, campaign)
+    if (one.body.type !== 'settled') return writes(player, one, belongings)
     if (judged.has(one.id)) return true
     judged.add(one.id)
     return [...one.body.stands, ...one.body.aside].every((id) => {
@@ -64,35 +98,34 @@ export const writable = (
   return [...taken.values()]
 }
 
-const writes = (player: PlayerId, { by, body }: SharedEntry, campaign: Owned): boolean => {
-  const own = (id: WarbandId | null) =>
-    campaign.warbands.some((warband) => warband.id === id && warband.player === player)
+const writes = (
+  player: PlayerId,
+  { by, body }: SharedEntry,
+  { leaderOf, partsOf, warbandOfLine }: Belongings,
+): boolean => {
+  const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
-  const sides = (result: { readonly sides: readonly { readonly warband: WarbandId | null }[] }) =>
-    result.sides.map(({ warband }) => warband)
-  /** Of what is known under an id: whether the player has a part in it. */
-  const meets = (id: string) => {
-    const known = campaign.meetings.find((meeting) => meeting.id === id)
-    return known ? anyOwn(known.warbands) : null
+  /** Of what is known under an id: whether the player has a part in it. Null where nothing is. */
+  const takesPart = (...what: Parameters<typeof partsOf>) => {
+    const parts = partsOf(...what)
+    return parts ? anyOwn(parts) : null
   }
-  const fought = (id: string) => {
-    const known = campaign.results.find((result) => result.id === id)
-    return known ? anyOwn(sides(known)) : null
-  }
-  const rested = (id: string) => {
-    const known = campaign.unfought.find((unfought) => unfought.id === id)
-    return known ? anyOwn([...known.there, ...known.absent]) : null
-  }
+  const meets = (id: string) => takesPart('meeting', id)
+  const fought = (id: string) => takesPart('result', id)
+  const rested = (id: string) => takesPart('unfought', id)
   const writesLines = (lines: readonly LedgerLine[], mine: (id: WarbandId) => boolean) =>
-    ownLines(lines, campaign.lines, mine)
+    ownLines(lines, warbandOfLine, mine)
 
   switch (body.type) {
     case 'deviceNamed':
       return body.device.id === by
     case 'warbandJoined': {
       const { id, player: leads } = body.warband
-      const known = campaign.warbands.some((warband) => warband.id === id)
-      return leads === player && (!known || own(id)) && writesLines(body.lines, (warband) => warband === id)
+      return (
+        leads === player &&
+        (leaderOf(id) ?? player) === player &&
+        writesLines(body.lines, (warband) => warband === id)
+      )
     }
     case 'warbandChanged':
       return own(body.warband) && (body.changes.player ?? player) === player
@@ -109,7 +142,7 @@ const writes = (player: PlayerId, { by, body }: SharedEntry, campaign: Owned): b
     case 'battleEntered': {
       const { id, meeting } = body.result
       return (
-        anyOwn(sides(body.result)) &&
+        anyOwn(body.result.sides.map(({ warband }) => warband)) &&
         fought(id) !== false &&
         (meeting === null || meets(meeting) !== false) &&
         writesLines(body.lines, own)
@@ -137,17 +170,15 @@ const writes = (player: PlayerId, { by, body }: SharedEntry, campaign: Owned): b
 /** Lines of one's own warbands, that take back only one's own, under ids that nobody else's line has. */
 const ownLines = (
   lines: readonly LedgerLine[],
-  known: readonly LedgerLine[],
+  warbandOfLine: Belongings['warbandOfLine'],
   mine: (id: WarbandId) => boolean,
 ): boolean => {
-  const isMine = (id: string) => {
-    const line = lines.find((one) => one.id === id) ?? known.find((one) => one.id === id)
-    return line !== undefined && mine(line.warband)
-  }
-  return lines.every(
-    ({ id, warband, what }) =>
-      mine(warband) &&
-      known.every((line) => line.id !== id || mine(line.warband)) &&
-      (what.kind !== 'countered' || isMine(what.line)),
-  )
+  const here = new Map(lines.map(({ id, warband }) => [id, warband]))
+  return lines.every(({ id, warband, what }) => {
+    const known = warbandOfLine(id)
+    if (!mine(warband) || (known !== undefined && !mine(known))) return false
+    if (what.kind !== 'countered') return true
+    const taken = here.get(what.line) ?? warbandOfLine(what.line)
+    return taken !== undefined && mine(taken)
+  })
 }

@@ -125,7 +125,10 @@ class Rooms {
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head))
     this.telling = setInterval(() => {
       for (const [campaign, document] of this.sync.hocuspocus.documents)
-        if (document.connections.size > 0) this.tell(campaign)
+        if (document.connections.size > 0) {
+          this.tell(campaign)
+          this.neighbours?.compare(campaign)
+        }
     }, telling)
     this.telling.unref()
     this.keyring.onChange.push((campaign) => void this.holdAndTell(campaign))

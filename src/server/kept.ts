@@ -1,16 +1,17 @@
 import { err, ok, type Result } from '@/kit'
-import { noCampaign, type Campaign } from '@/campaign/rules'
-import { clockAfter, evolve, evolveAll, inOrder } from '@/campaign/state'
+import { clockAfter, evolveAll } from '@/campaign/state'
 import {
   bounds,
   clientOf,
-  mayWrite,
+  inSharedOrder,
+  mayWriteOf,
   readUpdate,
   writable,
   type Closing,
   type Holder,
   type SharedEntry,
 } from '@/club'
+import { Holdings } from './holdings'
 import type { DeviceClaim, Store } from './store'
 
 /** What an update brings that may be taken: all of it, or nothing. */
@@ -28,9 +29,8 @@ export class Kept {
   /** The id of the entry that each Yjs client writes. */
   private readonly clients = new Map<number, string>()
   private readonly devices: Map<string, string>
-  private campaign: Campaign = noCampaign
-  /** The last entry that the campaign was put together of; null when it must be put together anew. */
-  private newest: SharedEntry | null = null
+  /** What is whose; null when it must be put together anew. */
+  private holdings: Holdings | null = null
   private readonly writing = new Set<Promise<void>>()
 
   constructor(
@@ -57,8 +57,7 @@ export class Kept {
     if (this.entries.size + entries.length > bounds.entries) return err('full')
     if (!this.fit(entries)) return err('noCampaign')
     if (holder.role === 'organiser') return ok({ entries, devices: [] })
-    const allowed = writable(holder, entries, this.asItStands(), this.entryOf)
-    if (allowed.length < entries.length) return err('notAllowed')
+    if (!this.allowed(holder, entries)) return err('notAllowed')
     const devices = this.claimsOf(holder, new Set(entries.map(({ by }) => by)))
     return devices ? ok({ entries, devices }) : err('notAllowed')
   }
@@ -69,7 +68,11 @@ export class Kept {
     if (fresh.length === 0) return
     fresh.forEach((entry) => this.put(entry))
     devices.forEach(({ by, player }) => this.devices.set(by, player))
-    this.grow(fresh)
+    for (const entry of fresh) {
+      this.holdings?.add(entry)
+      // What it sets aside counts for nothing from now on, or again.
+      if (entry.body.type === 'settled') this.holdings = null
+    }
     const writing = this.store.write(this.name, { entries: fresh, devices }).catch((reason: unknown) => {
       // They are not here after all: nobody may be told that they are.
       for (const { id } of fresh) this.drop(id)
@@ -133,40 +136,40 @@ export class Kept {
       const owner = this.devices.get(by)
       if (owner === player) continue
       const told = [...this.entries.values()].filter((entry) => entry.by === by)
-      const mine = told.every((entry) => mayWrite(holder, entry, this.asItStands(), this.entryOf))
+      const mine = told.every((entry) => mayWriteOf(holder, entry, this.whoseIsWhat(), this.entryOf))
       if (owner !== undefined || !mine) return null
       claims.push({ by, player })
     }
     return claims
   }
 
-  /** What the entries come to, those set aside left out. */
-  private asItStands(): Campaign {
-    if (this.newest) return this.campaign
-    const entries = [...this.entries.values()].sort(inSharedOrder)
+  /** Whether a player may write entries: one by itself, as phones that are there send them, or several that stand on each other. */
+  private allowed(holder: Holder, entries: readonly SharedEntry[]): boolean {
+    const [only, ...more] = entries
+    if (only && more.length === 0) return mayWriteOf(holder, only, this.whoseIsWhat(), this.entryOf)
+    const campaign = evolveAll(
+      this.counting()
+        .sort(inSharedOrder)
+        .map(({ body }) => body),
+    )
+    return writable(holder, entries, campaign, this.entryOf).length === entries.length
+  }
+
+  private whoseIsWhat(): Holdings {
+    this.holdings ??= new Holdings(this.counting())
+    return this.holdings
+  }
+
+  /** All entries but those that were set aside. */
+  private counting(): SharedEntry[] {
+    const entries = [...this.entries.values()]
     const aside = new Map<string, boolean>()
-    for (const { body } of entries) {
+    for (const { body } of entries.filter((entry) => entry.body.type === 'settled').sort(inSharedOrder)) {
       if (body.type !== 'settled') continue
       body.stands.forEach((id) => aside.set(id, false))
       body.aside.forEach((id) => aside.set(id, true))
     }
-    this.campaign = evolveAll(entries.filter(({ id }) => !aside.get(id)).map(({ body }) => body))
-    this.newest = entries.at(-1) ?? null
-    return this.campaign
-  }
-
-  /** Goes on from the campaign as it is, where that comes to the same as putting it together anew. */
-  private grow(fresh: readonly SharedEntry[]): void {
-    for (const entry of [...fresh].sort(inSharedOrder)) {
-      if (!this.newest) return
-      const last = inSharedOrder(this.newest, entry) < 0
-      const anywhere = entry.body.type === 'written' || entry.body.type === 'deviceNamed'
-      if (entry.body.type === 'settled' || !(last || anywhere)) this.newest = null
-      else {
-        this.campaign = evolve(this.campaign, entry.body)
-        if (last) this.newest = entry
-      }
-    }
+    return entries.filter(({ id }) => !aside.get(id))
   }
 
   private put(entry: SharedEntry): void {
@@ -177,10 +180,6 @@ export class Kept {
   private drop(id: string): void {
     this.entries.delete(id)
     this.clients.delete(clientOf(id))
-    this.newest = null
+    this.holdings = null
   }
 }
-
-/** As the chronicle orders its entries. */
-const inSharedOrder = (one: SharedEntry, other: SharedEntry): number => inOrder(placed(one), placed(other))
-const placed = (entry: SharedEntry) => ({ ...entry, campaign: '', seq: entry.clock })

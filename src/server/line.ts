@@ -110,6 +110,10 @@ export class Line extends WebSocket {
   }
 }
 
+/** Whether a change of a document came over a phone's line: its origin is Hocuspocus' connection then. */
+export const cameFromPhone = (origin: unknown): boolean =>
+  typeof origin === 'object' && origin !== null && 'webSocket' in origin
+
 /** Of a message: which campaign it is about, what kind it is, and whether it asks for all that is missing. */
 const read = (
   data: Uint8Array,

@@ -1,13 +1,15 @@
 import { Redis } from '@hocuspocus/extension-redis'
-import type { afterLoadDocumentPayload, Extension } from '@hocuspocus/server'
+import { OutgoingMessage, type afterLoadDocumentPayload, type Extension } from '@hocuspocus/server'
 import * as v from 'valibot'
 import { id } from '@/campaign/rules/values'
 import { listOf } from '@/table/parsing'
 import { bounds } from '@/club'
 import { parseKeyRow, type KeyRow } from './keyRow'
+import { cameFromPhone } from './line'
 import type { DeviceClaim } from './store'
 
 const channel = 'firestep:club'
+const prefix = 'firestep:campaign'
 const news = v.variant('kind', [
   /** It began, and wants to know what there is. */
   v.object({ kind: v.literal('began'), from: id }),
@@ -34,8 +36,8 @@ interface Ears {
 }
 
 /**
- * The other servers of a club of clubs, behind one address. Hocuspocus' own extension carries the updates; which campaigns are in use, and
- * what keys they have, is told here. All of it goes through Redis, and none of it waits for Redis.
+ * The other servers of a club of clubs, behind one address. Hocuspocus' own extension brings documents together when they are opened;
+ * each update from then on, which campaigns are in use and what keys they have is told here. All of it goes through Redis, and none of it waits for Redis.
  */
 export class Neighbours {
   private readonly redis: Redis
@@ -50,7 +52,7 @@ export class Neighbours {
     this.redis = new Redis({
       host: address.hostname,
       port: Number(address.port || 6379),
-      prefix: 'firestep:campaign',
+      prefix,
       identifier: from,
       options: {
         ...(address.username && { username: decodeURIComponent(address.username) }),
@@ -80,8 +82,12 @@ export class Neighbours {
         if (redis.sub.status === 'ready') this.join(payload)
         return Promise.resolve()
       },
-      onChange: (payload) => {
-        later(redis.onChange(payload))
+      // The extension would ask the others each time what they lack, and tell them of every entry that there is.
+      onChange: ({ documentName, update, transactionOrigin }) => {
+        if (!cameFromPhone(transactionOrigin)) return Promise.resolve()
+        const told = new OutgoingMessage(documentName).createSyncMessage().writeUpdate(update).toUint8Array()
+        const message = Buffer.concat([redis.messagePrefix, told])
+        later(redis.pub.publish(`${prefix}:${documentName}`, message))
         return Promise.resolve()
       },
       beforeUnloadDocument: (payload) => redis.beforeUnloadDocument(payload),
@@ -107,6 +113,12 @@ export class Neighbours {
         () => {},
       )
     })
+  }
+
+  /** Asks the others for what is not here of a campaign, and tells them what they lack: Redis may have dropped a word. */
+  compare(campaign: string): void {
+    const payload = this.loaded.get(campaign)
+    if (payload) this.join(payload)
   }
 
   /** Tells the others that phones are at a campaign here, or what keys it has now. */

@@ -8,7 +8,7 @@ import {
 import { addEntries, bounds, keyHash, type Closing, type Holder } from '@/club'
 import { Kept } from './kept'
 import type { Keyring } from './keyring'
-import { updateIn, type Line } from './line'
+import { cameFromPhone, updateIn, type Line } from './line'
 import type { Store } from './store'
 import type { Tally } from './tally'
 
@@ -61,7 +61,7 @@ export class Sync {
       beforeHandleMessage: (message) => this.check(message),
       onChange: ({ document, update, transactionOrigin }) => {
         // What came over a line was checked before. The rest was checked by the server that told of it.
-        if (isConnection(transactionOrigin)) return Promise.resolve()
+        if (cameFromPhone(transactionOrigin)) return Promise.resolve()
         this.open.get(document)?.takeFromNeighbour(update)
         return Promise.resolve()
       },
@@ -188,6 +188,3 @@ class Refusal extends Error {
     super('')
   }
 }
-
-const isConnection = (origin: unknown): boolean =>
-  typeof origin === 'object' && origin !== null && 'webSocket' in origin

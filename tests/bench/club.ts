@@ -1,6 +1,7 @@
 /**
  * A club's server under its phones: one process, then two with Redis, each with 500 phones in 100 campaigns and 200 in one, at a club's
- * pace (an entry a minute from each phone) and at ten times that. `FIRESTEP_SECONDS` says how long each is measured.
+ * pace (an entry a minute from each phone) and at ten times that. `FIRESTEP_SECONDS` says how long each is measured, `FIRESTEP_ONLY`
+ * which of them by a part of its name.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import { beginRedis, buildServer, freePort, ServerProcess } from '../helpers/clu
 import { ThinPhone } from '../helpers/club/thinPhone'
 
 const seconds = Number(process.env['FIRESTEP_SECONDS'] ?? 40)
+const only = process.env['FIRESTEP_ONLY'] ?? ''
 const settings: Readonly<Record<string, Setting>> = {
   '500 phones, 100 campaigns': { campaigns: 100, phones: 5, entries: 50 },
   '200 phones, 1 campaign': { campaigns: 1, phones: 200, entries: 600 },
@@ -53,6 +55,7 @@ const program = await buildServer()
 
 const underLoad = async (what: string, count: number, redis: string | null): Promise<void> => {
   for (const [name, setting] of Object.entries(settings)) {
+    if (!`${what}: ${name}`.includes(only)) continue
     const servers: ServerProcess[] = []
     for (let each = 0; each < count; each += 1) {
       const server = new ServerProcess(program, await freePort(), redis)
@@ -112,7 +115,7 @@ const large = async (): Promise<void> => {
 }
 
 try {
-  await large()
+  if (only === '') await large()
   await underLoad('one server', 1, null)
   const redis = findRedis()
   if (redis) {

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evolveAll, type CampaignEvent } from '@/campaign/state'
+import { belongingsOf, inSharedOrder } from '@/club'
+import { Holdings } from '@/server/holdings'
+import { entryOf } from '../club/shared'
+
+const few = fc.constantFrom('a', 'b', 'c')
+const warbands = fc.uniqueArray(few, { minLength: 1, maxLength: 2 })
+const lines = fc.array(
+  fc.record({ id: fc.constantFrom('l', 'm', 'n'), warband: few }).map((line) => ({
+    ...line,
+    model: null,
+    on: 0,
+    text: '',
+    result: null,
+    what: { kind: 'note' as const },
+  })),
+  { maxLength: 2 },
+)
+const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
+  fc.tuple(few, few, lines).map(([id, player, all]) => ({
+    type: 'warbandJoined' as const,
+    warband: { id, player, game: 'g', name: id, icon: '', roster: null },
+    lines: all,
+  })),
+  fc
+    .tuple(few, few)
+    .map(([warband, player]) => ({ type: 'warbandChanged' as const, warband, changes: { player } })),
+  few.map((warband) => ({ type: 'warbandChanged' as const, warband, changes: { name: 'N' } })),
+  fc.tuple(few, warbands).map(([id, all]) => ({
+    type: 'meetingPlanned' as const,
+    meeting: { id, game: 'g', on: null, place: '', warbands: all, note: '' },
+  })),
+  few.map((meeting) => ({ type: 'meetingCancelled' as const, meeting })),
+  fc.tuple(few, warbands, lines).map(([id, all, written]) => ({
+    type: 'battleEntered' as const,
+    result: {
+      id,
+      meeting: null,
+      battle: null,
+      game: 'g',
+      on: 0,
+      place: '',
+      turns: null,
+      note: '',
+      sides: all.map((warband) => ({
+        warband,
+        name: '',
+        outcome: 'drawn' as const,
+        victoryPoints: null,
+        campaignPoints: null,
+        fought: [],
+        fallen: [],
+      })),
+    },
+    lines: written,
+  })),
+  fc.tuple(few, warbands).map(([id, there]) => ({
+    type: 'unfoughtEntered' as const,
+    unfought: { id, meeting: null, game: 'g', on: 0, there, absent: [], note: '' },
+  })),
+  lines.map((written) => ({ type: 'written' as const, lines: written })),
+)
+
+describe('what is whose, entry by entry', () => {
+  it('is what the whole campaign tells, in whatever order entries come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ body: event, clock: fc.integer({ min: 1, max: 6 }), key: fc.nat() }), {
+          maxLength: 25,
+        }),
+        (written) => {
+          const entries = written.map(({ body, clock }, at) => entryOf(`e${at}`, clock, body))
+          const coming = entries
+            .map((entry, at) => ({ entry, key: written[at]?.key ?? 0 }))
+            .sort((one, other) => one.key - other.key)
+          const holdings = new Holdings(coming.map(({ entry }) => entry))
+          const whole = belongingsOf(evolveAll([...entries].sort(inSharedOrder).map(({ body }) => body)))
+          for (const id of ['a', 'b', 'c', 'l', 'm', 'n', 'z']) {
+            expect(holdings.leaderOf(id)).toEqual(whole.leaderOf(id))
+            expect(holdings.warbandOfLine(id)).toEqual(whole.warbandOfLine(id))
+            for (const kind of ['meeting', 'result', 'unfought'] as const)
+              expect(holdings.partsOf(kind, id)).toEqual(whole.partsOf(kind, id))
+          }
+          expect(holdings.leaderOf(null)).toBeUndefined()
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
