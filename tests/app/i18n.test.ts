@@ -87,7 +87,9 @@ const keysOf = (words: unknown, key = ''): string[] =>
     : [key]
 
 describe('every key', () => {
-  const known = new Set(filesOf(/messages\/.*en.*\.json$/).flatMap(({ text }) => keysOf(JSON.parse(text))))
+  // What the club's server says in its terminal is named by whole words, and held by their type.
+  const words = filesOf(/^(?!server\/).*messages\/.*en.*\.json$/)
+  const known = new Set(words.flatMap(({ text }) => keysOf(JSON.parse(text))))
   const rooms = new Set([...known].map((key) => key.split('.')[0]))
   const sources = filesOf(/\.(ts|vue)$/)
 

@@ -3,7 +3,7 @@ import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { CampaignPage } from '../helpers/campaignPage'
 import type { ClubHouse } from '../helpers/clubHouse'
 import { enterResult, invite, takePart, test } from '../helpers/clubPhones'
-import { expect } from '../helpers/e2e'
+import { expect, forgetUnanswered } from '../helpers/e2e'
 import { anotherPhone, button } from '../helpers/pairedPhones'
 import { takePicture } from '../helpers/pictures'
 
@@ -37,12 +37,6 @@ const shared = async (page: Page, house: ClubHouse): Promise<CampaignPage> => {
   await status(page, 'Level with the club')
   return anna
 }
-/** Whatever the browser itself says of a server that is not there. */
-const unheard = (wrongs: string[]) => {
-  const others = wrongs.filter((wrong) => !/ERR_|WebSocket connection|Failed to load resource/.test(wrong))
-  wrongs.splice(0, wrongs.length, ...others)
-}
-
 test('a campaign is put on the club’s server, and all who are let in have it', async ({
   page,
   browser,
@@ -155,7 +149,7 @@ test('who is away writes on, and is level again when the server is back', async 
   expect(await borys.chronicle.innerText()).toBe(await anna.chronicle.innerText())
   // The phone was called nothing: it is met by its player's name.
   await expect(anna.chronicle).toContainText('Borys, today')
-  unheard(wrongs)
+  forgetUnanswered(wrongs)
 })
 
 test('a player writes what is theirs, and whose link was taken back is let in no more', async ({
@@ -209,5 +203,5 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   await button(borys.page, 'Keep it on this phone only').click()
   await borys.page.getByRole('dialog').getByRole('button', { name: 'Part from the club' }).click()
   await expect(button(borys.page, 'Needs the house link')).toBeVisible()
-  unheard(wrongs)
+  forgetUnanswered(wrongs)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressesOf, fullDevice, longestOf, plantDevice, routePaths, systems } from '../helpers/device'
-import { expect, heardAll, offlineReady, test, withWorker } from '../helpers/e2e'
+import { expect, forgetUnanswered, heardAll, offlineReady, test, withWorker } from '../helpers/e2e'
 
 test.use(withWorker)
 
@@ -74,6 +74,11 @@ test('every route keeps the policy without an exception, online and after one vi
   for (const address of addresses) {
     await opened(page, `${server.address}#${address}`)
     expect(await policies(page), address).toEqual([policy])
+    // A host of plain files has no club's server: the browser tells of each question that nobody answers.
+    if (/\/club\b/.test(address)) {
+      await heardAll(page, wrongs)
+      forgetUnanswered(wrongs)
+    }
     // Silence first: what is provoked afterwards is heard too, and taken out again.
     expect(wrongs, address).toEqual([])
     expect(await refuses(page), address).toEqual([true, true, true])
@@ -84,6 +89,7 @@ test('every route keeps the policy without an exception, online and after one vi
   await server.stop()
   await page.context().setOffline(true)
   for (const address of addresses) await opened(page, `${server.address}#${address}`)
+  forgetUnanswered(wrongs)
   console.log(
     `routes: ${paths.length} paths at ${addresses.length} addresses, all opened online and offline, 0 breaches of the policy`,
   )

@@ -91,6 +91,7 @@ const partsOf = (game: string): Readonly<Record<string, readonly string[]>> => (
   ':game?/:entry?': ['', game, `${game}/no-such-rule`, 'no-such-game'],
   ':kind/:id': ['force/force', 'battle/open', 'campaign/k'],
   ':campaign': ['k'],
+  ':way/:parts*': ['house', `join/k/${'A'.repeat(22)}`, `read/k/${'A'.repeat(22)}`, 'no/way'],
   ':warband': ['A', 'B'],
   ':model': ['m'],
   ':battle': ['open', 'past', 'not-there'],

@@ -259,6 +259,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/share/:kind/:id': ['force/force-warband'],
   '/share/:kind/:id/code': ['force/force-warband'],
   '/together/:campaign?': ['winter', 'not-there'],
+  '/club/:way/:parts*': [
+    'house',
+    `join/not-there/${'A'.repeat(22)}`,
+    `read/not-there/${'A'.repeat(22)}`,
+    'no/way',
+  ],
   '/:anything(.*)*': ['nowhere/at-all'],
 }
 

@@ -14,6 +14,12 @@ export const asPlayed = { ...withWorker, contextOptions: { reducedMotion: 'no-pr
 /** The same server under a name that is no secure context, as a phone on the local network sees it. */
 export const insecureOrigin = (baseURL: string): string => `http://firestep.test:${new URL(baseURL).port}`
 
+/** Takes out what the browser itself says of a club's server that is not there, or does not know a key. */
+export const forgetUnanswered = (wrongs: string[]): void => {
+  const others = wrongs.filter((wrong) => !/ERR_|WebSocket connection|Failed to load resource/.test(wrong))
+  wrongs.splice(0, wrongs.length, ...others)
+}
+
 interface Fixtures {
   /** Hears every context of the test's browser; another browser that a test starts is given to `watch`. */
   readonly recorder: Recorder

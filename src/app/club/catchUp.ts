@@ -1,8 +1,7 @@
 import { effectScope, watch } from 'vue'
 import type { Store } from '@/storage'
 import { campaignPlace, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
-import { deviceId } from '../stores/deviceId'
-import { deviceName } from '../stores/deviceName'
+import { deviceIdIn, deviceNameIn } from '../stores/ownDevice'
 import { openWriter } from '../tabs/useWriter'
 import type { ClubStatus } from './clubLine'
 import { memberships, type Membership } from './membership'
@@ -21,7 +20,7 @@ let stopped = false
  */
 export const catchUp = async (store: Store): Promise<void> => {
   stopped = false
-  const by = await deviceId()
+  const by = await deviceIdIn(store)
   for (const membership of await memberships(store)) {
     if (stopped) return
     // One server keeps them all: where it is away for one, it is for the others.
@@ -58,7 +57,7 @@ const levelled = async (
   }
   try {
     if (!club || !opened || (await writer.decided) === 'follower') return null
-    const writing = { mayWrite: writer.mayWrite, onWritten: writer.wrote, name: await deviceName() }
+    const writing = { mayWrite: writer.mayWrite, onWritten: writer.wrote, name: await deviceNameIn(store) }
     const answer = await openCampaign(store, campaign, by, writing)
     if (!answer.ok || stopped) return null
     here = answer.value

@@ -53,8 +53,12 @@ const ask = async <Schema extends v.GenericSchema>(
   return parsed.success ? ok(parsed.output) : err('garbled')
 }
 
-/** Whether a club's server serves this app. Any other answers with a page, or not at all. */
-export const isServedByClub = async (): Promise<boolean> => (await ask(paths.about, about, {})).ok
+/** Whether a club's server serves this app. Any other host answers with a page of its own; without a network nobody does. */
+export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
+  const answer = await ask(paths.about, about, {})
+  if (answer.ok) return 'yes'
+  return answer.reason === 'unreached' ? 'unreached' : 'no'
+}
 
 /** Brings a campaign to the server, with the key of the house; the answer holds the key of its first organiser. */
 export const bringToClub = (key: string, entries: readonly SharedEntry[]) =>

@@ -6,7 +6,7 @@ import { haveOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { useDevice } from '../stores/device'
 import { readClubLink, type ClubLink } from './clubLinks'
-import { bringToClub, isServedByClub } from './clubServer'
+import { bringToClub, servedByClub } from './clubServer'
 import { houseKey, keepHouseKey } from './houseKey'
 import type { Club } from './useClub'
 
@@ -14,14 +14,14 @@ import type { Club } from './useClub'
 export const useBringing = (open: OpenCampaign, club: Club) => {
   const device = useDevice()
   /** Whether a club's server serves this app; null until it is known. */
-  const served = ref<boolean | null>(null)
+  const served = ref<'yes' | 'no' | 'unreached' | null>(null)
   const key = ref<string | null>(null)
   const bringing = ref(false)
   const trouble = shallowRef<Message | null>(null)
 
   const look = async () => {
     key.value = await houseKey(await device.store())
-    served.value = await isServedByClub()
+    served.value = await servedByClub()
   }
   // Also when this phone has just parted from the club.
   watch(
