@@ -1,0 +1,248 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { effectScope, ref, type EffectScope } from 'vue'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openCampaign, foundCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
+import { catchUp, stopCatchingUp } from '@/app/club/catchUp'
+import { keepMembership, membershipOf, memberships } from '@/app/club/membership'
+import { takePart } from '@/app/club/takePart'
+import { holdClub } from '@/app/club/useClub'
+import { useVisit } from '@/app/club/useVisit'
+import { usualAgreement } from '@/campaign/rules'
+import type { CampaignEvent } from '@/campaign/state'
+import { sharedEntry, type Holder } from '@/club'
+import { memoryStore, type Store } from '@/storage'
+import { good } from '../../helpers/battleLog'
+import { webLocks } from '../../helpers/tabs'
+import { foundCampaign as bring, invite, openClub, waiting, type Opened } from '../../server/openClub'
+
+let locks: ReturnType<typeof webLocks>
+beforeEach(() => {
+  locks = webLocks()
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('window', new EventTarget())
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  setActivePinia(createPinia())
+})
+
+const line = (id: string, warband: string): CampaignEvent => ({
+  type: 'written',
+  lines: [{ id, warband, model: null, on: 0, text: id, result: null, what: { kind: 'note' } }],
+})
+const ids = (open: OpenCampaign) => open.entries.value.map(({ id }) => id)
+const idsIn = async (store: Store, id: string) =>
+  good(await store.campaigns.load(id))?.entries.map((entry) => entry.id) ?? []
+
+interface AtTheClub {
+  readonly opened: Opened
+  readonly store: Store
+  readonly open: OpenCampaign
+  readonly founded: string
+  readonly organiser: string
+  /** Another phone's key. */
+  readonly letIn: (holder: Holder) => Promise<string>
+}
+
+/** Anna's phone, whose campaign of two players is at the club. */
+const atTheClub = async (): Promise<AtTheClub> => {
+  const opened = await openClub()
+  vi.stubGlobal('location', new URL(`${opened.address}/#/`))
+  const store = memoryStore()
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'anna')
+  for (const player of ['Anna', 'Ben']) {
+    open.write({ type: 'playerJoined', player: { id: player, name: player } })
+    const warband = { id: `of-${player}`, player, game: 'g', name: player, icon: '', roster: null }
+    open.write({ type: 'warbandJoined', warband, lines: [] })
+  }
+  await open.settled()
+  const { name, organiser } = await bring(opened, open.entries.value.map(sharedEntry))
+  const letIn = async (holder: Holder) => (await invite(opened.address, name, organiser, holder)).key
+  return { opened, store, open, founded: name, organiser, letIn }
+}
+const inScope = <Made>(make: () => Made): { readonly made: Made; readonly scope: EffectScope } => {
+  const scope = effectScope(true)
+  const made = scope.run(make)
+  if (made === undefined) throw new Error('nothing made')
+  onTestFinished(() => scope.stop())
+  return { made, scope }
+}
+const player: Holder = { role: 'player', player: 'Ben' }
+
+/** A phone that follows the link of an invitation up to its campaign. */
+const visited = async (founded: string, key: string) => {
+  const { made, scope } = inScope(() => useVisit(founded, key))
+  await vi.waitFor(() => expect(made.status.value.kind).toBe('level'), waiting)
+  return { ...made, scope }
+}
+
+describe('a campaign that is looked at with a key', () => {
+  it('is all there, follows what is written, and nothing of it is kept', async () => {
+    const { open, founded, letIn, opened, organiser } = await atTheClub()
+    const seen = await visited(founded, await letIn({ role: 'reader', player: null }))
+    expect(seen.campaign.value?.name).toBe('The War')
+    expect(seen.entries.value.map(({ id }) => id)).toEqual(ids(open))
+    const { made: anna } = inScope(() => holdClub(ref(true)))
+    const store = memoryStore()
+    await keepMembership(store, {
+      campaign: open.id,
+      founded,
+      key: organiser,
+      role: 'organiser',
+      player: null,
+      level: null,
+    })
+    await anna.opened(open, store, 'anna')
+    open.write(line('later', 'of-Anna'))
+    await vi.waitFor(() => expect(seen.entries.value.map(({ id }) => id)).toEqual(ids(open)), waiting)
+    expect(seen.authors.value.get('later')?.by).toBe('anna')
+    expect(opened.address).toContain('http')
+  })
+
+  it('says why it can not be looked at', async () => {
+    const { founded, letIn, opened } = await atTheClub()
+    const { made: unknown } = inScope(() => useVisit(founded, 'A'.repeat(22)))
+    await vi.waitFor(() => expect(unknown.fault.value).toBe('unknownKey'), waiting)
+    const key = await letIn(player)
+    vi.stubGlobal('location', new URL('http://127.0.0.1:1/#/'))
+    const { made: away } = inScope(() => useVisit(founded, key))
+    await vi.waitFor(() => expect(away.fault.value).toBe('unreached'), waiting)
+    vi.stubGlobal('location', new URL(`${opened.address}/#/`))
+    await away.retry()
+    await vi.waitFor(() => expect(away.status.value.kind).toBe('level'), waiting)
+  })
+})
+
+describe('a phone that takes part', () => {
+  it('has the campaign as it stands at the club, and the key to it', async () => {
+    const { founded, letIn, open } = await atTheClub()
+    const key = await letIn(player)
+    const seen = await visited(founded, key)
+    const store = memoryStore()
+    const invited = { founded, key, holder: player, entries: seen.entries.value }
+    const id = (await takePart(store, invited)) ?? ''
+    expect(await idsIn(store, id)).toEqual(ids(open))
+    expect(good(await store.campaigns.list())).toMatchObject([{ id, name: 'The War', entries: 5 }])
+    expect(await membershipOf(store, id)).toMatchObject({ founded, key, role: 'player', player: 'Ben' })
+    // The campaign can be opened and gone on with.
+    const again = good(await openCampaign(store, id, 'ben'))
+    again.write(line('of-ben', 'of-Ben'))
+    expect(await again.settled()).toBe(true)
+  })
+
+  it('keeps the one that it has, under its own name', async () => {
+    const { founded, letIn, store, open } = await atTheClub()
+    const key = await letIn(player)
+    const seen = await visited(founded, key)
+    const invited = { founded, key, holder: player, entries: seen.entries.value }
+    expect(await takePart(store, invited)).toBe(open.id)
+    expect(good(await store.campaigns.list())).toHaveLength(1)
+  })
+})
+
+describe('the room of a campaign', () => {
+  const ben = async (club: AtTheClub) => {
+    const key = await club.letIn(player)
+    const seen = await visited(club.founded, key)
+    const store = memoryStore()
+    const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
+    const id = (await takePart(store, invited)) ?? ''
+    seen.scope.stop()
+    const open = good(await openCampaign(store, id, 'ben'))
+    const mayWrite = ref(true)
+    const { made, scope } = inScope(() => holdClub(mayWrite))
+    await made.opened(open, store, 'ben')
+    await vi.waitFor(() => expect(made.club.status.value?.kind).toBe('level'), waiting)
+    return { store, id, open, mayWrite, scope, club: made.club }
+  }
+
+  it('lets a player’s phone write what is theirs, and an organiser’s everything', async () => {
+    const club = await atTheClub()
+    const { club: bens } = await ben(club)
+    expect(bens.allows(line('x', 'of-Ben'))).toBe(true)
+    expect(bens.allows(line('x', 'of-Anna'))).toBe(false)
+    expect(bens.allows({ type: 'named', name: 'Mine' })).toBe(false)
+    expect(bens.allows({ type: 'deviceNamed', device: { id: 'ben', name: 'Ben' } })).toBe(true)
+    const [, joined] = ids(club.open)
+    expect(bens.allows({ type: 'settled', stands: [], aside: [joined ?? ''] })).toBe(false)
+    const { made: annas } = inScope(() => holdClub(ref(true)))
+    // Where no club keeps it, nothing is forbidden either.
+    expect(annas.club.allows({ type: 'named', name: 'Mine' })).toBe(true)
+  })
+
+  it('is level only in the tab that writes, and as long as it stands', async () => {
+    const { club, mayWrite, scope, store, id } = await ben(await atTheClub())
+    mayWrite.value = false
+    expect(club.status.value).toBeNull()
+    mayWrite.value = true
+    await vi.waitFor(() => expect(club.status.value?.kind).toBe('level'), waiting)
+    expect((await membershipOf(store, id))?.level?.devices).toHaveLength(1)
+    scope.stop()
+    expect(club.status.value).toBeNull()
+  })
+
+  it('parts from the club, and goes on alone', async () => {
+    const { club, store, open } = await ben(await atTheClub())
+    expect(await club.leave()).toBe(true)
+    expect(club.status.value).toBeNull()
+    expect(await memberships(store)).toEqual([])
+    expect(club.allows({ type: 'named', name: 'Mine' })).toBe(true)
+    open.write({ type: 'named', name: 'Mine' })
+    expect(await open.settled()).toBe(true)
+  })
+})
+
+describe('a phone that has just started', () => {
+  const away = async () => {
+    const club = await atTheClub()
+    const key = await club.letIn(player)
+    const seen = await visited(club.founded, key)
+    const store = memoryStore()
+    await store.settings.set('device', 'ben')
+    const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
+    const id = (await takePart(store, invited)) ?? ''
+    seen.scope.stop()
+    const member = { founded: club.founded, key: club.organiser, player: null, level: null }
+    await keepMembership(club.store, { ...member, campaign: club.open.id, role: 'organiser' })
+    // Both go on without a network.
+    club.open.write(line('annas', 'of-Anna'))
+    await club.open.settled()
+    const open = good(await openCampaign(store, id, 'ben'))
+    open.write(line('bens', 'of-Ben'))
+    await open.settled()
+    return { ...club, bens: store, id }
+  }
+
+  it('has what others wrote, and they have what waited here', async () => {
+    const { store, bens, id, open } = await away()
+    await catchUp(store)
+    await catchUp(bens)
+    await catchUp(store)
+    expect(await idsIn(bens, id)).toEqual(await idsIn(store, open.id))
+    expect(await idsIn(bens, id)).toHaveLength(7)
+  })
+
+  it('leaves a campaign to whoever opens it meanwhile', async () => {
+    const { store, open, opened } = await away()
+    // Nobody answers: it would wait for a while.
+    await opened.club.stop()
+    const catching = catchUp(store)
+    const place = `firestep-writer-campaign-${open.id}`
+    await vi.waitFor(() => expect(locks.isHeld(place)).toBe(true), waiting)
+    await stopCatchingUp()
+    await catching
+    await vi.waitFor(() => expect(locks.isHeld(place)).toBe(false), waiting)
+  })
+
+  it('does nothing where another tab keeps the campaign', async () => {
+    const { store, open } = await away()
+    const before = await idsIn(store, open.id)
+    let leave = (): void => undefined
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    void locks.request(`firestep-writer-campaign-${open.id}`, () => left)
+    await catchUp(store)
+    expect(await idsIn(store, open.id)).toEqual(before)
+    leave()
+  })
+})

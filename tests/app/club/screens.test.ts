@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import App from '@/app/App.vue'
+import { foundCampaign } from '@/app/campaigns/openCampaign'
+import { keepHouseKey } from '@/app/club/houseKey'
+import { membershipOf } from '@/app/club/membership'
+import { usualAgreement } from '@/campaign/rules'
+import { memoryStore, type Store } from '@/storage'
+import { press, text, until, write } from '../../helpers/appScreens'
+import { showApp } from '../../helpers/showApp'
+import { allByRole, byRole, clear } from '../../ui/render'
+import { clubInPage, type ClubInPage } from '../../helpers/clubInPage'
+
+let club: ClubInPage
+beforeEach(() => (club = clubInPage()))
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+/** A phone with a campaign of Anna and Borys. */
+const phone = async (): Promise<{ readonly store: Store; readonly id: string }> => {
+  const store = memoryStore()
+  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: usualAgreement }, 'mine')
+  for (const [id, name] of [
+    ['a', 'Anna'],
+    ['b', 'Borys'],
+  ] as const) {
+    open.write({ type: 'playerJoined', player: { id, name } })
+    open.write({
+      type: 'warbandJoined',
+      warband: { id: `w${id}`, player: id, game: 'g', name: `Band of ${name}`, icon: '', roster: null },
+      lines: [],
+    })
+  }
+  await open.settled()
+  return { store, id: open.id }
+}
+const names = () => allByRole('button').map(({ name }) => name)
+
+describe('a campaign at its club’s server', () => {
+  it('is put there only where a club’s server serves the app', async () => {
+    club.served = false
+    const { store, id } = await phone()
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => text().includes('served without a club’s server'))
+    expect(names()).toEqual([])
+  })
+
+  it('says that nobody answers, where there is no network', async () => {
+    club.away = true
+    const { store, id } = await phone()
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => text().includes('Nobody answers right now'))
+    expect(names()).toEqual([])
+  })
+
+  it('is put there with the house link, and this phone is its organiser', async () => {
+    const { store, id } = await phone()
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => names().includes('Needs the house link'))
+    await write('The house link', 'something else')
+    await press('Read this text')
+    expect(text()).toContain('That is no house link')
+    await write('The house link', club.house)
+    await press('Read this text')
+    await press('Put it on the club’s server')
+    await until(() => text().includes('This phone takes part as an organiser'))
+    const member = await membershipOf(store, id)
+    expect(member).toMatchObject({ role: 'organiser', player: null, key: club.keyOf('organiser') })
+    expect(club.entries.map(({ id }) => id)).toHaveLength(5)
+    expect(await store.settings.get('club-house')).toMatchObject({ ok: true, value: club.house })
+  })
+
+  it('says why it was not taken', async () => {
+    club.refuses = 'alreadyThere'
+    const { store, id } = await phone()
+    await keepHouseKey(store, club.house)
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => names().includes('Put it on the club’s server'))
+    await press('Put it on the club’s server')
+    expect(text()).toContain('is on the club’s server already')
+    expect(await membershipOf(store, id)).toBeNull()
+  })
+
+  it('lets in a player, shows the link once, and takes it back', async () => {
+    const { store, id } = await phone()
+    await keepHouseKey(store, club.house)
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => names().includes('Put it on the club’s server'))
+    await press('Put it on the club’s server')
+    await until(() => names().includes('Let somebody in'))
+    await press('Let somebody in')
+    const dialog = byRole('dialog', 'Who is it for?')
+    expect(allByRole('button', dialog).map(({ name }) => name)).toEqual([
+      'AnnaWrites what is theirs',
+      'BorysWrites what is theirs',
+      expect.stringMatching(/^Readers/),
+      expect.stringMatching(/^Another organiser/),
+      'Close',
+    ])
+    await press('BorysWrites what is theirs')
+    await until(() => text().includes('Whoever scans this takes part as Borys'))
+    expect(byRole('img', 'Code of the invitation')).toBeTruthy()
+    await press('Done')
+    expect(text()).toContain('The link was not used yet')
+    await press('Take back the link for Borys')
+    await press('Let them in')
+    expect(club.guests).toHaveLength(2)
+    await press('Take back the link for Borys')
+    await press('Take back')
+    expect(club.guests).toHaveLength(1)
+    expect(names()).not.toContain('Take back the link for Borys')
+  })
+})
+
+describe('the house link', () => {
+  it('is kept, and stands in the address no more', async () => {
+    const { store } = await phone()
+    const { router } = await showApp(App, `/club/house/${club.house}`, store)
+    await until(() => router.currentRoute.value.path === '/club/house')
+    expect(names()).toContain('The War')
+    expect(await store.settings.get('club-house')).toMatchObject({ value: club.house })
+  })
+
+  it('is none, where it is no key', async () => {
+    await showApp(App, '/club/house/short', (await phone()).store)
+    await until(() => text().includes('That is no house link'))
+  })
+})
+
+describe('an invitation', () => {
+  it('that the server does not know says so, and can be tried again', async () => {
+    await showApp(App, `/club/join/founded/${'A'.repeat(22)}`)
+    await until(() => text().includes('The server does not know this link'))
+    expect(names()).toContain('Try again')
+  })
+
+  it('leads nowhere where it is none', async () => {
+    await showApp(App, '/club/join/founded/short')
+    await until(() => text().includes('Nothing here'))
+  })
+})

@@ -1,0 +1,80 @@
+import { vi } from 'vitest'
+import { keyOf, type Holder, type Invitation, type Refused, type SharedEntry } from '@/club'
+
+/** What a club's server answers over HTTP, within a page; its line is never there. */
+export interface ClubInPage {
+  /** Off, the app is served by a host of plain files. */
+  served: boolean
+  away: boolean
+  /** What it says to a campaign that is brought. */
+  refuses: Refused | null
+  readonly house: string
+  readonly guests: readonly Invitation[]
+  readonly entries: readonly SharedEntry[]
+  keyOf(role: 'organiser' | 'player' | 'reader'): string
+}
+
+const keys = {
+  organiser: keyOf(new Uint8Array(16).fill(1)),
+  player: keyOf(new Uint8Array(16).fill(2)),
+  reader: keyOf(new Uint8Array(16).fill(3)),
+}
+
+/** A socket that never opens. */
+class NoSocket extends EventTarget {
+  readonly readyState = 0
+  close(): void {}
+  send(): void {}
+}
+
+export const clubInPage = (): ClubInPage => {
+  const guests: Invitation[] = []
+  let entries: readonly SharedEntry[] = []
+  const club: ClubInPage = {
+    served: true,
+    away: false,
+    refuses: null,
+    house: keyOf(new Uint8Array(16).fill(9)),
+    guests,
+    get entries() {
+      return entries
+    },
+    keyOf: (role) => keys[role],
+  }
+  const letIn = ({ role, player }: Holder) => {
+    const id = String(guests.length).padStart(16, '0')
+    guests.push({ id, role, player, at: 0, lastSeen: null })
+    return { id, key: keys[role] }
+  }
+  const answer = (method: string, path: string, key: string, body: unknown): readonly [number, unknown] => {
+    if (!club.served) return [404, 'Not here']
+    if (path.endsWith('club/about')) return [200, { club: 1, protocol: 1 }]
+    if (path.endsWith('club/campaigns')) {
+      if (key !== club.house) return [401, { error: 'unknownKey' }]
+      if (club.refuses) return [409, { error: club.refuses }]
+      entries = (body as { entries: readonly SharedEntry[] }).entries
+      letIn({ role: 'organiser', player: null })
+      return [201, { campaign: entries[0]?.id, key: keys.organiser }]
+    }
+    if (key !== keys.organiser) return [401, { error: 'unknownKey' }]
+    if (method === 'POST') return [201, letIn(body as Holder)]
+    if (method === 'DELETE') {
+      guests.splice(
+        guests.findIndex(({ id }) => path.endsWith(id)),
+        1,
+      )
+      return [204, null]
+    }
+    return [200, { invitations: guests }]
+  }
+  vi.stubGlobal('WebSocket', NoSocket)
+  vi.stubGlobal('fetch', async (address: URL | string, asked: RequestInit = {}) => {
+    if (club.away) throw new TypeError('no network')
+    const key = new Headers(asked.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    const body: unknown = typeof asked.body === 'string' ? JSON.parse(asked.body) : null
+    const [status, said] = answer(asked.method ?? 'GET', new URL(address).pathname, key, body)
+    const text = status === 204 ? null : typeof said === 'string' ? said : JSON.stringify(said)
+    return new Response(text, { status })
+  })
+  return club
+}
