@@ -16,11 +16,18 @@ import { good } from '../../helpers/battleLog'
 import { webLocks } from '../../helpers/tabs'
 import { foundCampaign as bring, invite, openClub, waiting, type Opened } from '../../server/openClub'
 
+/** As in a browser, where a socket that is closed before it was open raises nothing. */
+class Socket extends WebSocket {
+  constructor(...given: ConstructorParameters<typeof WebSocket>) {
+    super(...given)
+    this.on('error', () => undefined)
+  }
+}
 let locks: ReturnType<typeof webLocks>
 beforeEach(() => {
   locks = webLocks()
   vi.stubGlobal('navigator', { locks })
-  vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('window', new EventTarget())
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
