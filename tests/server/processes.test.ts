@@ -4,6 +4,7 @@ import { findRedis } from '../../scripts/redis.mjs'
 import { brought, campaignOf, invited } from '../helpers/club/clubSeason'
 import { Load, lostOf } from '../helpers/club/load'
 import { beginRedis, buildServer, freePort, ServerProcess } from '../helpers/club/servers'
+import { ThinPhone } from '../helpers/club/thinPhone'
 import { entryOf, named } from '../club/shared'
 import { openClub, foundCampaign, Phone, waiting } from './openClub'
 
@@ -84,9 +85,10 @@ describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none
     const anna = await invited(here.address, 'shared.0', organiser, { role: 'player', player: 'p0' })
     // The invitation is known over there in a moment.
     await vi.waitFor(async () => {
-      const probe = new Phone(there.address, 'shared.0', anna.key)
-      await vi.waitFor(() => expect(probe.provider.isAuthenticated).toBe(true), { timeout: 500 })
+      const probe = new ThinPhone(there.address, 'shared.0', anna.key)
+      const admitted = await probe.ready
       probe.leave()
+      expect(admitted).toBe(true)
     }, waiting)
     const [one, two] = [
       new Phone(here.address, 'shared.0', organiser),
