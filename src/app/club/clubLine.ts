@@ -93,7 +93,6 @@ const lineFrom = (
     name: founded,
     document,
     token: key,
-    awareness: null,
     onSynced: () => push(),
     onUnsyncedChanges: () => tell(),
     onStatus: () => tell(),
