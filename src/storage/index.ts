@@ -6,6 +6,7 @@ export {
   nothingLost,
   planRestore,
   renamed,
+  renamedCampaign,
   type BattleFate,
   type RestoreMode,
   type BringTogether,

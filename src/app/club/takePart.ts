@@ -2,7 +2,7 @@ import { foldChronicle, haveOf, type ChronicleEntry } from '@/campaign/state'
 import type { Holder } from '@/club/rights'
 import type { Store } from '@/storage'
 import { glanced } from '../campaigns/openCampaign'
-import { campaignFoundedBy } from '../together/news'
+import { campaignFoundedBy } from '../campaigns/keptCampaign'
 import { uniqueId } from '../uniqueId'
 import { keepMembership } from './membership'
 

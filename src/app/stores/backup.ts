@@ -11,6 +11,7 @@ import {
   type Store,
   type StoreFault,
 } from '@/storage'
+import { asHere } from '../campaigns/asHere'
 import { bringTogether } from '../campaigns/bringTogether'
 import { campaignPlace } from '../campaigns/openCampaign'
 import { asWriter } from '../tabs/asWriter'
@@ -73,10 +74,10 @@ export const useBackup = defineStore('backup', () => {
     mode: RestoreMode,
   ): Promise<Result<RestorePlan, StoreFault>> => {
     const store = await device.store()
-    const here = kind === 'campaign' ? await metBy(store, dump) : await store.dump()
-    return here.ok
-      ? ok(planRestore(here.value, dump, kind === 'backup' ? mode : 'merge', uniqueId, bringTogether))
-      : here
+    const how = kind === 'backup' ? mode : 'merge'
+    const came = how === 'merge' ? await asHere(store, dump) : dump
+    const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
+    return here.ok ? ok(planRestore(here.value, came, how, uniqueId, bringTogether)) : here
   }
 
   /** Carries out a plan, if nothing changed here since it was made: otherwise it is made anew first. */

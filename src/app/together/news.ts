@@ -6,39 +6,18 @@ import {
   haveOf,
   joinedWith,
   missingFrom,
-  parseChronicle,
   sent,
   type ChronicleEntry,
   type Have,
   type JoinFault,
 } from '@/campaign/state'
-import { emptyDump, type CampaignRow, type Store } from '@/storage'
+import { emptyDump } from '@/storage'
 import { shortened } from '@/ui/text'
+import type { KeptCampaign } from '../campaigns/keptCampaign'
 import type { OpenedBackup } from '../stores/backup'
 import { version } from '../version'
 
-/** A campaign of this phone, as the store has it. */
-export interface KeptCampaign {
-  readonly row: CampaignRow
-  readonly entries: readonly ChronicleEntry[]
-}
-
-/** Null where it is not here, or can't be read. */
-export const keptCampaign = async (store: Store, id: string): Promise<KeptCampaign | null> => {
-  const loaded = await store.campaigns.load(id)
-  const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
-  return loaded.ok && loaded.value && entries?.ok ? { row: loaded.value.row, entries: entries.value } : null
-}
-
-/** The campaign of this phone that an entry founded, whatever it is called here. Null where there is none. */
-export const campaignFoundedBy = async (store: Store, founded: string): Promise<KeptCampaign | null> => {
-  const listed = await store.campaigns.list()
-  for (const { id } of listed.ok ? listed.value : []) {
-    const kept = await keptCampaign(store, id)
-    if (kept?.entries[0]?.id === founded) return kept
-  }
-  return null
-}
+export { campaignFoundedBy, keptCampaign, type KeptCampaign } from '../campaigns/keptCampaign'
 
 /** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
 export interface Standing {

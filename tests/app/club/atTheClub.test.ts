@@ -8,6 +8,9 @@ import { keepMembership, membershipOf, memberships } from '@/app/club/membership
 import { takePart } from '@/app/club/takePart'
 import { holdClub } from '@/app/club/useClub'
 import { useVisit } from '@/app/club/useVisit'
+import { takePart as takeOut } from '@/app/share/part'
+import { useBackup } from '@/app/stores/backup'
+import { useDevice } from '@/app/stores/device'
 import { usualAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { sharedEntry, type Holder } from '@/club'
@@ -145,6 +148,25 @@ describe('a phone that takes part', () => {
     const invited = { founded, key, holder: player, entries: seen.entries.value }
     expect(await takePart(store, invited)).toBe(open.id)
     expect(good(await store.campaigns.list())).toHaveLength(1)
+  })
+})
+
+describe('a file of a campaign that came by the club', () => {
+  it('comes to it, whatever each phone calls the campaign', async () => {
+    const { founded, letIn, open, store: annas } = await atTheClub()
+    const seen = await visited(founded, await letIn(player))
+    const store = memoryStore()
+    const key = await letIn(player)
+    const id = await takePart(store, { founded, key, holder: player, entries: seen.entries.value })
+    open.write(line('later', 'of-Anna'))
+    await open.settled()
+    useDevice().use(store)
+    const part = good(await takeOut(annas, 'campaign', open.id))
+    if (!part) throw new Error('it is there')
+    const opened = { kind: 'campaign', made: 0, app: '1', dump: part.dump } as const
+    const plan = good(await useBackup().restore(opened, 'merge'))
+    expect(plan.campaigns.map(({ fate }) => fate)).toEqual(['longer'])
+    expect(good(await store.campaigns.list())).toMatchObject([{ id, entries: 6 }])
   })
 })
 

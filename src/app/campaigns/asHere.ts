@@ -1,0 +1,17 @@
+import { renamedCampaign, type Dump, type Store } from '@/storage'
+import { campaignFoundedBy } from './keptCampaign'
+
+/**
+ * What comes in, with each of its campaigns called as it is called here: a phone that took part by its club's server has given it an id
+ * of its own. Without that it would stand here twice.
+ */
+export const asHere = async (store: Store, dump: Dump): Promise<Dump> => {
+  const campaigns: Dump['campaigns'][number][] = []
+  for (const campaign of dump.campaigns) {
+    const known = await store.campaigns.load(campaign.row.id)
+    const [first] = campaign.entries
+    const here = known.ok && !known.value && first ? await campaignFoundedBy(store, first.id) : null
+    campaigns.push(here ? renamedCampaign(campaign, here.row.id) : campaign)
+  }
+  return { ...dump, campaigns }
+}
