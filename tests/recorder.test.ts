@@ -18,7 +18,9 @@ describe('the recorder of the browser tests', () => {
   })
 
   it('hears the browsers that helpers start', () => {
-    const helpers = readdirSync('tests/helpers').map((name) => readFileSync(`tests/helpers/${name}`, 'utf8'))
+    const helpers = readdirSync('tests/helpers', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(`tests/helpers/${name}`, 'utf8'))
     const starting = helpers.filter((text) => text.includes('chromium.launch'))
     expect(starting.length).toBeGreaterThan(0)
     for (const text of starting) hearsAll(text)

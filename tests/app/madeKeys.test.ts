@@ -27,6 +27,7 @@ const neverMade: readonly (readonly [RegExp, string])[] = [
     'steps of another phase',
   ],
   [/^gt\.log\.corrected\.dugIn$/, 'digging in and leaving it have words of their own'],
+  [/^together\.fault\.notNews$/, 'what is no news is somebody else’s to read'],
   [/^gt\.battle\.reason\./, 'not among the reasons of an activation'],
   [/^gt\.battle\.slab\.effects$/, 'the first step is never the next'],
   [/^tc\.log\.corrected\.(?:posture|activated|toughUsed)\./, 'each is corrected to values of its own'],

@@ -1,21 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CampaignPage } from './campaignPage'
-import { ClubHouse } from './clubHouse'
-import { test as base } from './e2e'
 import { button } from './pairedPhones'
-
-/** A test with a club's server of its own, and phones that may speak to it. */
-export const test = base.extend<{ readonly house: ClubHouse }>({
-  house: async ({ recorder, browser }, use) => {
-    const house = await new ClubHouse().begin()
-    recorder.allow(house.address)
-    recorder.allow(house.address.replace('http', 'ws'))
-    await use(house)
-    // Phones that are still on the line would go on asking for it.
-    for (const context of browser.contexts()) await context.close()
-    await house.end()
-  },
-})
 
 /** The link of the invitation that a phone shows. */
 const linkOn = async (page: Page): Promise<string> => {

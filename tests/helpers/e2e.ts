@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { adaptToFirefox } from './firefox'
 import { ownServer, type OwnServer } from './ownServer'
+import type { ClubHouse } from './clubHouse'
 import { Recorder } from './recorder'
 
 export { expect }
@@ -27,6 +28,8 @@ interface Fixtures {
   readonly wrongs: string[]
   /** A server of this test's own, started when asked for. */
   readonly server: OwnServer
+  /** A club's server of this test's own, started when asked for. */
+  readonly house: ClubHouse
 }
 
 /** Until the worker holds everything and serves this page. */
@@ -74,6 +77,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  house: async ({ recorder, browser }, use) => {
+    const { ClubHouse } = await import('./clubHouse')
+    const house = await new ClubHouse().begin()
+    recorder.allow(house.address)
+    recorder.allow(house.address.replace('http', 'ws'))
+    await use(house)
+    // Phones that are still on the line would go on asking for it.
+    for (const context of browser.contexts()) await context.close()
+    await house.end()
+  },
   wrongs: async ({ recorder }, use) => use(recorder.wrongs),
   server: async ({ recorder }, use) => {
     const server = await ownServer()
