@@ -176,9 +176,7 @@ describe.each(bays.map(({ id }) => id))('what a battle of %s says', (id) => {
     }
     expect([...words.faults].map(([fault, where]) => `${fault} (${where})`)).toEqual([])
     // A small game has not so much to say.
-    const inLog = Object.keys((await game.messages.en?.())?.default ?? {}).filter((key) =>
-      key.includes('.log.'),
-    )
+    const inLog = Object.keys((await game.messages()).default).filter((key) => key.includes('.log.'))
     expect(inLog).not.toEqual([])
     expect(words.said.size).toBeGreaterThan(Math.min(100, 2 * inLog.length))
   })

@@ -40,7 +40,7 @@ export const forbids = ({ kind }: TableFault): boolean =>
 
 const row =
   /^(\d{1,3})(?:\s*(\+)|\s*(?:-|–|—|to\b)\s*(\d{1,3})|\s+or\s+(more|higher|over|less|lower|fewer|under)\b)?(?:\s*[|:.)=–—-]\s*|\s+|$)(.*)$/iu
-const named = /(?:^|[\s([])(1?d3|1?d6|2d6|3d6|d66|1?d10|1?d12|1?d20|1?d100|d666)(?=$|[\s)\]:.,])/iu
+const named = /(?:^|[\s([])(1?[dw](?:3|6|10|12|20|100)|[23][dw]6|[dw]666?)(?=$|[\s)\]:.,])/iu
 // Marks that steer a line's direction, and everything else that can't be seen, have no place in a table.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
 const furniture = /^[\s|:=+_-]*$/u
@@ -113,7 +113,7 @@ export const readTableText = (text: string, chosen: TableDice | null = null): Re
 const mostShown = 30
 
 const diceNamed = (heading: string): TableDice | null => {
-  const name = named.exec(heading)?.[1]?.toUpperCase().replace(/^1D/u, 'D')
+  const name = named.exec(heading)?.[1]?.toUpperCase().replace('W', 'D').replace(/^1D/u, 'D')
   return diceOfTables.find((dice) => dice === name) ?? null
 }
 

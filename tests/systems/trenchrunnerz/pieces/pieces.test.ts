@@ -32,9 +32,9 @@ describe('DefenceToken', () => {
   })
 
   it('strikes how many dice a battery throws below its drawing', () => {
-    expect(
-      show(DefenceToken, { props: { state: 'up', icon: 'anti-aircraft-gun', dice: '2D6' } }).text(),
-    ).toBe('2D6')
+    expect(show(DefenceToken, { props: { state: 'up', icon: 'anti-aircraft-gun', dice: 2 } }).text()).toBe(
+      '2D6',
+    )
   })
 })
 
