@@ -72,7 +72,11 @@ const languageOf = (/** @type {string} */ file) => /words-([a-z]{2})-[^/]*$/.exe
 /** What the service worker keeps for everybody. */
 const keptFiles = () => {
   const worker = readFileSync(`${dist}worker.js`, 'utf8')
-  return new Set([...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, file]) => (file && !languageOf(file) ? file : [])))
+  return new Set(
+    [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, file]) =>
+      file && !languageOf(file) ? file : [],
+    ),
+  )
 }
 
 const readBuild = () => {

@@ -19,4 +19,4 @@ export const figure = (value: number, digits: number): Message => message(figure
 
 /** Dice as they are called: "2D6", and "D6" without a count. */
 export const diceSaid = (sides: number, count?: number): Message =>
-  count === undefined ? message('dice.one', { sides }) : message('dice.several', { count, sides })
+  count === undefined ? message('language.die', { sides }) : message('language.dice', { count, sides })

@@ -28,7 +28,7 @@ const fits = (face: number, sides: number | undefined): boolean =>
 const named = (sides: readonly number[]): Message =>
   [...new Set(sides)]
     .map((kind) => diceSaid(kind, sides.filter((one) => one === kind).length))
-    .reduce((one, other) => message('dice.and', { one, other }))
+    .reduce((one, other) => message('language.moreDice', { one, other }))
 
 const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
   err(impossible('play.refusal.faces', { dice: named(sides) }))

@@ -1,9 +1,10 @@
-import { inEnglish, parts, speech, type Catalogue, type Speech } from '../i18n'
+import { keepWords } from '@/pwa/words'
+import { inEnglish, parts, speech, type Catalogue } from '../i18n'
 import { filesOf } from './files'
 import { keepWordsOfHome } from './firstWords'
 import { keepLanguage, keptLanguage } from './kept'
 import { languageFor, languages, type LanguageId } from './languages'
-import { keepWords } from '@/pwa/words'
+import { speechIn } from './speechIn'
 
 /** What was fetched of each language, by its part; what failed is fetched again when it is asked for. */
 const fetched = new Map<string, Promise<Catalogue>>()
@@ -28,32 +29,8 @@ const fetchParts = async (language: LanguageId): Promise<Catalogue> => {
   return words
 }
 
-/** How a language counts and writes. */
-const speechIn = (language: LanguageId, words: Catalogue): Speech => {
-  const plurals = new Intl.PluralRules(language)
-  const writers = new Map<number | undefined, Intl.NumberFormat>()
-  const writer = (digits: number | undefined): Intl.NumberFormat => {
-    const known = writers.get(digits)
-    if (known) return known
-    const made = new Intl.NumberFormat(
-      language,
-      digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
-    )
-    writers.set(digits, made)
-    return made
-  }
-  return {
-    language,
-    words,
-    one: (n) => plurals.select(n) === 'one',
-    number: (value, digits) => writer(digits).format(value),
-    bring: async (part) => {
-      const more = await fetchPart(language, part).catch(() => null)
-      const { value: now } = speech
-      if (more && now.language === language) speech.value = { ...now, words: { ...now.words, ...more } }
-    },
-  }
-}
+/** What is asked for later, and can't be fetched then, is said in English. */
+const bringing = (language: LanguageId) => (part: string) => fetchPart(language, part).catch(() => null)
 
 let asked = 0
 
@@ -65,7 +42,7 @@ export const speak = async (language: LanguageId): Promise<boolean> => {
     const words = language === inEnglish.language ? null : await fetchParts(language)
     // Another one was asked for meanwhile.
     if (mine !== asked) return true
-    speech.value = words ? speechIn(language, words) : inEnglish
+    speech.value = words ? speechIn(language, words, bringing(language)) : inEnglish
   } catch {
     return false
   }
