@@ -16,22 +16,14 @@ const endings: Readonly<Record<string, Endings>> = {
   de: [[/(?:innen|en|ern|er|em|es|et|st|e|n|s|t)$/, '']],
   fr: [
     [/aux$/, 'al'],
-    [/(?:ements|ement)$/, ''],
-    [/(?:s|x)$/, ''],
-    [/(?:ees|ee|ent|ant|er|ez|e)$/, ''],
+    [/[sx]$/, ''],
+    [/(?:ement|ee|ent|ant|er|ez|e)$/, ''],
   ],
   es: [
-    [/(?:mente)$/, ''],
-    [/(?:iendo|ando|ados|adas|ado|ada|idos|idas|ido|ida|aciones|acion)$/, ''],
-    [/(?:es|s)$/, ''],
-    [/(?:ar|er|ir|a|e|o)$/, ''],
+    [/s$/, ''],
+    [/(?:mente|iendo|ando|ad[oa]|id[oa]|cion|[aei]r|[aeo])$/, ''],
   ],
-  it: [
-    [/(?:mente)$/, ''],
-    [/(?:ando|endo|ati|ate|ato|ata|iti|ito|uto|azioni|azione)$/, ''],
-    [/(?:are|ere|ire)$/, ''],
-    [/(?:hi|he|[aeio])$/, ''],
-  ],
+  it: [[/(?:mente|[ae]ndo|[aiu]t[aeio]|zion[ei]|[aei]re|h[ei]|[aeio])$/, '']],
 }
 
 /** A word without its ending; endings that would leave too little stay. */

@@ -3,16 +3,23 @@ export interface Translation {
   readonly language: string
   readonly english: ReadonlyMap<string, string>
   readonly other: ReadonlyMap<string, string>
-  /** Sentences that are right as they are in English. */
-  readonly same: ReadonlySet<string>
+  /** Words that are right as they are in English: names, terms of the table, and what both languages call alike. */
+  readonly same: readonly string[]
 }
 
 const placeholders = (words: string): string =>
   [...new Set([...words.matchAll(/\{\w+\}/g)].map(([name]) => name))].sort().join(' ')
 
-/** Signs, figures, what is put in, and what players read in capitals on their own books belong to no language. */
-const saysNothing = (words: string): boolean =>
-  !/\p{L}/u.test(words.replace(/\{\w+\}/g, '').replace(/\p{Lu}[\p{Lu}\d]*(?!\p{Ll})/gu, ''))
+const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Signs, figures, what is put in, what players read in capitals on their own books, and these words belong to no language. */
+const saysNothing = (words: string, same: readonly string[]): boolean => {
+  const left = same.reduce(
+    (text, word) => text.replace(new RegExp(`(?<!\\p{L})${literally(word)}(?!\\p{L})`, 'giu'), ''),
+    words.replace(/\{\w+\}/g, ''),
+  )
+  return !/\p{L}/u.test(left.replace(/\p{Lu}[\p{Lu}\d]*(?!\p{Ll})/gu, ''))
+}
 
 const faultsOf = ({ language, english, other, same }: Translation, key: string): readonly string[] => {
   const written = english.get(key)
@@ -22,7 +29,7 @@ const faultsOf = ({ language, english, other, same }: Translation, key: string):
   const forms = words.split('|')
   const wanted = written.split('|')
   return [
-    ...(words === written && !saysNothing(words) && !same.has(words)
+    ...(words === written && !saysNothing(words, same)
       ? [`${language} leaves ${key} in English: ${words}`]
       : []),
     ...(placeholders(words) === placeholders(written)
@@ -33,7 +40,9 @@ const faultsOf = ({ language, english, other, same }: Translation, key: string):
     ...(forms.length === wanted.length
       ? []
       : [`${language} has ${forms.length} forms of ${key}, not ${wanted.length}`]),
-    ...(forms.some((form) => form.trim() === '') ? [`${language} has an empty form of ${key}`] : []),
+    ...(forms.some((form, place) => form.trim() === '' && wanted[place]?.trim() !== '')
+      ? [`${language} has an empty form of ${key}`]
+      : []),
     ...(/[{}]/.test(words.replace(/\{\w+\}/g, '')) ? [`${language} leaves a brace open in ${key}`] : []),
   ]
 }
