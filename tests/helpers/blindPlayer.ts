@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Draws by chance, the same for the same seed. */
+const chanceFrom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** So many keys a player looks about: in a hundred this often something else than the main action is done. */
+const curious = { keys: 300, otherwise: 12 }
+/** Then the battle is to come to its end. */
+const steady = 4
+
+/**
+ * Somebody who can't read: plays any game in any language by what keys look like. The main action is pressed where there is one,
+ * another key of the sheet on top, of the dock or of the lists by chance. What leads out of the battle, and what takes back, is left
+ * alone.
+ */
+export class BlindPlayer {
+  readonly #chance: (below: number) => number
+  #pressed = 0
+  constructor(
+    readonly page: Page,
+    seed: number,
+  ) {
+    this.#chance = chanceFrom(seed)
+  }
+
+  /**
+   * Where keys may be pressed now: the sheet on top, else the battle. Its head holds what leads out and what takes back; a
+   * battle that is over ends there too.
+   */
+  #place(): Locator {
+    return this.page.locator('[role=dialog]:visible, main.battle').last()
+  }
+
+  /** Whether the battle is over: who fought is told in a list of two, beside the keys to its report and back. */
+  async ended(): Promise<boolean> {
+    return (await this.page.locator('.hand .verdict:visible').count()) > 0
+  }
+
+  /** Does one thing. */
+  async act(): Promise<void> {
+    const keys = this.#place().locator(
+      'button:visible:not(:disabled):not([aria-disabled=true]):not(.head *):not(.head)',
+    )
+    const slabs = this.#place().locator('button.slab:visible:not([aria-disabled=true])')
+    const [all, main] = [await keys.count(), await slabs.count()]
+    this.#pressed += 1
+    const otherwise = this.#pressed < curious.keys ? curious.otherwise : steady
+    const key =
+      main > 0 && this.#chance(100) >= otherwise ? slabs.last() : keys.nth(this.#chance(Math.max(1, all)))
+    // A key may be gone by now: the next look sees another.
+    await key.click({ timeout: 1500 }).catch(() => undefined)
+  }
+}
