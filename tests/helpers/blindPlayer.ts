@@ -13,6 +13,7 @@ const chanceFrom = (seed: number) => {
 const curious = { keys: 300, otherwise: 12 }
 /** Then the battle is to come to its end. */
 const steady = 4
+const inCircles = 50
 
 /**
  * Somebody who can't read: plays any game in any language by what keys look like. The main action is pressed where there is one,
@@ -22,6 +23,7 @@ const steady = 4
 export class BlindPlayer {
   readonly #chance: (below: number) => number
   #pressed = 0
+  #lately: readonly string[] = []
   constructor(
     readonly page: Page,
     seed: number,
@@ -50,7 +52,17 @@ export class BlindPlayer {
     const slabs = this.#place().locator('button.slab:visible:not([aria-disabled=true])')
     const [all, main] = [await keys.count(), await slabs.count()]
     this.#pressed += 1
-    const otherwise = this.#pressed < curious.keys ? curious.otherwise : steady
+    const label =
+      main > 0
+        ? await slabs
+            .last()
+            .innerText()
+            .catch(() => '')
+        : ''
+    // What was the main action again and again leads nowhere: nobody is there to be shot at.
+    const again = this.#lately.filter((one) => one === label).length
+    this.#lately = [label, ...this.#lately].slice(0, 6)
+    const otherwise = again > 1 ? inCircles : this.#pressed < curious.keys ? curious.otherwise : steady
     const key =
       main > 0 && this.#chance(100) >= otherwise ? slabs.last() : keys.nth(this.#chance(Math.max(1, all)))
     // A key may be gone by now: the next look sees another.
