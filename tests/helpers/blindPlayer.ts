@@ -44,6 +44,14 @@ export class BlindPlayer {
     return (await this.page.locator('.hand .verdict:visible').count()) > 0
   }
 
+  /** The first line of what lies on top: what it is about. */
+  async sees(): Promise<string> {
+    const words = await this.#place()
+      .innerText({ timeout: 1500 })
+      .catch(() => '')
+    return words.split('\n')[0] ?? ''
+  }
+
   /** Does one thing. */
   async act(): Promise<void> {
     const keys = this.#place().locator(

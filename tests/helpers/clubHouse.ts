@@ -34,7 +34,9 @@ export class ClubHouse {
   async begin(): Promise<this> {
     const port = this.address ? new URL(this.address).port : '0'
     const options = ['--port', port, '--folder', join(this.folder, 'data'), '--app', resolve('dist')]
-    const child = spawn(process.execPath, [await built(), ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [await built(), ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.child = child
     const text = await new Promise<string>((heard, failed) => {
       let all = ''

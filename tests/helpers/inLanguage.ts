@@ -5,11 +5,12 @@ import { languages } from '@/app/language/languages'
 export const others = languages.filter(({ id }) => id !== 'en')
 
 /** The page speaks this language from its next start on, as if it had been chosen there. */
-export const inLanguage = (page: Page, language: string): Promise<void> =>
-  page.addInitScript((chosen) => {
+export const inLanguage = async (page: Page, language: string): Promise<void> => {
+  await page.addInitScript((chosen) => {
     // Only the first time: what is chosen later stays.
     if (!localStorage.getItem('firestep.language')) localStorage.setItem('firestep.language', chosen)
   }, language)
+}
 
 /** Until the page speaks it. */
 export const speaks = (page: Page, language: string): Promise<void> =>
