@@ -75,6 +75,7 @@ const inOrder = [
   { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
   { name: 'campaign', test: within('campaign/') },
   { name: 'shell', test: within('app/(?:shell/|tabs/|laterWords|stores/lasting|rules/RulesAtHand)') },
+  { name: 'language', test: within('app/language/') },
   { name: 'settings', test: within('app/screens/(?:About|Settings|settings/|Unknown)') },
   { name: 'verdict', test: within('app/battle/report/(?:words|verdict|called)', 'app/messages/report') },
   // The parsers of rosters are read in a worker; the codes wait for a camera.
@@ -99,7 +100,6 @@ const inOrder = [
   { name: 'deeds', test: within('app/battle/report/'), minShareCount: 2 },
   { name: ofEachRoom, minShareCount: 2 },
   { name: 'rules', test: within('rulebook/', 'app/rules/') },
-  { name: 'language', test: within('app/language/') },
   { name: 'battle', test: within('app/battle/Battle') },
   { name: 'report', test: within('app/battle/(?:report/|Report|Replay)') },
   // What a battle and a roster tell of their campaign.

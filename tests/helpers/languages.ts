@@ -10,7 +10,8 @@ export const others = languages.filter(({ id }) => id !== 'en')
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => /(?:^|\/)(?:messages|rulebook)\/.*\.json$/.test(path))
+  // What a club's server prints is for who runs it, and English.
+  .filter((path) => /^(?!server\/)(?:.*\/)?(?:messages|rulebook)\/.*\.json$/.test(path))
 
 /** The files of words in a language, each by the path of its English original. */
 const filesIn = (language: string): readonly (readonly [string, unknown])[] =>
