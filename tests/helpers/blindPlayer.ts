@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** A key may be gone by the time that it is pressed: nobody waits for it long. */
+const soon = { timeout: 1500 }
+
 /** Draws by chance, the same for the same seed. */
 const chanceFrom = (seed: number) => {
   let state = seed
@@ -10,10 +13,12 @@ const chanceFrom = (seed: number) => {
 }
 
 /** So many keys a player looks about: in a hundred this often something else than the main action is done. */
-const curious = { keys: 300, otherwise: 12 }
+const curious = { keys: 150, otherwise: 12 }
 /** Then the battle is to come to its end. */
 const steady = 4
 const inCircles = 50
+/** A sheet without a main action is left by its last key this often. */
+const leaves = 65
 
 /**
  * Somebody who can't read: plays any game in any language by what keys look like. The main action is pressed where there is one,
@@ -47,9 +52,15 @@ export class BlindPlayer {
   /** The first line of what lies on top: what it is about. */
   async sees(): Promise<string> {
     const words = await this.#place()
-      .innerText({ timeout: 1500 })
+      .innerText(soon)
       .catch(() => '')
     return words.split('\n')[0] ?? ''
+  }
+
+  /** Which key is pressed that is no main action. */
+  #other(main: number, all: number): number {
+    const last = Math.max(0, all - 1)
+    return main === 0 && this.#chance(100) < leaves ? last : this.#chance(last + 1)
   }
 
   /** Does one thing. */
@@ -64,16 +75,14 @@ export class BlindPlayer {
       main > 0
         ? await slabs
             .last()
-            .innerText()
+            .innerText(soon)
             .catch(() => '')
         : ''
     // What was the main action again and again leads nowhere: nobody is there to be shot at.
     const again = this.#lately.filter((one) => one === label).length
     this.#lately = [label, ...this.#lately].slice(0, 6)
     const otherwise = again > 1 ? inCircles : this.#pressed < curious.keys ? curious.otherwise : steady
-    const key =
-      main > 0 && this.#chance(100) >= otherwise ? slabs.last() : keys.nth(this.#chance(Math.max(1, all)))
-    // A key may be gone by now: the next look sees another.
-    await key.click({ timeout: 1500 }).catch(() => undefined)
+    const key = main > 0 && this.#chance(100) >= otherwise ? slabs.last() : keys.nth(this.#other(main, all))
+    await key.click(soon).catch(() => undefined)
   }
 }
