@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { chunks } from './scripts/chunks.mjs'
 import { firstPaint } from './scripts/firstPaint.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
+import { pseudo } from './tests/helpers/pseudo'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -121,6 +122,27 @@ const pwa = () =>
     },
   })
 
+/** What stands in a rulebook beside its words. */
+const wordless = ['id', 'see']
+const drawn = (words: unknown): unknown => {
+  if (typeof words === 'string') return pseudo(words)
+  if (Array.isArray(words)) return words.map(drawn)
+  return Object.fromEntries(
+    Object.entries(words ?? {}).map(([name, inner]) => [
+      name,
+      wordless.includes(name) ? inner : drawn(inner),
+    ]),
+  )
+}
+
+/** English words drawn out, for tests alone: `FIRESTEP_PSEUDO=1` builds what a longer language would look like. */
+const drawnOut = (): Plugin => ({
+  name: 'drawn-out-words',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/.*\/en(?:\/\w+)?\.json$/.test(id) ? JSON.stringify(drawn(JSON.parse(code))) : null,
+})
+
 const testFiles = readdirSync(here('./tests'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts'))
   .map((path) => `tests/${path.split(sep).join('/')}`)
@@ -144,6 +166,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // `import Sword from '~icons/game-icons/broadsword'` compiles one drawing into one component.
     icons({ compiler: 'vue3', scale: 1 }),
     licencesPlugin(),
+    process.env['FIRESTEP_PSEUDO'] ? drawnOut() : [],
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],
   ],

@@ -25,6 +25,18 @@ const ofEachRoom = (/** @type {string} */ id) => {
   return room === undefined ? null : `${room}-shared`
 }
 
+/**
+ * The words of each language but English, in a file for each part of the app that says them: the chosen language's are kept
+ * for playing without a network (`src/pwa/shared.ts` knows them by their names).
+ */
+const ofEachLanguage = (/** @type {string} */ id) => {
+  const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2})(?:\/\w+)?\.json)$/.exec(id)
+  if (!path || path[2] === 'en') return null
+  const part = /^systems\/([^/]+)\/(messages(?!\/starters)|rulebook)\//.exec(path[1] ?? '')
+  if (part) return `words-${path[2]}-${part[1]}${part[2] === 'rulebook' ? '-rules' : ''}`
+  return `words-${path[2]}-${path[1]?.startsWith('app/messages/' + path[2]) ? 'home' : 'app'}`
+}
+
 /** @param {readonly string[]} paths under src/ */
 const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
 
@@ -47,6 +59,7 @@ const beginning = new RegExp(
  */
 const inOrder = [
   { name: 'home', tags: ['$initial'] },
+  { name: ofEachLanguage },
   { name: 'table', test: packages, minShareCount: 2 },
   // Bones of nearly every screen; a control that few screens show stays out of the others' way.
   { name: 'drawing', test: drawing, minShareCount: 16 },
@@ -62,6 +75,7 @@ const inOrder = [
   { name: 'database', test: /\/src\/storage\/|\/node_modules\/dexie/ },
   { name: 'campaign', test: within('campaign/') },
   { name: 'shell', test: within('app/(?:shell/|tabs/|laterWords|stores/lasting|rules/RulesAtHand)') },
+  { name: 'language', test: within('app/language/') },
   { name: 'settings', test: within('app/screens/(?:About|Settings|settings/|Unknown)') },
   { name: 'verdict', test: within('app/battle/report/(?:words|verdict|called)', 'app/messages/report') },
   // The parsers of rosters are read in a worker; the codes wait for a camera.

@@ -1,4 +1,5 @@
-import type { Message } from '@/kit'
+import { shallowRef } from 'vue'
+import { figureKey, type Message } from '@/kit'
 import type { Say } from '@/ui/say'
 import appMessages from './messages/en.json'
 
@@ -8,25 +9,58 @@ import appMessages from './messages/en.json'
  */
 export type Catalogue = Readonly<Record<string, unknown>>
 
-/** The only language so far. A game brings its catalogue of the same locale when it is loaded. */
-export const locale = 'en'
+/** How a language is spoken: what it has of the words, and how it counts and writes. */
+export interface Speech {
+  readonly language: string
+  /** Its words of the parts that are said so far; where a key has none, the English ones stand. */
+  readonly words: Catalogue
+  /** Whether so many take the form for one; `n` is a whole number. */
+  readonly one: (n: number) => boolean
+  /** A number as it is written, with so many digits behind its point. */
+  readonly number: (value: number, digits?: number) => string
+  /** Fetches its words of a part. */
+  readonly bring: (part: string) => Promise<void>
+}
 
-const catalogue: Record<string, unknown> = { ...appMessages }
+const english: Record<string, unknown> = { ...appMessages }
 
-/** Adds the words of a game. Its keys begin with the game's own name, so that none replaces another's. */
+/** English words come with the screens and games that say them. */
+export const inEnglish: Speech = {
+  language: 'en',
+  words: {},
+  one: (n) => n === 1,
+  number: (value, digits) => (digits === undefined ? String(value) : value.toFixed(digits)),
+  bring: async () => {},
+}
+
+/** How the app speaks now: whatever is said again when this changes is said in the other language. */
+export const speech = shallowRef(inEnglish)
+
+/** The parts that were asked for so far: Home's words, those of all other screens (`app`), those of each game by its id. */
+export const parts = new Set(['home'])
+
+/** Words of this part are to be said: waits until the language has them. Where they can't be fetched English ones stand. */
+export const bring = (part: string): Promise<void> => {
+  parts.add(part)
+  return speech.value.bring(part)
+}
+
+/** Adds English words. The keys of a game begin with the game's own name, so that none replaces another's. */
 export const addCatalogue = (words: Catalogue): void => {
-  Object.assign(catalogue, words)
+  Object.assign(english, words)
 }
 
 /** Puts a message into words; messages among its parameters are put into words first. A key without words stands for itself. */
 export const say: Say = (spoken: Message | string, params?: Message['params']): string => {
+  const { words: translated, number } = speech.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
-  const words = find(catalogue, key)
+  if (key === figureKey) return number(Number(given?.value), Number(given?.digits))
+  const words = find(translated, key) ?? find(english, key)
   if (typeof words !== 'string') return key
   return formOf(words, given).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given?.[name]
-    return typeof value === 'object' ? say(value) : String(value ?? '')
+    return typeof value === 'object' ? say(value) : typeof value === 'number' ? number(value) : (value ?? '')
   })
 }
 
@@ -36,7 +70,8 @@ const formOf = (words: string, given: Message['params']): string => {
   if (forms.length === 1) return words
   const counted = [given?.count, given?.n].find((value) => typeof value === 'number') ?? 1
   const n = Math.ceil(Math.abs(counted))
-  const form = forms.length === 2 ? forms[n === 1 ? 0 : 1] : forms[Math.min(n, 2)]
+  const several = speech.value.one(n) ? 0 : 1
+  const form = forms.length === 2 ? forms[several] : forms[n && 1 + several]
   return form?.trim() ?? words
 }
 

@@ -8,6 +8,7 @@ import App from './App.vue'
 import './firstPaint/firstPaint.css'
 import { takeOver } from './firstPaint/firstScreen'
 import { say } from './i18n'
+import { startSpeaking } from './language/start'
 import { preferences } from './preferences'
 import { createAppRouter } from './router'
 import { backClosesSheets } from './shell/backClosesSheets'
@@ -41,11 +42,8 @@ app.provide(lieOverKey, backClosesSheets(router))
 app.use(router)
 // The static first screen stands until its successor can: then nothing is seen to change.
 // Not awaited: screens import from this very module, which must be done first.
-void router
-  .isReady()
-  .catch(() => undefined)
-  .then(() => {
-    app.mount('#app')
-    takeOver()
-    startShell(settings)
-  })
+void Promise.all([router.isReady().catch(() => undefined), startSpeaking()]).then(() => {
+  app.mount('#app')
+  takeOver()
+  startShell(settings)
+})

@@ -3,7 +3,7 @@ import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
 import type { Framed, System } from '@/table'
 import { bays, type ListedGame } from './bays'
-import { addCatalogue, locale, type Catalogue } from './i18n'
+import { addCatalogue, bring, type Catalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
@@ -28,9 +28,10 @@ export interface Game extends System<Framed, unknown, unknown, unknown> {
     /** Gets `kind` and `body` of a thing in the library; emits `keep` with its body, `remove`, and `done`. */
     readonly thing?: Lazy<Component>
   }
-  readonly messages: Readonly<Record<string, Lazy<Catalogue>>>
-  /** Its rulebook by language, apart from everything else: most battles open it never. */
-  readonly rulebook?: Readonly<Record<string, Lazy<Rulebook>>>
+  /** Its words in English. */
+  readonly messages: Lazy<Catalogue>
+  /** Its rulebook in English, apart from everything else: most battles open it never. */
+  readonly rulebook?: Lazy<Rulebook>
 }
 
 export const bayOf = (game: string): ListedGame | undefined => bays.find((bay) => bay.id === game)
@@ -43,9 +44,9 @@ export const loadGame = async (id: string): Promise<Game | null> => {
   const load = bayOf(id)?.load
   if (!load) return null
   const game = (await load()).system as Game
-  const words = game.messages[locale] ?? game.messages.en
   // What all games' screens say alike comes with the first of them: Home says none of it.
-  const catalogues = await Promise.all([words?.(), import('./messages/play/en.json')])
-  for (const catalogue of catalogues) if (catalogue) addCatalogue(catalogue.default)
+  const catalogues = await Promise.all([game.messages(), import('./messages/play/en.json')])
+  for (const catalogue of catalogues) addCatalogue(catalogue.default)
+  await Promise.all([bring('app'), bring(id)])
   return game
 }

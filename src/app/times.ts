@@ -1,13 +1,22 @@
+import { computed } from 'vue'
 import { message, type Message } from '@/kit'
-import { locale } from './i18n'
+import { speech } from './i18n'
 
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
-const longDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+/** How times and days are written in the language that is spoken. */
+const written = computed(() => {
+  const { language } = speech.value
+  const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
+  const day = { day: 'numeric', month: 'long' } as const
+  return {
+    clock: as({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    weekday: as({ weekday: 'long' }),
+    day: as(day),
+    longDay: as({ ...day, year: 'numeric' }),
+  }
+})
 
 /** The time of day, "21:40". */
-export const clockTime = (at: number): string => clock.format(at)
+export const clockTime = (at: number): string => written.value.clock.format(at)
 
 /** A moment as one would say it now: "today 21:40", "Saturday 19:30", "3 May 21:40". */
 export const whenSaid = (at: number, now: number = Date.now()): Message => {
@@ -15,9 +24,8 @@ export const whenSaid = (at: number, now: number = Date.now()): Message => {
   const time = clockTime(at)
   if (ago === 0) return message('when.today', { time })
   if (ago === 1) return message('when.yesterday', { time })
-  if (ago > 1 && ago < 7) return message('when.day', { day: weekday.format(at), time })
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return message('when.day', { day: (sameYear ? day : longDay).format(at), time })
+  if (ago > 1 && ago < 7) return message('when.day', { day: written.value.weekday.format(at), time })
+  return message('when.day', { day: dayOf(at, now), time })
 }
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
@@ -27,7 +35,7 @@ export const whenAhead = (at: number, now: number = Date.now()): Message => {
   const ahead = Math.round((midnight(at) - midnight(now)) / 86_400_000)
   const time = clockTime(at)
   if (ahead === 1) return message('when.tomorrow', { time })
-  if (ahead > 1 && ahead < 7) return message('when.day', { day: weekday.format(at), time })
+  if (ahead > 1 && ahead < 7) return message('when.day', { day: written.value.weekday.format(at), time })
   return whenSaid(at, now)
 }
 
@@ -40,5 +48,5 @@ export const daysLater = (at: number, days: number): number => {
 /** The day alone: "3 May", "3 May 2025". */
 export const dayOf = (at: number, now: number = Date.now()): string => {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return (sameYear ? day : longDay).format(at)
+  return written.value[sameYear ? 'day' : 'longDay'].format(at)
 }

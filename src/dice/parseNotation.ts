@@ -53,7 +53,7 @@ class Wrong extends Error {
 /**
  * Reads what players type, as Roll20 and rpg-dice-roller both understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
  * `10d8>=5`, `6d6!`, `4d6ro1` (thrown again once), `4d6r1` (until it is no 1), `d%`, sums and differences. `>5` is
- * strictly more. Never throws.
+ * strictly more. A die may be a `w`, as Germans write it: `2W6+1`. Never throws.
  */
 export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
   const known = read.get(text)
@@ -128,8 +128,8 @@ class NotationReader {
     }
     const count = this.digits()
     this.space()
-    if (count !== null && !this.sees('d')) return this.within(count, start)
-    if (count === null && !this.sees('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
+    if (count !== null && !this.seesDie()) return this.within(count, start)
+    if (count === null && !this.seesDie()) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.at = start
     return this.changed(plainPool([this.dice()]), start)
   }
@@ -141,7 +141,7 @@ class NotationReader {
     if (count < 1) this.fail('zero', start)
     if (count > mostPoolDice) this.fail('tooManyDice', start)
     this.space()
-    if (!this.take('d')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
+    if (!this.take('d') && !this.take('w')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.space()
     const at = this.at
     const sides = this.take('%') ? 100 : this.number()
@@ -250,6 +250,10 @@ class NotationReader {
       if (code !== wanted && code !== capital) return false
     }
     return true
+  }
+
+  private seesDie(): boolean {
+    return this.sees('d') || this.sees('w')
   }
 
   private take(word: string): boolean {

@@ -2,12 +2,16 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { shareAddress, sharedCache, sharedEntry, sharedField } from './shared'
+import { keepWords, keptLanguages, forgetOldWords, wordsOr } from './keptWords'
+import { keepWordsType, languageOfAsset, shareAddress, sharedCache, sharedEntry, sharedField } from './shared'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
-// The whole app is fetched at the first visit; afterwards every route opens from here, with or without a network.
-precacheAndRoute(self.__WB_MANIFEST)
+const entries = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry } : entry))
+const words = entries.map(({ url }) => new URL(url, self.registration.scope).href).filter(languageOfAsset)
+
+// The whole app is fetched at the first visit, in English; afterwards every route opens from here, with or without a network.
+precacheAndRoute(entries.filter(({ url }) => languageOfAsset(url) === null))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')))
 
@@ -23,10 +27,40 @@ registerRoute(
   'POST',
 )
 
+// Another language is kept where it was chosen, and stays when the app is renewed.
+registerRoute(
+  ({ url }) => languageOfAsset(url.pathname) !== null,
+  ({ request }) => wordsOr(request),
+)
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    keptLanguages().then((kept) => Promise.all(kept.map((language) => keepWords(words, language)))),
+  )
+})
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldWords(words)))
+
 // The first visit is served from here at once, so that a screen not opened yet loads offline too.
 clientsClaim()
 
 // A new version waits until a player accepts it.
-self.addEventListener('message', ({ data }) => {
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  const { type, language } = (event.data ?? {}) as Readonly<Record<string, unknown>>
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type !== keepWordsType || typeof language !== 'string') return
+  const [port] = event.ports
+  event.waitUntil(keepOnly(language).then((kept) => port?.postMessage(kept)))
 })
+
+/** Keeps a language in place of all others; false, and the others stay, where it can't be fetched. */
+const keepOnly = async (language: string): Promise<boolean> => {
+  try {
+    await keepWords(words, language)
+  } catch {
+    return false
+  }
+  await forgetOldWords(
+    words.filter((address) => languageOfAsset(address) === language),
+    language,
+  )
+  return true
+}

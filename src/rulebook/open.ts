@@ -8,11 +8,11 @@ export interface OpenRulebook extends Search {
   find(id: string): Rule | undefined
 }
 
-export const openRulebook = (book: Rulebook, common: readonly RuleEntry[]): OpenRulebook => {
+export const openRulebook = (book: Rulebook, common: readonly RuleEntry[], language = 'en'): OpenRulebook => {
   const rules = [
     ...ruleKinds.flatMap((kind) => book[kind].map((entry): Rule => ({ ...entry, kind }))),
     ...common.map((entry): Rule => ({ ...entry, kind: 'ruling' })),
   ]
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  return { rules, find: (id) => byId.get(id), ...searchIn(rules) }
+  return { rules, find: (id) => byId.get(id), ...searchIn(rules, language) }
 }

@@ -1,10 +1,18 @@
 import { plainText } from '@/kit'
 import type { Rule } from './entry'
-import { forms, likely } from './spelling'
+import { formsIn } from './endings'
+import { likely } from './spelling'
 
-/** Without capitals and accents, quotes and minus as they are typed, so that a search finds what it means. */
+/**
+ * Without capitals and accents, quotes and minus as they are typed, and dice by one letter ("2W6" is 2d6), so that a search
+ * finds what it means.
+ */
 export const folded = (text: string): string =>
-  plainText(text).replaceAll('\u2019', "'").replaceAll('\u2212', '-')
+  plainText(text)
+    .replaceAll('\u2019', "'")
+    .replaceAll('\u2212', '-')
+    .replaceAll('\u00df', 'ss')
+    .replace(/(?<!\p{L})(\d*)w(?=\d)/gu, '$1d')
 
 const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
 
@@ -45,9 +53,6 @@ const fitAs = ({ id, title, also, text }: Searchable, word: string): number => {
   if (id.startsWith(word)) return 2
   return text.includes(word) ? 1 : 0
 }
-const fit = (one: Searchable, word: string): number =>
-  Math.max(...forms(word).map((form) => fitAs(one, form)))
-
 /** The fit of a whole other name, or better. */
 const leastName = 5
 /** A word in more of the entries than this share tells none of them from others. */
@@ -69,9 +74,12 @@ export interface Search {
   nearest(query: string): readonly Rule[]
 }
 
-/** Reads all rules once; what it answers looks through them for each query. Equal ones keep their order. */
-export const searchIn = (rules: readonly Rule[]): Search => {
+/** Reads all rules of a language once; what it answers looks through them for each query. Equal ones keep their order. */
+export const searchIn = (rules: readonly Rule[], language = 'en'): Search => {
   const all = rules.map(searchable)
+  const forms = formsIn(language)
+  const fit = (one: Searchable, word: string): number =>
+    Math.max(...forms(word).map((form) => fitAs(one, form)))
   const search = (query: string): readonly Rule[] => {
     const words = wordsOf(query)
     if (words.length === 0) return rules

@@ -37,16 +37,3 @@ export const likely = (word: string, words: Iterable<string>): string | null => 
   }
   return best
 }
-
-/** The forms under which a word as it was typed may stand in a text: `Models` also as `model`, `charging` as `charg`. */
-export const forms = (word: string): readonly string[] => {
-  const stem =
-    word.length < 5
-      ? word.replace(/([^s])s$/, '$1')
-      : word
-          .replace(/ies$/, 'y')
-          .replace(/(ss|sh|ch|x)es$/, '$1')
-          .replace(/([^su])s$/, '$1')
-          .replace(/(?<=.{4})(ing|ed)$/, '')
-  return stem === word || stem.length < 3 ? [word] : [word, stem]
-}

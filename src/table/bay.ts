@@ -23,8 +23,8 @@ export interface Bay {
 /** The throws that a game is full of, to start from in Quick dice: they come with Quick dice, not with the game. */
 export interface Starters {
   readonly pools: readonly Starter[]
-  /** Their names, by language. */
-  readonly words: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Their names in English. */
+  readonly words: Readonly<Record<string, unknown>>
 }
 
 export interface Starter {

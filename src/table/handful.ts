@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/kit'
+import { diceSaid, err, message, ok, type Message, type Result } from '@/kit'
 import type { Framed, Thrown } from './frame'
 import { impossible, type Refusal } from './refusal'
 import type { Unfolding } from './unfolding'
@@ -25,10 +25,10 @@ const fits = (face: number, sides: number | undefined): boolean =>
   sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
 
 /** "4D6", "2D8 + 1D6": dice by their number of faces, as players name them. */
-const named = (sides: readonly number[]): string => {
-  const kinds = [...new Set(sides)]
-  return kinds.map((kind) => `${sides.filter((one) => one === kind).length}D${kind}`).join(' + ')
-}
+const named = (sides: readonly number[]): Message =>
+  [...new Set(sides)]
+    .map((kind) => diceSaid(kind, sides.filter((one) => one === kind).length))
+    .reduce((one, other) => message('language.moreDice', { one, other }))
 
 const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
   err(impossible('play.refusal.faces', { dice: named(sides) }))

@@ -157,7 +157,8 @@ export interface FilledRoster {
 /** A number of a model and its name, as it is printed: `+1`, `6"`, `D8`. */
 export interface Stat {
   readonly name: Message
-  readonly value: string
+  /** Dice are said, what is a number or was typed stands as it is. */
+  readonly value: string | Message
 }
 
 /** A thing that a model carries or that lies in a stash. */

@@ -170,7 +170,7 @@ export interface Secrets<State, Event> {
   blind(state: State): State
 }
 
-/** What the app fetches when a screen of a game is opened: its screens, and its words by language. */
+/** What the app fetches when a screen of a game is opened: its screens, and its words. */
 export interface Doors {
   readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
     /** The editor of one kept force, outside any battle. */
@@ -187,11 +187,10 @@ export interface Doors {
     /** The editor of one weapon or unit of the players' own library. */
     readonly thing?: () => Promise<unknown>
   }
-  readonly messages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>>
-  >
-  /** Its rulebook in words, by language. */
-  readonly rulebook?: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+  /** Its words in English; the app finds those of other languages beside them. */
+  readonly messages: () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>
+  /** Its rulebook in English. */
+  readonly rulebook?: () => Promise<{ readonly default: unknown }>
 }
 
 /** Names a game's types once, so that its `index.ts` needs no annotations. */

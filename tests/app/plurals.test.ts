@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addCatalogue, say } from '@/app/i18n'
+import { languageOfFile } from '@/app/language/files'
 
 /** All words of the house in every language there is. */
 const files = import.meta.glob<unknown>(
@@ -14,17 +15,24 @@ const files = import.meta.glob<unknown>(
 interface Plural {
   readonly key: string
   readonly source: string
+  readonly language: string
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 /** Every sentence of a catalogue that has forms for different numbers, by its key. */
-const pluralsOf = (words: unknown, key = ''): readonly Plural[] => {
-  if (typeof words === 'string') return words.includes(' | ') ? [{ key, source: words }] : []
+const pluralsOf = (words: unknown, language: string, key = ''): readonly Plural[] => {
+  if (typeof words === 'string') return words.includes(' | ') ? [{ key, source: words, language }] : []
   if (!isObject(words)) return []
-  return Object.entries(words).flatMap(([name, inner]) => pluralsOf(inner, key ? `${key}.${name}` : name))
+  return Object.entries(words).flatMap(([name, inner]) =>
+    pluralsOf(inner, language, key ? `${key}.${name}` : name),
+  )
 }
-const plurals = Object.values(files).flatMap((file) => pluralsOf(file))
+const plurals = Object.entries(files).flatMap(([path, file]) => pluralsOf(file, languageOfFile(path)))
+const inEnglish = plurals.filter(({ language }) => language === 'en')
+
+/** What a language puts around what it quotes. */
+const quotes: Readonly<Record<string, string>> = { en: '“”', de: '„“', fr: '«»', es: '«»', it: '«»' }
 
 /** A sentence as players read it where all its numbers are this one. */
 const read = ({ key, source }: Plural, number: number): string => {
@@ -42,24 +50,24 @@ describe('a sentence with forms for numbers', () => {
   })
 
   // A bar that is meant as a bar would cut a sentence off.
-  it.each(plurals)('$key closes in each form what it opens', (plural) => {
+  it.each(plurals)('$key closes in each form what it opens, in $language', (plural) => {
     for (const form of formsOf(plural))
-      for (const [open, close] of ['“”', '()'])
+      for (const [open, close] of [quotes[plural.language] ?? '()', '()'])
         expect(form.split(open ?? '').length, form).toBe(form.split(close ?? '').length)
   })
 
-  it.each(plurals)('$key says nothing of none where there is one', (plural) => {
+  it.each(inEnglish)('$key says nothing of none where there is one', (plural) => {
     // Words that every form says are about something else.
     if (formsOf(plural).every((form) => nothing.test(form))) return
     expect(read(plural, 1)).not.toMatch(nothing)
   })
 
-  it.each(plurals)('$key says nothing of one where there is none', (plural) => {
+  it.each(inEnglish)('$key says nothing of one where there is none', (plural) => {
     if (formsOf(plural).every((form) => /\bone\b/i.test(form))) return
     expect(read(plural, 0)).not.toMatch(/^(one|1) (?!to)|: one /i)
   })
 
-  it.each(plurals)('$key says of two what it says of many', (plural) => {
+  it.each(plurals)('$key says of two what it says of many, in $language', (plural) => {
     const [first, ...others] = formsOf(plural)
     // A sentence may count and say one thing whatever the number is.
     if (others.every((form) => form === first)) return

@@ -159,7 +159,7 @@ describe('the words of luck', () => {
   })
 
   it('round', () => {
-    expect([9, 6.43, 4].map((successes) => differenceOf({ ...luck, successes }))).toEqual([
+    expect([9, 6.43, 4].map((successes) => differenceOf(say, { ...luck, successes }))).toEqual([
       '+2.6',
       '±0',
       '−2.4',

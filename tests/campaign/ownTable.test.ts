@@ -34,6 +34,17 @@ describe('a table as players type it', () => {
     ['* 4: Nothing', [4, 4]],
     ['4) Nothing', [4, 4]],
     ['00 Nothing', [100, 100]],
+    ['3 bis 5 Nothing', [3, 5]],
+    ['3 à 5 : Nothing', [3, 5]],
+    ['3 a 5 Nothing', [3, 5]],
+    ['7 oder mehr: Nothing', [7, 999]],
+    ['7 ou plus : Nothing', [7, 999]],
+    ['7 o más: Nothing', [7, 999]],
+    ['7 o più: Nothing', [7, 999]],
+    ['1 oder weniger Nothing', [-999, 1]],
+    ['1 ou moins Nothing', [-999, 1]],
+    ['1 o menos Nothing', [-999, 1]],
+    ['1 o meno Nothing', [-999, 1]],
   ])('reads %s', (line, span) => {
     expect(spans(line)).toEqual([span])
     expect(readTableText(line).rows[0]?.words).toMatch(/^(Lost|Glory|Nothing)$/)
@@ -83,6 +94,14 @@ describe('a table as players type it', () => {
     expect(faults('')).toEqual([{ kind: 'empty' }])
     expect(readTableText('1-6 a\n5-3 b').faults.some(forbids)).toBe(false)
     expect(readTableText('1-3 a\n3-6 b').faults.some(forbids)).toBe(true)
+  })
+
+  it.each([
+    ['Scars (W66)', 'D66'],
+    ['Wunden, 2W6', '2D6'],
+    ['Wurf 1W6', 'D6'],
+  ] as const)('knows the dice of %s', (heading, dice) => {
+    expect(readTableText(`${heading}\n1 a\n2 b`).dice).toBe(dice)
   })
 
   it('takes what stands above its rows for its name', () => {

@@ -92,7 +92,7 @@ export const counterGame: Game = {
     setUp: async () => ({ default: SetUp }),
     battle: async () => ({ default: Battle }),
   },
-  messages: { en: async () => ({ default: {} }) },
+  messages: async () => ({ default: {} }),
 } as Game
 
 /** The made-up game as the app lists games, with nothing that a game may leave out: no heap, editor, library or rulebook. */

@@ -44,8 +44,18 @@ const bare = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(12))
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => !isMessage(inner))
+  const kept = Object.entries(value)
+    .map(([key, inner]): readonly [string, unknown] => [key, dieThen(inner) ?? inner])
+    .filter(([, inner]) => !isMessage(inner))
   return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]))
+}
+/** A die was written out, `D8`, where it is a message now. */
+const dieThen = (value: unknown): string | null => {
+  const { key, params } = (value ?? {}) as {
+    readonly key?: unknown
+    readonly params?: { readonly sides?: unknown }
+  }
+  return key === 'language.die' ? `D${String(params?.sides)}` : null
 }
 const isMessage = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '@/app/i18n'
+import { say, speech, type Speech } from '@/app/i18n'
 import type { Message } from '@/kit'
 import type { Say } from '@/ui/say'
 
@@ -12,7 +12,7 @@ const wholeKeys = (words: unknown, key = ''): readonly (readonly [string, string
 /** Every sentence of every room by its whole key, as it is written in the catalogues. */
 export const catalogue: ReadonlyMap<string, string> = new Map(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /messages[\\/].*en.*\.json$/.test(path))
+    .filter((path) => /messages[\\/](?:.*[\\/])?en(?:[\\/]\w+)?\.json$/.test(path))
     .flatMap((path) => wholeKeys(JSON.parse(readFileSync(join('src', path), 'utf8')))),
 )
 
@@ -57,11 +57,25 @@ export const faultsOf = (spoken: Message): readonly string[] => {
   ]
 }
 
+/** What is wrong with a message in another language: what can be seen without reading it. */
+const faultsIn = (spoken: Message, inIt: Speech): readonly string[] => {
+  const before = speech.value
+  speech.value = inIt
+  const said = say(spoken)
+  speech.value = before
+  return oddities
+    .filter(([odd, what]) => what !== 'a plural of one' && odd.test(said))
+    .map(([, what]) => `${spoken.key} has ${what} in ${inIt.language}: "${said}"`)
+}
+
 /** Gathers what is wrong with all that it is made to say: each fault once, with where it was first met. */
 export class StrictWords {
   readonly faults = new Map<string, string>()
   /** How many different messages were said. */
   readonly said = new Set<string>()
+
+  /** @param others other languages that all is said in too */
+  constructor(private readonly others: readonly Speech[] = []) {}
 
   /** The real translator, with every message looked through first. */
   sayAt(where: string): Say {
@@ -70,7 +84,8 @@ export class StrictWords {
       const known = JSON.stringify(message)
       if (!this.said.has(known)) {
         this.said.add(known)
-        for (const fault of faultsOf(message)) if (!this.faults.has(fault)) this.faults.set(fault, where)
+        const faults = [...faultsOf(message), ...this.others.flatMap((each) => faultsIn(message, each))]
+        for (const fault of faults) if (!this.faults.has(fault)) this.faults.set(fault, where)
       }
       return say(message)
     }

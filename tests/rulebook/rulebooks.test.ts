@@ -100,8 +100,10 @@ it('no sentence names a ruling by its id: a key at its end opens it in place', (
       .filter((line) => /\b(?:TC|GT|TR|BR|C)-\d+\b|\{rulings?\}/.test(line))
       .map((line) => `${path}: ${line.trim()}`),
   )
-  // The word on the key itself.
-  expect(naming).toEqual(['app/messages/play/en.json: "ruling": "Ruling {ruling}",'])
+  // The word on the key itself, in every language.
+  const onTheKey = /^app\/messages\/play\/[a-z]{2}\.json: "ruling": /
+  expect(naming.filter((line) => !onTheKey.test(line))).toEqual([])
+  expect(naming).toContain('app/messages/play/en.json: "ruling": "Ruling {ruling}",')
 })
 
 it('the switches of the rulings are the house rules that battles report', () => {

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
-import { distance, forms, likely } from '@/rulebook/spelling'
+import { formsIn } from '@/rulebook/endings'
+import { distance, likely } from '@/rulebook/spelling'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'
 import gloomTrench from '@/systems/gloom-trench/rulebook/en'
 import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
 import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
+
+const forms = formsIn('en')
 
 const entry = (id: string, title: string, words: string): RuleEntry => ({ id, title, words: [words] })
 const book: Rulebook = {

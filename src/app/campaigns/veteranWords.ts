@@ -7,6 +7,7 @@ import {
   type Campaign,
   type Veteran,
 } from '@/campaign/rules'
+import { figure } from '@/kit'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { ownedName, recordWords } from './standingWords'
@@ -40,7 +41,7 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
     const { ducats, glory, models } = musterOf(campaign, standing.warband)
     const facts = [
       recordWords(say, standing),
-      `${ducats} ${say('campaign.ducats')}`,
+      `${say(figure(ducats, 0))} ${say('campaign.ducats')}`,
       `${glory} ${say('campaign.glory')}`,
     ]
     const serving = models.filter(({ gone }) => gone === null)

@@ -1,18 +1,19 @@
 import { diceIn, keptIn, mostExplosions, type Pool, type PoolSum } from '@/dice'
-import { message, type Message } from '@/kit'
+import { diceSaid, message, type Message } from '@/kit'
 import { signed } from '@/ui/text'
 
 type Say = (spoken: Message) => string
 
-const diceWords = (pool: Pool): string => pool.dice.map(({ count, sides }) => `${count}D${sides}`).join(' + ')
+const diceWords = (pool: Pool, say: Say): string =>
+  pool.dice.map(({ count, sides }) => say(diceSaid(sides, count))).join(' + ')
 
 /** The dice that leave the hand: `2D6 + 1D8`. */
-export const diceName = ({ terms }: PoolSum): string =>
+export const diceName = ({ terms }: PoolSum, say: Say): string =>
   terms
     .map(({ sign, pool }, index) =>
       index === 0
-        ? `${sign < 0 ? '\u2212' : ''}${diceWords(pool)}`
-        : `${sign < 0 ? '\u2212' : '+'} ${diceWords(pool)}`,
+        ? `${sign < 0 ? '\u2212' : ''}${diceWords(pool, say)}`
+        : `${sign < 0 ? '\u2212' : '+'} ${diceWords(pool, say)}`,
     )
     .join(' ')
 
@@ -25,7 +26,7 @@ export const readingWords = (sum: PoolSum, say: Say): string =>
 
 /** All of it: `2D6 + 1D8, lowest 2 of 3, +1`. */
 export const sumWords = (sum: PoolSum, say: Say): string =>
-  [diceName(sum), readingWords(sum, say)].filter(Boolean).join(', ')
+  [diceName(sum, say), readingWords(sum, say)].filter(Boolean).join(', ')
 
 const poolReading = (pool: Pool): readonly Message[] => {
   const read: Message[] = []

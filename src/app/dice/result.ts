@@ -1,5 +1,6 @@
 import { dieMark, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
+import type { Say } from '@/ui/say'
 import { diceName, countsSuccesses } from './poolWords'
 import type { Roll } from './keptDice'
 
@@ -49,12 +50,12 @@ export const resultWord = (roll: Roll): Message | null => {
 const mostNamed = 20
 
 /** The whole throw in a sentence: `2D6: 5, 3. Total 8. Hit.` */
-export const resultSentence = (roll: Roll): Message => {
+export const resultSentence = (say: Say, roll: Roll): Message => {
   const dice = shownDice(roll.thrown, roll.sum)
   const faces = dice.slice(0, mostNamed).flatMap((die) => spoken(die))
   const outcome = outcomeOf(roll)
   return message(outcome ? `quick.result.told.${outcome}` : 'quick.result.told.plain', {
-    dice: diceName(roll.sum),
+    dice: diceName(roll.sum, say),
     faces: facesMessage(faces, dice.length - mostNamed),
     total: countsSuccesses(roll.sum)
       ? message('quick.result.successes', { n: roll.thrown.total })

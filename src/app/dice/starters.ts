@@ -1,7 +1,7 @@
 import { parseNotation, type PoolSum } from '@/dice'
 import type { Starter, Starters } from '@/table'
 import { bays } from '../bays'
-import { addCatalogue, locale } from '../i18n'
+import { addCatalogue } from '../i18n'
 import { noDice } from './build'
 
 /** A pool with a name; `goal` is the least result that is wanted, null: the chart marks its middle. */
@@ -40,6 +40,6 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: Starter): Preset => {
 export const starterSets: readonly PresetSet[] = bays.flatMap(({ id, name }): readonly PresetSet[] => {
   const starters = found[`../../systems/${id}/bay/starters.ts`]
   if (!starters) return []
-  addCatalogue(starters.words[locale] ?? starters.words['en'] ?? {})
+  addCatalogue(starters.words)
   return [{ game: id, name, presets: starters.pools.map(presetOf) }]
 })

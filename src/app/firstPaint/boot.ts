@@ -1,8 +1,9 @@
 /**
  * The one script that runs before the first paint, small and blocking: it dresses the page as it was last time, and
- * chooses which first screen of `index.html` is seen. Everything it reads may be missing or hostile.
+ * chooses which first screen of `index.html` is seen, and in which language. Everything it reads may be missing or hostile.
  */
 import { applyAppearance, readAppearance } from '../appearance'
+import { readFirstWords, sayFirstWords } from './firstWords'
 import { isHome, placeFirstScreen, rememberTap } from './firstScreen'
 import { dayOf, readWaiting } from './waiting'
 
@@ -11,11 +12,15 @@ const waiting = readWaiting()
 const first = isHome(location.hash) ? (waiting ? 'waiting' : 'clear') : 'none'
 document.documentElement.dataset.first = first
 rememberTap()
-if (first !== 'clear')
+const spoken = readFirstWords()
+if (spoken) document.documentElement.lang = spoken.language
+if (first !== 'clear' || spoken)
   new MutationObserver((_, watcher) => {
     // Called before anything is painted of what was just read; the screen is whole once something stands after it.
-    if (!document.getElementById('first-screen')?.nextSibling) return
+    const screen = document.getElementById('first-screen')
+    if (!screen?.nextSibling) return
     watcher.disconnect()
     const said = waiting && first === 'waiting' ? waiting.said : null
-    placeFirstScreen(said, waiting?.day === dayOf(Date.now()))
+    if (first !== 'clear') placeFirstScreen(said, waiting?.day === dayOf(Date.now()))
+    if (spoken) sayFirstWords(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

@@ -29,7 +29,7 @@ export const wordedCards = (say: Say, cards: readonly SheetCard[]): readonly Wor
     name: worded(card.name),
     facts: card.facts,
     price: card.price ? priced(say, card.price) : '',
-    stats: card.stats.map(({ name, value }) => ({ name: say(name), value })),
+    stats: card.stats.map(({ name, value }) => ({ name: say(name), value: worded(value) })),
     weapons: card.weapons.map(({ name, facts }) => ({ name, facts: facts.map(worded).join(', ') })),
     keywords: card.keywords ?? [],
     notes: card.notes.map(worded).join(', '),

@@ -1,20 +1,46 @@
-import { openRulebook, type OpenRulebook } from '@/rulebook'
+import {
+  openRulebook,
+  translatedBook,
+  translatedEntries,
+  type OpenRulebook,
+  type RuleEntry,
+} from '@/rulebook'
 import common from '@/rulebook/common/en.json'
-import { locale } from '../i18n'
+import { inEnglish, speech } from '../i18n'
 import { bayOf, type Game } from '../registry'
 
 const opened = new Map<string, OpenRulebook>()
 
-/** A game's rulebook with the rulings that all games share, read once. Null for a game without one; rejects if it can't be fetched. */
+/**
+ * A game's rulebook with the rulings that all games share, in the language that is spoken, read once. Null for a game without
+ * one; rejects if it can't be fetched. Where only the other language's words can't be, it is in English.
+ */
 export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => {
-  const known = opened.get(id)
+  const { language } = speech.value
+  const place = `${language} ${id}`
+  const known = opened.get(place)
   if (known) return known
   const bay = bayOf(id)
   if (!bay) return null
   const { rulebook } = (await bay.load()).system as Game
-  const book = await (rulebook?.[locale] ?? rulebook?.['en'])?.()
+  const book = (await rulebook?.())?.default
   if (!book) return null
-  const read = openRulebook(book.default, common)
-  opened.set(id, read)
+  const others = await entriesIn(language, [`rules/${id}`, 'rules']).catch(() => null)
+  const read = others
+    ? openRulebook(translatedBook(book, others), translatedEntries(common, others), language)
+    : openRulebook(book, common)
+  if (others || language === inEnglish.language) opened.set(place, read)
   return read
+}
+
+/** What another language says of these parts; null for English. */
+const entriesIn = async (
+  language: string,
+  parts: readonly string[],
+): Promise<readonly RuleEntry[] | null> => {
+  if (language === inEnglish.language) return null
+  const { filesOf } = await import('../language/files')
+  const files = parts.flatMap((part) => filesOf(language, part))
+  const all = await Promise.all(files.map(([, file]) => file()))
+  return all.flat() as readonly RuleEntry[]
 }

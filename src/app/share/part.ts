@@ -16,6 +16,7 @@ import {
 import { openPart, tablesIn } from '../backup'
 import { verdictOf } from '../battle/report/verdict'
 import { loadGame, nameOfGame, type Game } from '../registry'
+import { tableDiceSaid } from '../tables/diceWords'
 
 /** What can be handed on by itself. */
 export type PartKind = Exclude<BackupKind, 'backup'>
@@ -132,7 +133,7 @@ export const titleOf = (dump: Dump): { readonly name: string; readonly game: Mes
 export const factsOf = (dump: Dump, game: Game | null): readonly Message[] => {
   const { battles, warbands, campaigns, pictures } = dump
   const table = tableOf(dump)
-  if (table) return [message('share.table', { dice: table.dice, n: table.rows.length })]
+  if (table) return [message('share.table', { dice: tableDiceSaid(table.dice), n: table.rows.length })]
   const photographs = pictures.length > 0 ? [message('share.pictures', { n: pictures.length })] : []
   const [battle] = battles
   const [campaign] = campaigns

@@ -1,13 +1,17 @@
-import { nextTick } from 'vue'
+import { nextTick, watch } from 'vue'
 import { START_LOCATION, type Router } from 'vue-router'
-import { say } from '../i18n'
+import { say, speech } from '../i18n'
 
 /** Names the window after each screen, and moves the focus to the new screen's heading, so that it is read out. */
 export const followRoutes = (router: Router): void => {
+  const nameWindow = ({ meta, name } = router.currentRoute.value) => {
+    const title = meta.title ? say(meta.title) : ''
+    document.title = title && name !== 'home' ? `${title} · ${say('shell.app')}` : say('shell.app')
+  }
+  watch(speech, () => nameWindow())
   router.afterEach(async (to, from, failed) => {
     if (failed) return
-    const name = to.meta.title ? say(to.meta.title) : ''
-    document.title = name && to.name !== 'home' ? `${name} · ${say('shell.app')}` : say('shell.app')
+    nameWindow(to)
     if (from === START_LOCATION || to.path === from.path) return
     await nextTick()
     focusHeading()

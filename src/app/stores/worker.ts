@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Accepted, Installation, Installer } from '@/pwa'
+import { speech } from '../i18n'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
@@ -15,14 +16,19 @@ export const useWorker = defineStore('worker', () => {
   /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
   const start = async () => {
     // Fetched after Home is painted, which does not need it.
-    const { registerWorker, watchInstallation } = await import('@/pwa')
+    const { keepWords, registerWorker, watchInstallation } = await import('@/pwa')
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return
-    await registerWorker({
+    const registered = await registerWorker({
       url: scriptUrl('worker'),
-      onOfflineReady: () => (offlineReady.value = true),
+      onOfflineReady: async () => {
+        await keepWords(speech.value.language)
+        offlineReady.value = true
+      },
       onUpdateReady: (accept) => (waiting.value = accept),
     })
+    // What was missed, because the network was away or the phone now speaks another language, is made good.
+    if (registered) void keepWords(speech.value.language)
   }
 
   const install = () => installer?.ask()

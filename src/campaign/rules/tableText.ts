@@ -38,9 +38,18 @@ export interface ReadText {
 export const forbids = ({ kind }: TableFault): boolean =>
   kind === 'off' || kind === 'overlap' || kind === 'tooMany' || kind === 'tooLong' || kind === 'empty'
 
-const row =
-  /^(\d{1,3})(?:\s*(\+)|\s*(?:-|–|—|to\b)\s*(\d{1,3})|\s+or\s+(more|higher|over|less|lower|fewer|under)\b)?(?:\s*[|:.)=–—-]\s*|\s+|$)(.*)$/iu
-const named = /(?:^|[\s([])(1?d3|1?d6|2d6|3d6|d66|1?d10|1?d12|1?d20|1?d100|d666)(?=$|[\s)\]:.,])/iu
+/** "Or more" and "or less" as they are written in the languages of the app, and in others that borrow from them. */
+const more = 'more|higher|over|mehr|höher|plus|más|più'
+const less = 'less|lower|fewer|under|weniger|niedriger|moins|menos|meno'
+const row = new RegExp(
+  [
+    String.raw`^(\d{1,3})(?:\s*(\+)|\s*(?:[-–—]|(?:to|bis|à|al?)(?!\p{L}))\s*(\d{1,3})`,
+    String.raw`|\s+(?:or|oder|ou|o)\s+(${more}|${less})(?!\p{L}))?(?:\s*[|:.)=–—-]\s*|\s+|$)(.*)$`,
+  ].join(''),
+  'iu',
+)
+const upwards = new RegExp(more, 'iu')
+const named = /(?:^|[\s([])(1?[dw](?:3|6|10|12|20|100)|[23][dw]6|[dw]666?)(?=$|[\s)\]:.,])/iu
 // Marks that steer a line's direction, and everything else that can't be seen, have no place in a table.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
 const furniture = /^[\s|:=+_-]*$/u
@@ -73,7 +82,7 @@ const rowOf = (line: string, firsts: readonly number[]): TableRow | null => {
     return { from: Number(alone), to: Number(alone), words: rest }
   if (words === '') return null
   const from = first === '00' ? 100 : Number(first)
-  if (plus || (bound && /more|higher|over/iu.test(bound))) return { from, to: tableBounds.furthest, words }
+  if (plus || (bound && upwards.test(bound))) return { from, to: tableBounds.furthest, words }
   if (bound) return { from: -tableBounds.furthest, to: from, words }
   const to = last === undefined ? from : last === '00' ? 100 : Number(last)
   return from <= to ? { from, to, words } : null
@@ -113,7 +122,7 @@ export const readTableText = (text: string, chosen: TableDice | null = null): Re
 const mostShown = 30
 
 const diceNamed = (heading: string): TableDice | null => {
-  const name = named.exec(heading)?.[1]?.toUpperCase().replace(/^1D/u, 'D')
+  const name = named.exec(heading)?.[1]?.toUpperCase().replace('W', 'D').replace(/^1D/u, 'D')
   return diceOfTables.find((dice) => dice === name) ?? null
 }
 

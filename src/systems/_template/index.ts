@@ -39,6 +39,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
   },
-  messages: { en: () => import('./messages/en') },
-  rulebook: { en: () => import('./rulebook/en') },
+  messages: () => import('./messages/en'),
+  rulebook: () => import('./rulebook/en'),
 })

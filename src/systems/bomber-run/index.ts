@@ -49,6 +49,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     glance: () => import('./views/ForceGlance.vue'),
     replay: () => import('./views/replay/FlightRecorder.vue'),
   },
-  messages: { en: () => import('./messages/en') },
-  rulebook: { en: () => import('./rulebook/en') },
+  messages: () => import('./messages/en'),
+  rulebook: () => import('./rulebook/en'),
 })

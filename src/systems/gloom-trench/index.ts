@@ -50,6 +50,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     board: () => import('./views/BoardView.vue'),
     thing: () => import('./views/ThingScreen.vue'),
   },
-  messages: { en: () => import('./messages/en') },
-  rulebook: { en: () => import('./rulebook/en') },
+  messages: () => import('./messages/en'),
+  rulebook: () => import('./rulebook/en'),
 })

@@ -47,6 +47,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     thing: () => import('./views/ThingScreen.vue'),
     board: () => import('./views/BoardView.vue'),
   },
-  messages: { en: () => import('./messages/en') },
-  rulebook: { en: () => import('./rulebook/en') },
+  messages: () => import('./messages/en'),
+  rulebook: () => import('./rulebook/en'),
 })

@@ -56,6 +56,6 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     force: () => import('./views/ForceScreen.vue'),
     glance: () => import('./views/ForceGlance.vue'),
   },
-  messages: { en: () => import('./messages/en') },
-  rulebook: { en: () => import('./rulebook/en') },
+  messages: () => import('./messages/en'),
+  rulebook: () => import('./rulebook/en'),
 })

@@ -1,6 +1,6 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
-import { message, type Message } from '@/kit'
+import { figure, message, type Message } from '@/kit'
 import type { Summary } from '@/table'
 import type { Say } from '@/ui/say'
 import { calledSides, isKnown } from '../../called'
@@ -31,12 +31,10 @@ export const scoreSaid = ({ score }: Pick<BattleReport, 'score'>): Message | nul
 export const howSaid = (say: Say, { summary, how }: Pick<BattleReport, 'summary' | 'how'>): string =>
   how === null || say(how) === say(verdictOf(summary)) ? '' : say(how)
 
-const inTenths = (value: number): string => value.toFixed(1)
-
 /** How far a side's rolls went beyond what was expected, "+2.6". */
-export const differenceOf = ({ successes, expected }: Luck): string => {
+export const differenceOf = (say: Say, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
-  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${inTenths(Math.abs(tenths))}`
+  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(figure(Math.abs(tenths), 1))}`
 }
 
 /** How many rolls, or dice, a ledger is of. */
@@ -45,11 +43,11 @@ export const countOf = ({ rolls, counted }: Luck): Message => message(`report.${
 /** What a ledger says, and what it dares not say. */
 export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
   if (rolls === 0) return message('report.noChance', { n: thrown })
-  const came = message('report.cameOff', { successes, rolls, expected: inTenths(expected) })
+  const came = message('report.cameOff', { successes, rolls, expected: figure(expected, 1) })
   return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
 }
 
-export const expectedFigure = ({ expected }: Luck): string => inTenths(expected)
+export const expectedFigure = ({ expected }: Luck): Message => figure(expected, 1)
 
 export const ordinaryOf = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })

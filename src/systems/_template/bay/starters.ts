@@ -1,9 +1,9 @@
 import type { Starters } from '@/table'
-import en from '../messages/starters/en.json'
+import words from '../messages/starters/en.json'
 
 /** The throws that the game is full of, offered in Quick dice (T-2, T-3). */
 export const starters: Starters = {
-  words: { en },
+  words,
   pools: [
     { nameKey: 'template.starter.push', dice: '3d6' },
     { nameKey: 'template.starter.rush', dice: '5d6' },

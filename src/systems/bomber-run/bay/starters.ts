@@ -1,8 +1,8 @@
 import type { Starters } from '@/table'
-import en from '../messages/starters/en.json'
+import words from '../messages/starters/en.json'
 
 export const starters: Starters = {
-  words: { en },
+  words,
   pools: [
     { nameKey: 'br.starter.flight', dice: '6d4' },
     { nameKey: 'br.starter.duel', dice: '1d4' },

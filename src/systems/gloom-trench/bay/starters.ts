@@ -1,8 +1,8 @@
 import type { Starters } from '@/table'
-import en from '../messages/starters/en.json'
+import words from '../messages/starters/en.json'
 
 export const starters: Starters = {
-  words: { en },
+  words,
   pools: [
     { nameKey: 'gt.starter.hits', dice: '5d6>=5', goal: 1, onesFail: true },
     { nameKey: 'gt.starter.better', dice: '5d8>=5', goal: 1, onesFail: true },

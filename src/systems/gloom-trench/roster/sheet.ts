@@ -1,4 +1,4 @@
-import { message } from '@/kit'
+import { diceSaid, message } from '@/kit'
 import type { SheetCard, Stat } from '@/table'
 import type { Force, UnitProfile } from '../rules'
 import { modelsOf, modelsWords, unitFacts, weaponFacts } from './words'
@@ -17,7 +17,7 @@ export const statWords = ({ composition }: UnitProfile): readonly Stat[] => {
   })
   const die = (name: 'combat' | 'defence' | 'save', sides: number) => ({
     name: message(`gt.setUp.profile.die.${name}`),
-    value: `D${sides}`,
+    value: diceSaid(sides),
   })
   return [
     die('combat', combat),

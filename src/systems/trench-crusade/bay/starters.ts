@@ -1,8 +1,8 @@
 import type { Starters } from '@/table'
-import en from '../messages/starters/en.json'
+import words from '../messages/starters/en.json'
 
 export const starters: Starters = {
-  words: { en },
+  words,
   pools: [
     { nameKey: 'tc.starter.test', dice: '2d6', goal: 7 },
     { nameKey: 'tc.starter.up', dice: '3d6kh2', goal: 7 },

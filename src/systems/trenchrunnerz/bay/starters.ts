@@ -1,8 +1,8 @@
 import type { Starters } from '@/table'
-import en from '../messages/starters/en.json'
+import words from '../messages/starters/en.json'
 
 export const starters: Starters = {
-  words: { en },
+  words,
   pools: [
     { nameKey: 'tr.starter.speeds', dice: '4d6' },
     { nameKey: 'tr.starter.flak', dice: '2d6' },

@@ -8,7 +8,7 @@ import { deckSlots, type DeckSlot } from './deckSlots'
 export interface DeckToken {
   readonly state: DefenceState
   readonly icon?: string | undefined
-  readonly dice?: string | undefined
+  readonly dice?: number | undefined
 }
 
 /** A line of words beside the hull. */

@@ -9,10 +9,10 @@ const icons: Readonly<Record<TokenKind, string>> = {
   flak3: 'anti-aircraft-gun',
 }
 
-/** How a kind of Defence token is drawn, as `DefenceToken` takes it: its motif and the dice struck below. */
-export const faceOf = (kind: TokenKind): { readonly icon: string; readonly dice: string | undefined } => ({
+/** How a kind of Defence token is drawn, as `DefenceToken` takes it: its motif and how many dice are struck below. */
+export const faceOf = (kind: TokenKind): { readonly icon: string; readonly dice: number | undefined } => ({
   icon: icons[kind],
-  dice: flakDice(kind) > 0 ? `${flakDice(kind)}D6` : undefined,
+  dice: flakDice(kind) || undefined,
 })
 
 export { bomberMotifs } from '../roster'

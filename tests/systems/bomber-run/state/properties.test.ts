@@ -17,6 +17,7 @@ import {
 } from '@/systems/bomber-run/state'
 import { seeded } from '../../../helpers/chance'
 import { openTimeline, randomBomberBattle, type RandomBattle } from '../../../helpers/randomBomberBattle'
+import { diceWords } from '../../../helpers/diceWords'
 
 const aBattle = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
@@ -66,6 +67,7 @@ const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8'))
 const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
 const catalogue: Readonly<Record<string, string>> = {
   ...wordsIn('src/systems/bomber-run/messages/en/log.json'),
+  ...diceWords,
   ...Object.fromEntries(
     Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
   ),

@@ -11,6 +11,7 @@ import {
   seeded,
   type RandomBattle,
 } from '../../../helpers/randomTrenchBattle'
+import { diceWords } from '../../../helpers/diceWords'
 
 const aBattle = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
@@ -54,6 +55,7 @@ const wordsIn = (file: string): object => JSON.parse(readFileSync(file, 'utf8'))
 const shared = wordsIn('src/app/messages/play/en.json') as { play: { refusal: Record<string, string> } }
 const catalogue: Readonly<Record<string, string>> = {
   ...wordsIn('src/systems/trench-crusade/messages/en/log.json'),
+  ...diceWords,
   ...Object.fromEntries(
     Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
   ),

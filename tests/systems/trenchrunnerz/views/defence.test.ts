@@ -186,7 +186,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     const there = at(to === 'between' ? home : to)
     expect(there?.spoken).toBe(words)
     const shown = [there?.token, ...(there?.visitors ?? [])]
-    expect(shown).toContainEqual(expect.objectContaining({ state: 'up', dice: '1D6' }))
+    expect(shown).toContainEqual(expect.objectContaining({ state: 'up', dice: 1 }))
     if (to !== 'between') expect(at(home)?.token?.state).toBe('clear')
   })
 

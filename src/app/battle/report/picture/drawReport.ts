@@ -197,7 +197,11 @@ const drawLuck = (page: PicturePage, say: Say, name: string, luck: SideLuck, end
     })
     const right = { align: 'right' as const, width: 220 }
     if (luck.band)
-      page.write(differenceOf(luck), margin + column, y - 48, { ...right, font: display(78), leading: 66 })
+      page.write(differenceOf(say, luck), margin + column, y - 48, {
+        ...right,
+        font: display(78),
+        leading: 66,
+      })
     page.write(say(countOf(luck)), margin + column, y + 24, {
       ...right,
       font: body(35),

@@ -1,4 +1,6 @@
 import { mean, percentOf, percentOfChance, weightBetween } from '@/dice'
+import { figure } from '@/kit'
+import type { Say } from '@/ui/say'
 import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
   diceCount,
@@ -41,6 +43,10 @@ export interface Stake {
   /** A figure beside the first value; null without one. */
   readonly beside: { readonly of: 'models' | 'loses'; readonly shown: string } | null
 }
+
+/** A figure as it is written: an average has a digit behind its point. */
+export const staked = (say: Say, shown: string): string =>
+  shown.includes('.') ? say(figure(Number(shown), 1)) : shown
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
 const chanceOf = (of: OfChance, ways: bigint, total: bigint): Staked => {

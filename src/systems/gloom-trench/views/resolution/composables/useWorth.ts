@@ -1,5 +1,6 @@
+import { useSay } from '@/ui/say'
 import type { Roll, RollsFrame } from '../../../state'
-import { stakeOf, type Stake } from './stake'
+import { staked, stakeOf, type Stake } from './stake'
 import { withPoints } from './spending'
 import type { Question } from './useQuestion'
 import { useResolution } from './useResolution'
@@ -21,6 +22,7 @@ export interface PointsSpent {
 export const useWorth = () => {
   const { ask, foreseen } = useResolution()
   const words = useWords()
+  const say = useSay()
 
   /** So many points of a turn on a roll: who spends after it decides again, so that nothing of theirs is counted. */
   const spent = (question: Question, turn: number, at: number, count: number): PointsSpent | null => {
@@ -52,7 +54,9 @@ export const useWorth = () => {
     // Where a chance is as good as certain already, the next number tells more.
     const place = now.findIndex(({ shown }, index) => shown !== then[index]?.shown)
     const [from, to] = [now[Math.max(0, place)], then[Math.max(0, place)]]
-    return from && to ? words(`worth.${from.of}`, { from: from.shown, to: to.shown }) : ''
+    return from && to
+      ? words(`worth.${from.of}`, { from: staked(say, from.shown), to: staked(say, to.shown) })
+      : ''
   }
 
   /** Every number of points up to `most` that a turn could spend on a roll, from none. */

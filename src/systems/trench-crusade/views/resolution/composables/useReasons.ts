@@ -95,7 +95,7 @@ export const useReasons = () => {
       ),
       ...spent('ward', question.target.side, question.ward, -1),
       pool(question.net),
-      ...(question.bloodbath ? [line('bloodbath', '+1D6', 'TC-5')] : []),
+      ...(question.bloodbath ? [line('bloodbath', words('ask.bath'), 'TC-5')] : []),
       ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
     ],
     moraleReasons: (frame: MoraleFrame): readonly Reason[] => [

@@ -1,5 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
+import { diceSaid } from '@/kit'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
+import { useSay } from '@/ui/say'
 import { signed } from '@/ui/text'
 import { hasRolls, type CraftId, type RollsFrame } from '../../../state'
 import { useResolution } from './useResolution'
@@ -39,6 +41,7 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
   const { ask, look } = useResolution()
   const names = useRollNames()
   const words = useWords()
+  const say = useSay()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []
@@ -47,10 +50,11 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
       reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })
     const [first] = frame.rolls
     // No die has a 7: then it is the Speed that nothing is above.
-    const needed = first?.test.kind === 'atLeast' ? neededOf(first.test.value) : `${first?.dice ?? 1}D6`
+    const needed =
+      first?.test.kind === 'atLeast' ? neededOf(first.test.value) : say(diceSaid(6, first?.dice ?? 1))
     add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))
     if (frame.kind === 'flak' && frame.source.kind === 'own')
-      add('own', `${first?.dice ?? 0}D6`, 'TR-3', words('whyName.own', { n: first?.dice ?? 0 }))
+      add('own', say(diceSaid(6, first?.dice ?? 0)), 'TR-3', words('whyName.own', { n: first?.dice ?? 0 }))
     for (const [index, { modifiers }] of frame.rolls.entries())
       for (const { source, value, on, ruling } of modifiers)
         if (on) add(source, signed(value), ruling, names.value[index] ?? '')

@@ -1,0 +1,37 @@
+/**
+ * The words of the first screen in the language that was spoken last, by the English ones that stand in the page. Like the
+ * battle that waits they are only a mirror: the app says everything anew.
+ */
+export interface FirstWords {
+  readonly language: string
+  readonly words: Readonly<Record<string, string>>
+}
+
+const place = 'firestep.firstWords'
+
+/** What was kept last; null where English was spoken. Anybody may have written it: it becomes text, and nothing else. */
+export const readFirstWords = (): FirstWords | null => {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '') as FirstWords | null
+  } catch {
+    return null
+  }
+}
+
+export const keepFirstWords = (kept: FirstWords | null): void => {
+  try {
+    if (kept) localStorage.setItem(place, JSON.stringify(kept))
+    else localStorage.removeItem(place)
+  } catch {
+    // No room or not allowed: the first paint is English.
+  }
+}
+
+/** Says what stands in the page in the other language. */
+export const sayFirstWords = (screen: Node, words?: FirstWords['words']): void => {
+  const texts = document.createTreeWalker(screen, 4)
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    node.nodeValue = words?.[node.nodeValue?.trim() ?? ''] ?? node.nodeValue
+  }
+}

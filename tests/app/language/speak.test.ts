@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { computed } from 'vue'
+import { bring, inEnglish, say, speech } from '@/app/i18n'
+import { readFirstWords, sayFirstWords } from '@/app/firstPaint/firstWords'
+import { languageFor, languages } from '@/app/language/languages'
+import { languageOfFile, partOfFile } from '@/app/language/files'
+import { chooseLanguage, speak, speakFirst } from '@/app/language/speak'
+import { speechIn } from '@/app/language/speechIn'
+import '@/app/laterWords'
+import { clockTime, dayOf } from '@/app/times'
+import { diceSaid, figure } from '@/kit'
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  await speak('en')
+})
+
+describe('the language to begin with', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['pl', 'fr-CA', 'de'], 'fr'],
+    [['ES'], 'es'],
+    [['ja', 'pl'], 'en'],
+    [['den', 'item'], 'en'],
+    [[], 'en'],
+  ])('is for a phone of %j %s', (wanted, language) => {
+    expect(languageFor(wanted)).toBe(language)
+  })
+
+  it('is the chosen one before the phone’s', async () => {
+    await chooseLanguage('it')
+    await speak('en')
+    await speakFirst()
+    expect(speech.value.language).toBe('it')
+  })
+})
+
+describe('every language', () => {
+  it.each(languages)('$name is named by itself, and its page knows it', async ({ id, direction }) => {
+    expect(await speak(id)).toBe(true)
+    expect(document.documentElement.lang).toBe(id)
+    expect(document.documentElement.dir).toBe(direction)
+    expect(new Intl.DateTimeFormat(id).resolvedOptions().locale).toBe(id)
+  })
+})
+
+describe('a change of the language', () => {
+  it('says everything anew, also what was worked out before', async () => {
+    await bring('app')
+    const title = computed(() => say('language.title'))
+    expect(title.value).toBe('Language')
+    await speak('de')
+    expect(title.value).toBe('Sprache')
+    await speak('fr')
+    expect(title.value).toBe('Langue')
+    await speak('en')
+    expect(title.value).toBe('Language')
+  })
+
+  it('keeps to the last that was asked for', async () => {
+    await bring('app')
+    await Promise.all([speak('es'), speak('it'), speak('de')])
+    expect(speech.value.language).toBe('de')
+  })
+
+  it('says in English what it has no words for', async () => {
+    await speak('de')
+    speech.value = { ...speech.value, words: {} }
+    expect(say('language.title')).toBe('Language')
+  })
+})
+
+describe('numbers, dice and days', () => {
+  it('are written as the language writes them', async () => {
+    await bring('app')
+    await speak('de')
+    expect(say(figure(31.4, 1))).toBe('31,4')
+    expect(say('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
+    expect(say(diceSaid(6, 2))).toBe('2W6')
+    expect(say(diceSaid(8))).toBe('W8')
+    const may = new Date(2025, 4, 3, 21, 40).getTime()
+    expect(dayOf(may, may)).toBe('3. Mai')
+    expect(clockTime(may)).toBe('21:40')
+    await speak('en')
+    expect(say(figure(2, 1))).toBe('2.0')
+    expect(say(diceSaid(6, 2))).toBe('2D6')
+  })
+
+  it('take the form that the language’s plural asks for', () => {
+    const forms = (language: string, ...numbers: readonly number[]) => {
+      speech.value = speechIn(language, { 'x.two': 'one | several', 'x.three': 'none | one | several' })
+      return numbers.map((n) => `${say('x.two', { n })} ${say('x.three', { n })}`)
+    }
+    expect(forms('de', 0, 1, 2)).toEqual(['several none', 'one one', 'several several'])
+    expect(forms('fr', 0, 1, 2, 1_000_000)).toEqual([
+      'one none',
+      'one one',
+      'several several',
+      'several several',
+    ])
+    speech.value = inEnglish
+  })
+})
+
+describe('the first screen', () => {
+  it('is said in the language of the last time before the app is there', async () => {
+    await speak('de')
+    speech.value = { ...speech.value, words: { home: { title: 'Zuhause', past: 'x | y' }, shell: {} } }
+    expect(readFirstWords()?.language).toBe('de')
+    document.body.innerHTML = '<div><p> Home </p><b>Homer</b></div>'
+    sayFirstWords(document.body, { Home: 'Zuhause' })
+    expect(document.body.textContent).toBe('ZuhauseHomer')
+    await speak('en')
+    expect(readFirstWords()).toBeNull()
+  })
+
+  it('stays English where somebody else wrote what lies there', () => {
+    for (const kept of ['', '{', '7', '"x"', '[]', '{"language":1,"words":7}']) {
+      localStorage.setItem('firestep.firstWords', kept)
+      document.body.innerHTML = '<p>Home</p>'
+      const read = readFirstWords()
+      if (read) sayFirstWords(document.body, read.words)
+      expect(document.body.textContent).toBe('Home')
+    }
+  })
+})
+
+describe('a file of words', () => {
+  it.each([
+    ['/src/app/messages/de.json', 'de', 'home'],
+    ['/src/app/messages/later/fr.json', 'fr', 'app'],
+    ['/src/app/dice/messages/es.json', 'es', 'app'],
+    ['/src/systems/a-game/messages/it/log.json', 'it', 'a-game'],
+    ['/src/systems/a-game/messages/starters/it.json', 'it', 'app'],
+    ['/src/systems/a-game/rulebook/de/actions.json', 'de', 'rules/a-game'],
+    ['/src/rulebook/common/de.json', 'de', 'rules'],
+  ])('%s is said by its part', (path, language, part) => {
+    expect(languageOfFile(path)).toBe(language)
+    expect(partOfFile(path)).toBe(part)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { bareKeys, overflow, settled, smallTargets } from '../helpers/audit'
+import { addressesOf, fullDevice, plantDevice, routePaths, type Device } from '../helpers/device'
+import { drawnOutApp } from '../helpers/drawnOutApp'
+import { expect, test } from '../helpers/e2e'
+import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
+import { takePicture } from '../helpers/pictures'
+
+/** The phone, and the narrowest one. */
+const widths = [390, 320] as const
+
+/**
+ * Opens every route, and each battle at every kind of question that it asks, and holds what stands there against what every
+ * screen owes a player in any language.
+ */
+const everyScreen = async (page: Page, root: string, language: string): Promise<number> => {
+  const device: Device = await fullDevice()
+  await page.goto(root)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.goto(`${root}#/battles`)
+  await plantDevice(page, device)
+  const addresses = addressesOf(device, await routePaths(page))
+  for (const address of addresses) {
+    await page.goto(`${root}#${address}`)
+    await expect(page.getByRole('heading').first(), address).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 320 ? 640 : 844 })
+      await settled(page)
+      await takePicture(page, `languages/${language}-${width}${address.replaceAll('/', '-')}`)
+      const at = `${language}, ${address} at ${width} px`
+      expect.soft(await overflow(page), `${at}: wider than the screen`).toEqual([])
+      expect.soft(await smallTargets(page), `${at}: targets under 48 px`).toEqual([])
+    }
+    expect.soft(await bareKeys(page), `${language}, ${address}: keys without words`).toEqual([])
+    // The libraries that are thanked have names like keys.
+    if (address !== '/about')
+      expect.soft(await wordless(page), `${language}, ${address}: no words`).toEqual([])
+  }
+  return addresses.length
+}
+
+for (const { id, name } of others)
+  test(`every route and every question fits a narrow phone in ${name}`, async ({ page }) => {
+    test.setTimeout(900_000)
+    await inLanguage(page, id)
+    const screens = await everyScreen(page, './', id)
+    await speaks(page, id)
+    expect(screens).toBeGreaterThan(60)
+  })
+
+test('every route and every question fits a narrow phone in words that are two fifths longer', async ({
+  page,
+  recorder,
+}) => {
+  test.setTimeout(1_200_000)
+  const app = await drawnOutApp()
+  recorder.allow(app.address)
+  try {
+    await everyScreen(page, app.address, 'drawn-out')
+  } finally {
+    app.stop()
+  }
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { overflow, settled } from '../helpers/audit'
+import { BlindPlayer } from '../helpers/blindPlayer'
+import { systems } from '../helpers/device'
+import { expect, test } from '../helpers/e2e'
+import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
+import { takePicture } from '../helpers/pictures'
+
+/** A player who can't read gives up after so many keys. */
+const mostKeys = 2000
+/** A battle that was over sooner was given up, which chance may do: the next player plays it again. */
+const leastKeys = 60
+const players = [7, 11, 13, 17]
+
+/** Plays a battle from its set-up on and looks at each screen that is new; how many keys it took, null where it did not end. */
+const played = async (page: Page, game: string, seed: number, look: (kind: string) => Promise<void>) => {
+  await page.goto(`./#/new/${game}`)
+  await page.locator('.slab:visible').last().click()
+  await expect(page).toHaveURL(/#\/battle\//)
+  const battle = page.url()
+  const player = new BlindPlayer(page, seed)
+  for (let keys = 0; keys < mostKeys; keys += 1) {
+    if (await player.ended()) return keys
+    await player.act()
+    // A key may have led out of the battle.
+    if (!page.url().startsWith(battle)) await page.goto(battle)
+    await look(await player.sees())
+  }
+  return null
+}
+
+for (const { id, name } of others)
+  for (const game of Object.keys(systems))
+    test(`a whole battle of ${game} in ${name}, from the set-up to its report`, async ({ page }) => {
+      test.setTimeout(900_000)
+      await inLanguage(page, id)
+      const seen = new Set<string>()
+      const look = async (kind: string) => {
+        if (seen.has(kind)) return
+        seen.add(kind)
+        await settled(page)
+        await takePicture(page, `whole/${id}-${game}-${seen.size}`)
+        expect.soft(await wordless(page), `${kind}: no words`).toEqual([])
+        expect.soft(await overflow(page), `${kind}: wider than the screen`).toEqual([])
+      }
+      let keys: number | null = null
+      for (const seed of players) if ((keys ?? 0) < leastKeys) keys = await played(page, game, seed, look)
+      expect(keys, 'keys to the end of the battle').toBeGreaterThanOrEqual(leastKeys)
+      await speaks(page, id)
+      const battle = page.url()
+      for (const after of ['log', 'report']) {
+        await page.goto(`${battle}/${after}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(`${after} of the battle`)
+      }
+      console.log(`${name}, ${game}: ${keys} keys, ${seen.size} screens looked at`)
+    })

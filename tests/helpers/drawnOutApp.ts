@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { serve } from '../../scripts/serve.mjs'
+
+/** The app in English drawn out by two fifths, built for this test alone and served on a port of its own. */
+export const drawnOutApp = async (): Promise<{ readonly address: string; stop(): void }> => {
+  const folder = '.cache/drawnOut'
+  const built = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    { env: { ...process.env, FIRESTEP_PSEUDO: '1' }, encoding: 'utf8' },
+  )
+  if (built.status !== 0) throw new Error(built.stderr)
+  const server = await serve({ port: 0, folder })
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://localhost:${port}/`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { languages, type LanguageId } from '@/app/language/languages'
+import { speechIn } from '@/app/language/speechIn'
+import type { Catalogue, Speech } from '@/app/i18n'
+import { pseudo } from './pseudo'
+
+/** Every language that is not the one that the app is written in. */
+export const others = languages.filter(({ id }) => id !== 'en')
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  // What a club's server prints is for who runs it, and English.
+  .filter((path) => /^(?!server\/)(?:.*\/)?(?:messages|rulebook)\/.*\.json$/.test(path))
+
+/** The files of words in a language, each by the path of its English original. */
+const filesIn = (language: string): readonly (readonly [string, unknown])[] =>
+  files
+    .filter((path) => new RegExp(`/${language}(?:/\\w+)?\\.json$`).test(path))
+    .map((path) => [
+      path.replace(new RegExp(`/${language}((?:/\\w+)?\\.json)$`), '/en$1'),
+      JSON.parse(readFileSync(join('src', path), 'utf8')),
+    ])
+
+const isRulebook = (path: string): boolean => /(?:^|\/)rulebook\//.test(path)
+
+/** Every sentence below a value, by its whole key. */
+export const sentencesOf = (words: unknown, key = ''): readonly (readonly [string, string])[] => {
+  if (typeof words !== 'object' || words === null) return [[key, String(words)]]
+  return Object.entries(words).flatMap(([name, inner]) => sentencesOf(inner, key ? `${key}.${name}` : name))
+}
+
+/** All messages of a language, the files that hold them put together. */
+export const catalogueIn = (language: string): Catalogue =>
+  Object.assign({}, ...filesIn(language).flatMap(([path, words]) => (isRulebook(path) ? [] : [words])))
+
+/** Every sentence that a language says on screens, by its key. */
+export const messagesIn = (language: string): ReadonlyMap<string, string> =>
+  new Map(sentencesOf(catalogueIn(language)))
+
+interface Entry {
+  readonly id: string
+  readonly also?: unknown
+  readonly see?: unknown
+}
+
+/**
+ * Every sentence of the rulebooks in a language: by file, entry and place. What players type when they look for an entry is a
+ * language's own, and what it leads to is no sentence.
+ */
+export const rulesIn = (language: string): ReadonlyMap<string, string> =>
+  new Map(
+    filesIn(language)
+      .filter(([path]) => isRulebook(path))
+      .flatMap(([path, entries]) =>
+        (entries as readonly Entry[]).flatMap(({ id, also: _also, see: _see, ...words }) =>
+          sentencesOf(words, `${path.replace(/^systems\/|\.json$/g, '')} ${id}`),
+        ),
+      ),
+  )
+
+/** A language as the app speaks it, with all its words. */
+export const speechOf = (language: LanguageId): Speech => speechIn(language, catalogueIn(language))
+
+/** English words drawn out, said as English: what a language that is long would come to. */
+export const pseudoSpeech = (): Speech => {
+  const drawn = (words: unknown): unknown =>
+    typeof words === 'object' && words !== null
+      ? Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, drawn(inner)]))
+      : pseudo(String(words))
+  return { ...speechIn('en', drawn(catalogueIn('en')) as Catalogue), language: 'pseudo' }
+}
