@@ -31,6 +31,7 @@ const inFirefox = [
   'back.spec.ts',
   'badInput.spec.ts',
   'bomberKeyboard.spec.ts',
+  'club.spec.ts',
   'keyboard.spec.ts',
   'newerDatabase.spec.ts',
   'ownThings.spec.ts',

@@ -1,10 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
+import { filmThing } from '../helpers/cameraFilm'
 import { CampaignPage } from '../helpers/campaignPage'
 import type { ClubHouse } from '../helpers/clubHouse'
 import { enterResult, invite, takePart } from '../helpers/clubPhones'
 import { expect, forgetUnanswered, test } from '../helpers/e2e'
 import { anotherPhone, button } from '../helpers/pairedPhones'
+import { phoneThatSees } from '../helpers/phoneThatSees'
 import { takePicture } from '../helpers/pictures'
 
 const looked = async (page: Page, info: TestInfo, name: string) => {
@@ -204,4 +207,19 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   await borys.page.getByRole('dialog').getByRole('button', { name: 'Part from the club' }).click()
   await expect(button(borys.page, 'Needs the house link')).toBeVisible()
   forgetUnanswered(wrongs)
+})
+
+test('an invitation is scanned within the app, from screen to camera', async ({ page, house, recorder }) => {
+  test.slow()
+  const film = '.cache/club-invitation.y4m'
+  mkdirSync('.cache', { recursive: true })
+  await shared(page, house)
+  await invite(page, /^Borys/)
+  await filmThing(page, page.getByRole('img', { name: 'Code of the invitation' }), film)
+  const borys = await phoneThatSees(film, recorder)
+  await borys.page.goto(`${house.address}#/campaigns`)
+  await button(borys.page, 'Take in from Firestep').click()
+  await button(borys.page, 'Scan codes').click()
+  await expect(borys.page.getByRole('heading', { name: 'You are Borys' })).toBeVisible({ timeout: 60_000 })
+  await borys.browser.close()
 })

@@ -40,6 +40,7 @@ const levelled = async (
   { campaign }: Membership,
 ): Promise<ClubStatus['kind'] | null> => {
   let here: OpenCampaign | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   const scope = effectScope(true)
   const writer = openWriter(
     campaignPlace(campaign),
@@ -68,11 +69,12 @@ const levelled = async (
           else if (status.kind !== 'away' && status.kind !== 'catchingUp') resolve(status.kind)
         }),
       )
-      setTimeout(() => resolve('away'), patience)
+      timer = setTimeout(() => resolve('away'), patience)
     })
     await opened(here, store, by)
     return await Promise.race([settled, left])
   } finally {
+    clearTimeout(timer)
     await letGo?.()
   }
 }
