@@ -66,7 +66,10 @@ export class Recorder {
   }
 
   readonly #console = (entry: ConsoleMessage): void => {
-    if (entry.type() === 'error') this.#wrong('console', entry.text())
+    if (entry.type() !== 'error') return
+    // A browser says of what was not answered only that it was not, and keeps the address beside.
+    const unanswered = entry.text().startsWith('Failed to load resource')
+    this.#wrong('console', unanswered ? `${entry.text()} ${entry.location().url}` : entry.text())
   }
 
   #wrong(kind: string, words: string): void {

@@ -14,6 +14,9 @@ import { rosterText } from '../helpers/rosterFiles'
 import { withApp } from './shared/openApp'
 import { isShort, runTrial } from './shared/trial.mjs'
 
+/** The browser's own word that a host of plain files answers nothing as a club's server would. */
+const ofNoClub = /^console: Failed to load resource: .* 404 .*\/club\/(?:about|campaigns\/not-there\/.*)$/
+
 /** How many phones are tried at the same time. */
 const phones = 3
 
@@ -108,7 +111,7 @@ await runTrial(
           if (found.elements > 0) fail(`${title}, ${where}: ${found.elements} elements`)
           const wide = await overflow(page)
           if (wide.length > 0) fail(`${title}, ${where}: too wide: ${wide.slice(0, 2).join('; ')}`)
-          const wrongs = app.recorder.wrongs.splice(0)
+          const wrongs = app.recorder.wrongs.splice(0).filter((wrong) => !ofNoClub.test(wrong))
           if (wrongs.length > 0) fail(`${title}, ${where}: ${wrongs.slice(0, 2).join('; ')}`)
           if (found.shown) here += 1
         }
