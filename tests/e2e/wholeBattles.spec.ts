@@ -7,7 +7,7 @@ import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
 import { takePicture } from '../helpers/pictures'
 
 /** A player who can't read gives up after so many keys. */
-const mostKeys = 2000
+const mostKeys = 3000
 /** A battle that was over sooner was given up, which chance may do: the next player plays it again. */
 const leastKeys = 60
 const players = [7, 11, 13, 17]
@@ -32,7 +32,7 @@ const played = async (page: Page, game: string, seed: number, look: (kind: strin
 for (const { id, name } of others)
   for (const game of Object.keys(systems))
     test(`a whole battle of ${game} in ${name}, from the set-up to its report`, async ({ page }) => {
-      test.setTimeout(900_000)
+      test.setTimeout(1_800_000)
       await inLanguage(page, id)
       const seen = new Set<string>()
       const look = async (kind: string) => {
