@@ -30,7 +30,7 @@ const storesOf = (page: Page): Promise<readonly string[]> =>
 const everyScreen = async (page: Page, root: string, language: string): Promise<number> => {
   const device: Device = await fullDevice()
   // No club's server is here, and none is to be missed on the console.
-  await page.route('**/club/about', (asked) => asked.fulfill({ json: {} }))
+  await page.route('**/club/**', (asked) => asked.fulfill({ json: {} }))
   await page.goto(root)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.goto(`${root}#/battles`)

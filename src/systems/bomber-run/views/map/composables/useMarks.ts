@@ -1,4 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
+import { useSay } from '@/ui/say'
 import type { SkyMark } from '../../../pieces/sky'
 import {
   antiAircraftSquares,
@@ -33,6 +34,7 @@ export const useMarks = (
   plan: () => Plan | null,
   watched: () => PlacedAircraft | null,
 ): Marks => {
+  const say = useSay()
   const sights = computed(() => {
     const [one, other] = [chosen(), watched()]
     const seen = new Map<number, AircraftId[]>()
@@ -64,7 +66,7 @@ export const useMarks = (
       for (const { target } of end.targets) targets.add(target.id)
       if (end.into !== null) targets.add(end.into)
       const cheapest = now?.endsIn(end.position.square)[0]
-      const note = now?.mover.kind === 'fighter' && cheapest ? { note: points(cheapest.path.cost) } : {}
+      const note = now?.mover.kind === 'fighter' && cheapest ? { note: say(points(cheapest.path.cost)) } : {}
       inReach.set(place, { square: end.position.square, kind: 'reach', ...note })
     }
     all.push(...inReach.values())

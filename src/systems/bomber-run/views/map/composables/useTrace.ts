@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { useSay } from '@/ui/say'
+import { useSay, type Say } from '@/ui/say'
 import type { SkyBubble, SkyWay } from '../../../pieces/sky'
 import { stepsTo, traceOf, type ExchangeQuestion, type Trace } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
@@ -33,7 +33,7 @@ export const useTrace = (look: () => BattleLook) => {
   const way = computed((): SkyWay | null => {
     const now = drawn.value
     return now && question.value
-      ? wayOf(question.value.mover.position.square, now.trace, question.value.mover.kind === 'bomber')
+      ? wayOf(say, question.value.mover.position.square, now.trace, question.value.mover.kind === 'bomber')
       : null
   })
   const bubble = computed((): SkyBubble | undefined => {
@@ -54,7 +54,7 @@ export const useTrace = (look: () => BattleLook) => {
 }
 
 /** A way as the board draws it: what is spent stands on every square but a bomber's. */
-export const wayOf = (from: Square, { squares, costs }: Trace, bomber: boolean): SkyWay => ({
+export const wayOf = (say: Say, from: Square, { squares, costs }: Trace, bomber: boolean): SkyWay => ({
   from,
-  steps: squares.map((square, index) => ({ square, note: bomber ? '' : points(costs[index] ?? 0) })),
+  steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(points(costs[index] ?? 0)) })),
 })
