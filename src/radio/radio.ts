@@ -35,6 +35,8 @@ const gathering = 3000
 const opening = 30_000
 /** How long a code may lie there before the other phone has read it. */
 const reading = 300_000
+/** An answer that fails sooner than this is given up: whoever makes it anew would only fail again, as fast. */
+const briefest = 1000
 /** How long a closing line has for what was said last. */
 const lastWords = 2000
 
@@ -164,26 +166,67 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
   })
 }
 
-/** Answers the code of the phone that keeps the table with one of this phone's own. */
-export const answerLine = async (text: string): Promise<Result<Answer, RadioFault>> => {
-  if (!knowsRadio()) return err('unavailable')
-  const read = readCode(text)
-  if (!read.ok) return read
-  if (read.value.kind !== 'offer') return err('wrongCode')
+/** An answer to a code that was read, on a radio of its own. */
+const answerOf = async (read: Description) => {
   const peer = new RTCPeerConnection(own)
   const line = lineOf(peer, channelOf(peer))
   try {
-    await peer.setRemoteDescription({ type: 'offer', sdp: sdpOf(read.value) })
+    await peer.setRemoteDescription({ type: 'offer', sdp: sdpOf(read) })
     await peer.setLocalDescription()
   } catch {
     peer.close()
     return err('damaged')
   }
   await gathered(peer)
-  const shown = code(peer, 'answer', read.value.pairing)
+  const shown = code(peer, 'answer', read.pairing)
   if (!shown.ok) {
     peer.close()
     return shown
   }
-  return ok({ code: shown.value, cancel: () => peer.close(), opened: line(reading) })
+  return ok({ code: shown.value, peer, line })
+}
+
+/**
+ * Answers the code of the phone that keeps the table with one of this phone's own.
+ * @param renewed is told another code that answers the same one, in the place of the one before. Firefox gives an answer up that was
+ * not read for five seconds, where it does not know by itself where the other phone is: while somebody looks at the code, it is
+ * answered again. Without it there is one code.
+ */
+export const answerLine = async (
+  text: string,
+  renewed?: (code: string) => void,
+): Promise<Result<Answer, RadioFault>> => {
+  if (!knowsRadio()) return err('unavailable')
+  const read = readCode(text)
+  if (!read.ok) return read
+  if (read.value.kind !== 'offer') return err('wrongCode')
+  const first = await answerOf(read.value)
+  if (!first.ok) return first
+  let current = first.value
+  let cancelled = false
+  const opened = async (): Promise<Result<Line, RadioFault>> => {
+    const end = performance.now() + reading
+    for (;;) {
+      const since = performance.now()
+      const line = await current.line(end - since)
+      const now = performance.now()
+      if (line.ok || cancelled || !renewed || now - since < briefest || now >= end) return line
+      const next = await answerOf(read.value)
+      if (!next.ok) return next
+      if (cancelled) {
+        next.value.peer.close()
+        return line
+      }
+      current = next.value
+      renewed(current.code)
+    }
+  }
+  return ok({
+    code: current.code,
+    cancel: () => {
+      cancelled = true
+      current.peer.close()
+    },
+    opened: opened(),
+  })
 }

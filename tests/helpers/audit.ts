@@ -158,10 +158,14 @@ export const settled = async (page: Page): Promise<void> => {
 }
 
 /** Message keys that reached the screen: words that nobody wrote. */
-export const bareKeys = async (page: Page): Promise<string[]> =>
-  (await page.locator('body').innerText())
+export const bareKeys = async (page: Page): Promise<string[]> => {
+  // What is a name in every language may look like a key, as libraries do.
+  const names = (await page.locator('[translate="no"]').allInnerTexts()).map((name) => name.trim())
+  return (await page.locator('body').innerText())
     .split(/\s+/)
     .filter((word) => /^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z]+)+$/.test(word) && !/\.(net|com|org)$/.test(word))
+    .filter((word) => !names.includes(word))
+}
 
 /**
  * Words and controls that reach over the left or right edge of the screen. The page may hide them instead of growing a

@@ -18,7 +18,10 @@ export const insecureOrigin = (baseURL: string): string => `http://firestep.test
 /** Takes out what the browser itself says of a club's server that is not there, or does not know a key. */
 export const forgetUnanswered = (wrongs: string[]): void => {
   const others = wrongs.filter(
-    (wrong) => !/ERR_|WebSocket connection|establish a connection|Failed to load resource/.test(wrong),
+    (wrong) =>
+      !/ERR_|WebSocket connection|establish a connection|connection to \S+ was interrupted|Failed to load resource/.test(
+        wrong,
+      ),
   )
   wrongs.splice(0, wrongs.length, ...others)
 }

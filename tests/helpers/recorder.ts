@@ -5,10 +5,10 @@ const breach = 'breach of the policy:'
 
 /**
  * What the driver itself does in Firefox's pages: the style that hides the caret in a screenshot, init scripts on
- * about:blank, imports that leaving a page cut off.
+ * about:blank, imports that leaving a page cut off; and what Firefox says of a code for another phone that was not read in time.
  */
 const driversOwn =
-  /YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|The operation is insecure|error loading dynamically imported module|Unable to preload CSS|breach of the policy: style-src-elem inline/
+  /YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|The operation is insecure|error loading dynamically imported module|Unable to preload CSS|breach of the policy: style-src-elem inline|ICE failed, add a STUN server/
 
 /** Runs in every document before its own scripts: the browser's own report of a breach names the directive. */
 const tellBreaches = (breach: string) =>

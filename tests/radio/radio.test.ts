@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { offerLine } from '@/radio'
+import { answerLine, offerLine } from '@/radio'
 import { codeOf, sdpOf, type Description } from '@/radio/description'
 
 const described = (kind: Description['kind']): Description => ({
@@ -52,4 +52,62 @@ it('misses no line that stands before the answer is told as taken, nor what was 
   const heard: string[] = []
   line.value.listen({ received: (text) => heard.push(text), gone: () => undefined })
   expect(heard).toEqual(['hello'])
+})
+
+/** A radio that gives an answer up which nobody has read, as Firefox does. */
+class ImpatientPeer extends EventTarget {
+  static readonly all: ImpatientPeer[] = []
+  readonly channel = new Channel()
+  readonly iceGatheringState = 'complete'
+  connectionState = 'new'
+  readonly localDescription: { readonly sdp: string }
+  constructor() {
+    super()
+    const user = `user${ImpatientPeer.all.push(this)}`
+    this.localDescription = { sdp: sdpOf({ ...described('answer'), user }) }
+  }
+  createDataChannel = () => this.channel
+  setLocalDescription = () => Promise.resolve()
+  setRemoteDescription = () => Promise.resolve()
+  close() {}
+  fail() {
+    this.connectionState = 'failed'
+    this.dispatchEvent(new Event('connectionstatechange'))
+  }
+}
+const answerOf = (user: string) => codeOf({ ...described('answer'), user })
+
+it('answers again what nobody has read in time, and the line comes of the newest answer', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  ImpatientPeer.all.splice(0)
+  vi.stubGlobal('RTCPeerConnection', ImpatientPeer)
+  const told: string[] = []
+  const answer = await answerLine(codeOf(described('offer')), (code) => told.push(code))
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.value.code).toBe(answerOf('user1'))
+  for (const [index, again] of ['user2', 'user3'].entries()) {
+    vi.advanceTimersByTime(5000)
+    ImpatientPeer.all[index]?.fail()
+    await vi.waitFor(() => expect(told.at(-1)).toBe(answerOf(again)))
+  }
+  ImpatientPeer.all[2]?.channel.open('hello')
+  expect((await answer.value.opened).ok).toBe(true)
+  vi.useRealTimers()
+})
+
+it.each([
+  ['fails at once', 0, false],
+  ['was given up', 5000, true],
+])('answers nothing again that %s', async (_, after, cancelled) => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  ImpatientPeer.all.splice(0)
+  vi.stubGlobal('RTCPeerConnection', ImpatientPeer)
+  const answer = await answerLine(codeOf(described('offer')), () => undefined)
+  if (!answer.ok) throw new Error(answer.reason)
+  if (cancelled) answer.value.cancel()
+  vi.advanceTimersByTime(after)
+  ImpatientPeer.all[0]?.fail()
+  expect(await answer.value.opened).toEqual({ ok: false, reason: 'unreachable' })
+  expect(ImpatientPeer.all).toHaveLength(1)
+  vi.useRealTimers()
 })
