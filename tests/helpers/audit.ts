@@ -200,6 +200,44 @@ export const overflow = (page: Page): Promise<string[]> =>
     })
   }, interactive)
 
+/** Keys and links whose words are cut off, by an ellipsis or an edge, or stand over their own edge. */
+export const cutKeys = (page: Page): Promise<string[]> =>
+  page.evaluate((interactive) => {
+    const hidden = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const textsOf = (key: Element): Text[] => {
+      const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT)
+      const all: Text[] = []
+      while (walker.nextNode()) all.push(walker.currentNode as Text)
+      return all.filter((text) => text.data.trim() !== '')
+    }
+    /** The box that holds a text: the nearest one that cuts, at most the key itself. */
+    const boxOf = (text: Text, key: Element): Element => {
+      let box: Element | null = text.parentElement
+      while (box && box !== key && !hidden(box)) box = box.parentElement
+      return box ?? key
+    }
+    return [...document.querySelectorAll<HTMLElement>(interactive)].flatMap((key) => {
+      // What a list offers is not shown while it is closed.
+      if (key.matches('select') || !key.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return []
+      const cut = textsOf(key).filter((text) => {
+        const box = boxOf(text, key)
+        // A box of one pixel holds what is said, not shown; a key that is inert or decoration is no key.
+        if (box.clientWidth <= 1 || key.closest('[inert], [aria-hidden=true]')) return false
+        if (text.parentElement?.closest('svg')) return false
+        const edges = box.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { left, right, width } = range.getBoundingClientRect()
+        return width > 0 && (left < edges.left - 1 || right > edges.right + 1)
+      })
+      return cut.map(
+        (text) =>
+          `"${text.data.trim()}" of ${key.tagName.toLowerCase()} "${key.textContent?.trim().slice(0, 60)}"`,
+      )
+    })
+  }, interactive)
+
 /** Targets in sight that are too small. A field in a label may be hit through the label; a link within a sentence is text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
