@@ -71,8 +71,8 @@ describe('the meetings of a campaign as a calendar', () => {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
           expect(line).not.toMatch(/\p{Cc}/u)
         }
-        const [, told = ''] = /LOCATION:(.*)\r\nEND:VEVENT/.exec(file.replaceAll('\r\n ', '')) ?? []
-        const read = told.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+        const [, told = ''] = /LOCATION:(.*)\r\nEND:VEVENT/s.exec(file.replaceAll('\r\n ', '')) ?? []
+        const read = told.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign))
         expect(read).toBe(words.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '))
       }),
     )
