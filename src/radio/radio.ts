@@ -166,8 +166,14 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
   })
 }
 
+interface Answered {
+  readonly code: string
+  readonly peer: RTCPeerConnection
+  readonly line: ReturnType<typeof lineOf>
+}
+
 /** An answer to a code that was read, on a radio of its own. */
-const answerOf = async (read: Description) => {
+const answerOf = async (read: Description): Promise<Result<Answered, RadioFault>> => {
   const peer = new RTCPeerConnection(own)
   const line = lineOf(peer, channelOf(peer))
   try {
