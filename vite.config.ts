@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { chunks } from './scripts/chunks.mjs'
 import { firstPaint } from './scripts/firstPaint.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
+import { manifestIn, manifests } from './scripts/manifests.mjs'
 import { pseudo } from './tests/helpers/pseudo'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -49,7 +50,7 @@ const pwa = () =>
       rollupFormat: 'iife',
       globPatterns: [
         'index.html',
-        'manifest.webmanifest',
+        '*.webmanifest',
         'icons/icon.svg',
         'assets/*.{js,css,svg,png,webp}',
         'assets/*-latin-*.woff2',
@@ -61,65 +62,7 @@ const pwa = () =>
         'assets/readRoster-*.js',
       ],
     },
-    manifest: {
-      id: 'firestep',
-      name: 'Firestep',
-      short_name: 'Firestep',
-      description: 'A phone companion for trench-war miniatures games on a real table',
-      lang: 'en',
-      start_url: './',
-      scope: './',
-      display: 'standalone',
-      orientation: 'any',
-      background_color: '#11100e',
-      theme_color: '#11100e',
-      categories: ['games', 'utilities'],
-      shortcuts: [
-        {
-          name: 'Quick dice',
-          url: './#/dice',
-          icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-        },
-      ],
-      // The worker answers the share; its names stand in src/pwa/shared.ts.
-      share_target: {
-        action: './share-target',
-        method: 'POST',
-        enctype: 'multipart/form-data',
-        params: {
-          text: 'text',
-          files: [
-            {
-              name: 'roster',
-              accept: [
-                '.rosz',
-                '.ros',
-                '.json',
-                'application/json',
-                'application/zip',
-                'text/plain',
-                'text/xml',
-              ],
-            },
-          ],
-        },
-      },
-      file_handlers: [
-        {
-          action: './#/rosters/import',
-          accept: {
-            'application/x-battlescribe-roster': ['.ros', '.rosz'],
-          },
-        },
-      ],
-      icons: [
-        { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-        { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-        { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-        { src: 'icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-        { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
+    manifest: manifestIn('en'),
   })
 
 /** What stands in a rulebook beside its words. */
@@ -166,6 +109,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // `import Sword from '~icons/game-icons/broadsword'` compiles one drawing into one component.
     icons({ compiler: 'vue3', scale: 1 }),
     licencesPlugin(),
+    manifests(),
     process.env['FIRESTEP_PSEUDO'] ? drawnOut() : [],
     // A bench is built for Node: it has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],

@@ -18,6 +18,8 @@ export interface Speech {
   readonly one: (n: number) => boolean
   /** A number as it is written, with so many digits behind its point. */
   readonly number: (value: number, digits?: number) => string
+  /** A word and what is put in behind it, as they stand together: "d’Anselm" of "de" and "Anselm". */
+  readonly join: (word: string, value: string) => string
   /** Fetches its words of a part. */
   readonly bring: (part: string) => Promise<void>
 }
@@ -30,6 +32,7 @@ export const inEnglish: Speech = {
   words: {},
   one: (n) => n === 1,
   number: (value, digits) => (digits === undefined ? String(value) : value.toFixed(digits)),
+  join: (word, value) => `${word} ${value}`,
   bring: async () => {},
 }
 
@@ -52,16 +55,21 @@ export const addCatalogue = (words: Catalogue): void => {
 
 /** Puts a message into words; messages among its parameters are put into words first. A key without words stands for itself. */
 export const say: Say = (spoken: Message | string, params?: Message['params']): string => {
-  const { words: translated, number } = speech.value
+  const { words: translated, number, join } = speech.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
   if (key === figureKey) return number(Number(given?.value), Number(given?.digits))
   const words = find(translated, key) ?? find(english, key)
   if (typeof words !== 'string') return key
-  return formOf(words, given).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = given?.[name]
-    return typeof value === 'object' ? say(value) : typeof value === 'number' ? number(value) : (value ?? '')
-  })
+  return formOf(words, given).replace(
+    /(?:(\p{L}+) )?\{(\w+)\}/gu,
+    (_, before: string | undefined, name: string) => {
+      const value = given?.[name]
+      const said =
+        typeof value === 'object' ? say(value) : typeof value === 'number' ? number(value) : (value ?? '')
+      return before ? join(before, said) : said
+    },
+  )
 }
 
 /** The one of several forms that a message's number asks for; without a number, the one for one. */

@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, offlineReady, test, withWorker } from '../helpers/e2e'
 import { inLanguage, keptLanguages, speaks, wordless } from '../helpers/inLanguage'
+
+/** The language in which a phone that installs the app now is told of it. */
+const installsIn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
+    const manifest: unknown = await (await fetch(address)).json()
+    return Reflect.get(Object(manifest), 'lang')
+  })
 
 test.describe('a phone that speaks German', () => {
   test.use({ locale: 'de-AT' })
@@ -9,6 +18,7 @@ test.describe('a phone that speaks German', () => {
   }) => {
     await page.goto('./')
     await speaks(page, 'de')
+    expect(await installsIn(page)).toBe('de')
     await page.goto('./#/settings')
     const languages = page.getByRole('group', { name: 'Sprache' })
     await expect(languages.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
@@ -28,6 +38,7 @@ test.describe('a phone that speaks German', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
     await expect(page).toHaveTitle('Settings · Firestep')
     await speaks(page, 'en')
+    expect(await installsIn(page)).toBe('en')
   })
 
   test('has its language named right before any script of the app, once it was spoken', async ({ page }) => {

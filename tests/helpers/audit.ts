@@ -238,6 +238,29 @@ export const cutKeys = (page: Page): Promise<string[]> =>
     })
   }, interactive)
 
+/** Words of keys and links that go on in another line in their middle, where no hyphen is. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate((interactive) => {
+    const keys = [...document.querySelectorAll<HTMLElement>(interactive)]
+    return keys.flatMap((key) => {
+      const seen = key.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!seen || key.matches('select') || key.closest('[inert], [aria-hidden=true]')) return []
+      const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(`"${word}" of "${key.textContent?.trim().slice(0, 60)}"`)
+        }
+      }
+      return broken
+    })
+  }, interactive)
+
 /** Targets in sight that are too small. A field in a label may be hit through the label; a link within a sentence is text. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(

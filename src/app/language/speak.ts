@@ -1,3 +1,4 @@
+import manifests from 'virtual:manifests'
 import { keepWords } from '@/pwa/words'
 import { inEnglish, parts, speech, type Catalogue } from '../i18n'
 import { filesOf } from './files'
@@ -32,6 +33,12 @@ const fetchParts = async (language: LanguageId): Promise<Catalogue> => {
 /** What is asked for later, and can't be fetched then, is said in English. */
 const bringing = (language: LanguageId) => (part: string) => fetchPart(language, part).catch(() => null)
 
+/** A phone that installs the app from here on is told of it in this language. */
+const nameManifest = (language: LanguageId): void =>
+  document
+    .querySelector('link[rel=manifest]')
+    ?.setAttribute('href', manifests[language] ?? './manifest.webmanifest')
+
 let asked = 0
 
 /** Speaks a language from now on; false, and nothing changed, where its words can't be fetched. */
@@ -50,6 +57,7 @@ export const speak = async (language: LanguageId): Promise<boolean> => {
   page.lang = language
   page.dir = languages.find(({ id }) => id === language)?.direction ?? ''
   keepWordsOfHome(language, speech.value.words)
+  nameManifest(language)
   return true
 }
 

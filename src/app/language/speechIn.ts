@@ -1,4 +1,5 @@
 import { speech, type Catalogue, type Speech } from '../i18n'
+import { joinIn } from './joins'
 
 /** How a language counts and writes numbers, by what the browser knows of it. */
 export const speechIn = (
@@ -22,6 +23,7 @@ export const speechIn = (
     language,
     words,
     one: (n) => plurals.select(n) === 'one',
+    join: joinIn(language),
     number: (value, digits) => writer(digits).format(value),
     bring: async (part) => {
       const more = await fetchPart(part)

@@ -1,0 +1,108 @@
+/** What a phone is told when it installs the app, in each language that the app speaks: `src/pwa/manifest/<language>.json`. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** @import { Plugin } from 'vite' */
+/** @import { ManifestOptions } from 'vite-plugin-pwa' */
+
+const folder = fileURLToPath(new URL('../src/pwa/manifest/', import.meta.url))
+
+/** @param {string} language @returns {{ description: string, dice: string }} */
+const wordsIn = (language) => JSON.parse(readFileSync(`${folder}${language}.json`, 'utf8'))
+
+/**
+ * The manifest in one language. Its `id` is the same in all: whoever changes the language keeps the app that is installed.
+ * @param {string} language
+ * @returns {Partial<ManifestOptions>}
+ */
+export const manifestIn = (language) => {
+  const words = wordsIn(language)
+  return {
+    id: 'firestep',
+    name: 'Firestep',
+    short_name: 'Firestep',
+    description: words.description,
+    lang: language,
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: '#11100e',
+    theme_color: '#11100e',
+    categories: ['games', 'utilities'],
+    shortcuts: [
+      {
+        name: words.dice,
+        url: './#/dice',
+        icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      },
+    ],
+    // The worker answers the share; its names stand in src/pwa/shared.ts.
+    share_target: {
+      action: './share-target',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        text: 'text',
+        files: [
+          {
+            name: 'roster',
+            accept: [
+              '.rosz',
+              '.ros',
+              '.json',
+              'application/json',
+              'application/zip',
+              'text/plain',
+              'text/xml',
+            ],
+          },
+        ],
+      },
+    },
+    file_handlers: [
+      {
+        action: './#/rosters/import',
+        accept: {
+          'application/x-battlescribe-roster': ['.ros', '.rosz'],
+        },
+      },
+    ],
+    icons: [
+      { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: 'icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+/** Every language but English, whose manifest the page names from the start. The names are those of files of words: the worker
+ *  keeps them with the language. */
+const others = () =>
+  readdirSync(folder)
+    .map((file) => file.replace('.json', ''))
+    .filter((language) => language !== 'en')
+    .map((language) => {
+      const source = JSON.stringify(manifestIn(language))
+      const hash = createHash('sha256').update(source).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 7)
+      return { language, source, fileName: `words-${language}-${hash}.webmanifest` }
+    })
+
+const name = 'virtual:manifests'
+
+/** @returns {Plugin} gives out the manifests, and tells the app their addresses by language */
+export const manifests = () => ({
+  name: 'manifests',
+  resolveId: (id) => (id === name ? `\0${name}` : null),
+  load: (id) =>
+    id === `\0${name}`
+      ? `export default ${JSON.stringify(Object.fromEntries(others().map(({ language, fileName }) => [language, `./${fileName}`])))}`
+      : null,
+  generateBundle() {
+    if (this.environment.config.consumer === 'server') return
+    for (const { fileName, source } of others()) this.emitFile({ type: 'asset', fileName, source })
+  },
+})
