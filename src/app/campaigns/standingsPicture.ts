@@ -61,7 +61,7 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
     ...ownerOf(campaign, standing.warband),
     recordWords(say, standing),
     say('campaign.ranks.facts', {
-      made: victoryPoints,
+      n: victoryPoints,
       difference: signed(victoryPoints - against),
       kills: say('campaign.ranks.kills', { n: kills }),
     }),
