@@ -103,7 +103,7 @@ describe('the board', () => {
     const session = sampleBattle()
     withStress(session, 'Lamp bearer', 2)
     await showBattleRoom(BoardScreen, 'board', 'gloom-trench', session.entries)
-    await vi.waitFor(() => expect(text()).toContain('Tactical points'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(text()).toContain('tactical points'), { timeout: 15_000 })
     expect(text()).toContain('8 still to activate')
     const bearer = [...document.querySelectorAll('section.plate li')].find((one) =>
       one.textContent?.includes('Lamp bearer'),

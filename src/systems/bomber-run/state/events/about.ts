@@ -21,7 +21,7 @@ export const ofFrame = (state: State, frame: BomberFrame): Subject =>
 
 /** "F12, nose NW". */
 export const placeOf = ({ square, heading }: Position): Message =>
-  say('place', { square: squareLabel(square), heading })
+  say('place', { square: squareLabel(square), heading: say(`nose.${heading}`) })
 
 /** Dice in the log; the first faces come along where they were changed (C-4). */
 export const row = (
