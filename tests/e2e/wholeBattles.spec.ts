@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { overflow, settled } from '../helpers/audit'
 import { BlindPlayer } from '../helpers/blindPlayer'
@@ -11,10 +12,35 @@ const mostKeys = 3000
 /** A battle that was over sooner was given up, which chance may do: the next player plays it again. */
 const leastKeys = 60
 const players = [7, 11, 13, 17]
+/** As many turns as an evening has: somebody who can't read would fight on into the night. */
+const evening = 4
+
+/** What the language calls the fields of what players agree on. */
+const agreementIn = (language: string): { readonly scenario: string; readonly turns: string } => {
+  const { play } = JSON.parse(readFileSync(`src/app/messages/play/${language}.json`, 'utf8'))
+  return { scenario: play.scenario, turns: play.setUp.turnLimit }
+}
+
+/** The players agree on an evening's turns, where a game has no end of its own. */
+const agreeOnTurns = async (page: Page, language: string): Promise<void> => {
+  const { scenario, turns } = agreementIn(language)
+  const agreement = page.getByRole('region', { name: scenario, exact: true })
+  if ((await agreement.count()) === 0) return
+  await agreement.getByRole('button').first().click()
+  await agreement.getByLabel(turns, { exact: true }).fill(String(evening))
+}
 
 /** Plays a battle from its set-up on and looks at each screen that is new; how many keys it took, null where it did not end. */
-const played = async (page: Page, game: string, seed: number, look: (kind: string) => Promise<void>) => {
+const played = async (
+  page: Page,
+  language: string,
+  game: string,
+  seed: number,
+  look: (kind: string) => Promise<void>,
+) => {
   await page.goto(`./#/new/${game}`)
+  await expect(page.locator('.slab:visible').last()).toBeVisible()
+  await agreeOnTurns(page, language)
   await page.locator('.slab:visible').last().click()
   await expect(page).toHaveURL(/#\/battle\//)
   const battle = page.url()
@@ -44,7 +70,7 @@ for (const { id, name } of others)
         expect.soft(await overflow(page), `${kind}: wider than the screen`).toEqual([])
       }
       let keys: number | null = null
-      for (const seed of players) if ((keys ?? 0) < leastKeys) keys = await played(page, game, seed, look)
+      for (const seed of players) if ((keys ?? 0) < leastKeys) keys = await played(page, id, game, seed, look)
       expect(keys, 'keys to the end of the battle').toBeGreaterThanOrEqual(leastKeys)
       await speaks(page, id)
       const battle = page.url()

@@ -91,15 +91,19 @@ const mortar = weapon('Trench mortar', 'mortar', [null, upTo(24, 8), upTo(40, 8)
   specialRules: ['Ignores Obscured'],
 })
 
-const volley = order('Steady volley', 'One weapon of the unit throws one die more for each model.', {
-  kind: 'dice',
-  value: 1,
-})
-const onward = order('Onward', 'The unit moves another 2MU after its action.', { kind: 'move', value: 2 })
-const breathe = order('Catch your breath', 'Remove one Stress token from the unit.', {
-  kind: 'stress',
-  value: 1,
-})
+/** The orders of our own samples: their texts are told in the player's language, by these ids. */
+export const sampleOrders = {
+  volley: order('Steady volley', 'One weapon of the unit throws one die more for each model.', {
+    kind: 'dice',
+    value: 1,
+  }),
+  onward: order('Onward', 'The unit moves another 2MU after its action.', { kind: 'move', value: 2 }),
+  breathe: order('Catch your breath', 'Remove one Stress token from the unit.', {
+    kind: 'stress',
+    value: 1,
+  }),
+}
+const { volley, onward, breathe } = sampleOrders
 
 const harrowgateFusiliers: SampleForce = {
   id: 'harrowgate-fusiliers',

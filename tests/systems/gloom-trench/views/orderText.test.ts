@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sampleOrders } from '@/systems/gloom-trench/rules'
+import { orderSaid } from '@/systems/gloom-trench/views/battle/orderText'
+import type { Message } from '@/kit'
+
+const keys = (spoken: Message | string) => (typeof spoken === 'string' ? spoken : spoken.key)
+
+it.each(Object.entries(sampleOrders))('says what our own %s does by a key, whoever leads it', (id, order) => {
+  expect(orderSaid(keys, order)).toBe(`gt.battle.sampleOrder.${id}`)
+})
+
+it('says what a player wrote of an order as it stands', () => {
+  expect(orderSaid(keys, { text: 'Everybody sings.' })).toBe('Everybody sings.')
+})
