@@ -8,10 +8,10 @@ import { inLanguage, others, speaks, wordless } from '../helpers/inLanguage'
 import { takePicture } from '../helpers/pictures'
 
 /** A player who can't read gives up after so many keys. */
-const mostKeys = 3000
+const mostKeys = 1500
 /** A battle that was over sooner was given up, which chance may do: the next player plays it again. */
 const leastKeys = 60
-const players = [7, 11, 13, 17]
+const players = [7, 11, 13, 17, 19, 23]
 /** As many turns as an evening has: somebody who can't read would fight on into the night. */
 const evening = 4
 
