@@ -11,14 +11,17 @@ describe('the manifest', () => {
     expect(files.sort()).toEqual(languages.map(({ id }) => id).sort())
   })
 
-  it.each(languages.filter(({ id }) => id !== 'en'))('is the same app in $name, in its own words', ({ id }) => {
-    const [here, english] = [manifestIn(id), manifestIn('en')]
-    expect(here.lang).toBe(id)
-    expect(here.id).toBe(english.id)
-    expect(here.description).not.toBe(english.description)
-    expect(here.description).toMatch(/\S/)
-    expect(here.shortcuts?.[0]?.name).toMatch(/\S/)
-    // The worker keeps it with that language's words, and with no other's.
-    expect(languageOfAsset(addresses[id] ?? '')).toBe(id)
-  })
+  it.each(languages.filter(({ id }) => id !== 'en'))(
+    'is the same app in $name, in its own words',
+    ({ id }) => {
+      const [here, english] = [manifestIn(id), manifestIn('en')]
+      expect(here.lang).toBe(id)
+      expect(here.id).toBe(english.id)
+      expect(here.description).not.toBe(english.description)
+      expect(here.description).toMatch(/\S/)
+      expect(here.shortcuts?.[0]?.name).toMatch(/\S/)
+      // The worker keeps it with that language's words, and with no other's.
+      expect(languageOfAsset(addresses[id] ?? '')).toBe(id)
+    },
+  )
 })
