@@ -151,7 +151,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     maxWorkers: 3,
     projects: [
       // Nothing there leaves traces: loading the rules anew for each file would take as long as its tests.
-      { extends: true, test: { name: 'pure', include: withoutAPage, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: withoutAPage,
+          isolate: false,
+          setupFiles: ['tests/leaveNoTraces.ts'],
+        },
+      },
       // A page of its own for each file, in a process that stays: half of what a process for each file takes.
       {
         extends: true,

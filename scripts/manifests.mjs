@@ -6,10 +6,19 @@ import { fileURLToPath } from 'node:url'
 /** @import { Plugin } from 'vite' */
 /** @import { ManifestOptions } from 'vite-plugin-pwa' */
 
-const folder = fileURLToPath(new URL('../src/pwa/manifest/', import.meta.url))
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const folder = `${source}pwa/manifest/`
+const read = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** @param {string} language @returns {{ description: string, dice: string }} */
-const wordsIn = (language) => JSON.parse(readFileSync(`${folder}${language}.json`, 'utf8'))
+/**
+ * A shortcut is called as the screen that it opens is called in the app.
+ * @param {string} language
+ * @returns {{ description: string, dice: string }}
+ */
+const wordsIn = (language) => ({
+  description: read(`${folder}${language}.json`).description,
+  dice: read(`${source}app/messages/${language}.json`).shell.dice,
+})
 
 /**
  * The manifest in one language. Its `id` is the same in all: whoever changes the language keeps the app that is installed.
@@ -79,16 +88,18 @@ export const manifestIn = (language) => {
   }
 }
 
-/** Every language but English, whose manifest the page names from the start. The names are those of files of words: the worker
- *  keeps them with the language. */
+/**
+ * Every language but English, whose manifest the page names from the start. The names are those of files of words: the worker
+ * keeps them with the language.
+ */
 const others = () =>
   readdirSync(folder)
     .map((file) => file.replace('.json', ''))
     .filter((language) => language !== 'en')
     .map((language) => {
-      const source = JSON.stringify(manifestIn(language))
-      const hash = createHash('sha256').update(source).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 7)
-      return { language, source, fileName: `words-${language}-${hash}.webmanifest` }
+      const text = JSON.stringify(manifestIn(language))
+      const hash = createHash('sha256').update(text).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 7)
+      return { language, text, fileName: `words-${language}-${hash}.webmanifest` }
     })
 
 const name = 'virtual:manifests'
@@ -103,6 +114,6 @@ export const manifests = () => ({
       : null,
   generateBundle() {
     if (this.environment.config.consumer === 'server') return
-    for (const { fileName, source } of others()) this.emitFile({ type: 'asset', fileName, source })
+    for (const { fileName, text } of others()) this.emitFile({ type: 'asset', fileName, source: text })
   },
 })

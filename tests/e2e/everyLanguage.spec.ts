@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bareKeys, brokenWords, cutKeys, overflow, settled, smallTargets } from '../helpers/audit'
+import { bareKeys, keyWords, overflow, settled, smallTargets } from '../helpers/audit'
 import { addressesOf, fullDevice, plantDevice, routePaths, type Device } from '../helpers/device'
 import { drawnOutApp } from '../helpers/drawnOutApp'
 import { expect, test } from '../helpers/e2e'
@@ -47,10 +47,10 @@ const everyScreen = async (page: Page, root: string, language: string): Promise<
       const at = `${language}, ${address} at ${width} px`
       expect.soft(await overflow(page), `${at}: wider than the screen`).toEqual([])
       expect.soft(await smallTargets(page), `${at}: targets under 48 px`).toEqual([])
-      expect.soft(await cutKeys(page), `${at}: keys that are cut`).toEqual([])
+      const { cut, broken } = await keyWords(page)
+      expect.soft(cut, `${at}: keys that are cut`).toEqual([])
       // Words that nobody says are drawn out as far as no language goes.
-      if (language !== 'drawn-out')
-        expect.soft(await brokenWords(page), `${at}: words that are broken`).toEqual([])
+      if (language !== 'drawn-out') expect.soft(broken, `${at}: words that are broken`).toEqual([])
     }
     expect.soft(await bareKeys(page), `${language}, ${address}: keys without words`).toEqual([])
     expect.soft(await wordless(page), `${language}, ${address}: no words`).toEqual([])

@@ -1,4 +1,12 @@
-import { bareKeys, onEveryScreen, otherScreens, overflow, settled, smallTargets } from '../helpers/audit'
+import {
+  bareKeys,
+  onEveryScreen,
+  otherScreens,
+  keyWords,
+  overflow,
+  settled,
+  smallTargets,
+} from '../helpers/audit'
 import { expect, insecureOrigin, offlineReady, test, withWorker } from '../helpers/e2e'
 
 const routes = {
@@ -87,4 +95,18 @@ test('the audit itself sees what is too small, too wide and without words', asyn
   expect((await smallTargets(page)).join()).toContain('40x')
   expect(await bareKeys(page)).toEqual(['about.nothing'])
   expect((await overflow(page)).join()).toContain('Wide')
+  const faults = await page
+    .evaluate(() => {
+      const key = (style: string) => {
+        const button = document.createElement('button')
+        button.textContent = 'Unbreakable'
+        button.style.cssText = `width: 50px; ${style}`
+        document.querySelector('#app')?.append(button)
+      }
+      key('overflow: hidden; white-space: nowrap')
+      key('overflow-wrap: anywhere')
+    })
+    .then(() => keyWords(page))
+  expect(faults.cut).toContain('"Unbreakable" of button "Unbreakable"')
+  expect(faults.broken).toEqual(['"Unbreakable" of button "Unbreakable"'])
 })

@@ -200,65 +200,52 @@ export const overflow = (page: Page): Promise<string[]> =>
     })
   }, interactive)
 
-/** Keys and links whose words are cut off, by an ellipsis or an edge, or stand over their own edge. */
-export const cutKeys = (page: Page): Promise<string[]> =>
+/** What the words of keys and links suffer: `cut` by an ellipsis or an edge, `broken` in the middle of a word. */
+export const keyWords = (page: Page): Promise<{ readonly cut: string[]; readonly broken: string[] }> =>
   page.evaluate((interactive) => {
-    const hidden = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
-    const textsOf = (key: Element): Text[] => {
+    const textsOf = (key: Element): readonly Text[] => {
       const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT)
       const all: Text[] = []
       while (walker.nextNode()) all.push(walker.currentNode as Text)
-      return all.filter((text) => text.data.trim() !== '')
+      return all.filter(({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest('svg'))
     }
     /** The box that holds a text: the nearest one that cuts, at most the key itself. */
     const boxOf = (text: Text, key: Element): Element => {
       let box: Element | null = text.parentElement
-      while (box && box !== key && !hidden(box)) box = box.parentElement
+      while (box && box !== key && getComputedStyle(box).overflowX === 'visible') box = box.parentElement
       return box ?? key
     }
-    return [...document.querySelectorAll<HTMLElement>(interactive)].flatMap((key) => {
-      // What a list offers is not shown while it is closed.
-      if (key.matches('select') || !key.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        return []
-      const cut = textsOf(key).filter((text) => {
-        const box = boxOf(text, key)
-        // A box of one pixel holds what is said, not shown; a key that is inert or decoration is no key.
-        if (box.clientWidth <= 1 || key.closest('[inert], [aria-hidden=true]')) return false
-        if (text.parentElement?.closest('svg')) return false
-        const edges = box.getBoundingClientRect()
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        const { left, right, width } = range.getBoundingClientRect()
-        return width > 0 && (left < edges.left - 1 || right > edges.right + 1)
+    const rangeOf = (text: Text, start = 0, end = text.length): Range => {
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, end)
+      return range
+    }
+    const isCut = (text: Text, box: Element): boolean => {
+      const edges = box.getBoundingClientRect()
+      const { left, right, width } = rangeOf(text).getBoundingClientRect()
+      return width > 0 && (left < edges.left - 1 || right > edges.right + 1)
+    }
+    /** A word of three letters is never too long for a line. */
+    const brokenIn = (text: Text): readonly string[] =>
+      [...text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)].flatMap(({ 0: word, index }) => {
+        const parts = [...rangeOf(text, index, index + word.length).getClientRects()]
+        return new Set(parts.map(({ top }) => Math.round(top))).size > 1 ? [word] : []
       })
-      return cut.map(
-        (text) =>
-          `"${text.data.trim()}" of ${key.tagName.toLowerCase()} "${key.textContent?.trim().slice(0, 60)}"`,
-      )
-    })
-  }, interactive)
-
-/** Words of keys and links that go on in another line in their middle, where no hyphen is. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate((interactive) => {
-    const keys = [...document.querySelectorAll<HTMLElement>(interactive)]
-    return keys.flatMap((key) => {
-      const seen = key.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (!seen || key.matches('select') || key.closest('[inert], [aria-hidden=true]')) return []
-      const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT)
-      const broken: string[] = []
-      while (walker.nextNode()) {
-        const text = walker.currentNode as Text
-        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
-          const range = document.createRange()
-          range.setStart(text, index)
-          range.setEnd(text, index + word.length)
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (lines.size > 1) broken.push(`"${word}" of "${key.textContent?.trim().slice(0, 60)}"`)
-        }
+    const found: { readonly cut: string[]; readonly broken: string[] } = { cut: [], broken: [] }
+    for (const key of document.querySelectorAll<HTMLElement>(interactive)) {
+      // What a list offers is not shown while it is closed; a key that is inert or decoration is no key.
+      if (key.matches('select') || key.closest('[inert], [aria-hidden=true]')) continue
+      if (!key.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const called = `${key.tagName.toLowerCase()} "${key.textContent?.trim().slice(0, 60)}"`
+      for (const text of textsOf(key)) {
+        const box = boxOf(text, key)
+        // A box of one pixel holds what is said, not shown.
+        if (box.clientWidth > 1 && isCut(text, box)) found.cut.push(`"${text.data.trim()}" of ${called}`)
+        found.broken.push(...brokenIn(text).map((word) => `"${word}" of ${called}`))
       }
-      return broken
-    })
+    }
+    return found
   }, interactive)
 
 /** Targets in sight that are too small. A field in a label may be hit through the label; a link within a sentence is text. */

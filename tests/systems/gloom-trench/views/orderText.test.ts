@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import english from '@/systems/gloom-trench/messages/en/battle.json'
 import { sampleOrders } from '@/systems/gloom-trench/rules'
 import { orderSaid } from '@/systems/gloom-trench/views/battle/orderText'
 import type { Message } from '@/kit'
@@ -6,7 +7,10 @@ import type { Message } from '@/kit'
 const keys = (spoken: Message | string) => (typeof spoken === 'string' ? spoken : spoken.key)
 
 it.each(Object.entries(sampleOrders))('says what our own %s does by a key, whoever leads it', (id, order) => {
-  expect(orderSaid(keys, order)).toBe(`gt.battle.sampleOrder.${id}`)
+  const key = `gt.battle.sampleOrder.${id}`
+  expect(orderSaid(keys, order)).toBe(key)
+  // What a battle keeps of it is what English says.
+  expect(Reflect.get(english, key)).toBe(order.text)
 })
 
 it('says what a player wrote of an order as it stands', () => {

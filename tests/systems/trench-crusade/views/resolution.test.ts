@@ -207,8 +207,8 @@ describe('a Retreat (TC-22)', () => {
   it('lets each engaged enemy strike, or not', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, retreatDraft(id('Vaas')))
-    const enemies = Object.values(session.look.models).filter((model) => model.side === 'b')
-    const other = enemies.find((model) => model.profile.name !== 'Malkh')?.profile.name ?? ''
+    // She has nothing to strike with.
+    const other = 'Artillery Witch'
     await sheet.press(/^Malkh/)
     await sheet.press(new RegExp(`^${other}`))
     await sheet.press('Retreat: 2 strike first')
@@ -218,6 +218,8 @@ describe('a Retreat (TC-22)', () => {
     await sheet.press(/^Roll /)
     await sheet.press('Done')
     expect(sheet.text()).toContain(`${other} strikes at Vaas`)
+    // Whatever is chosen, or nothing: it is a Melee Attack.
+    expect(sheet.text()).toContain('Vaas after this blow')
     await sheet.press('Does not attack')
     expect(session.look.ask).toBeNull()
     expect(session.look.activation?.acted.at(-1)).toMatchObject({ act: 'retreat' })

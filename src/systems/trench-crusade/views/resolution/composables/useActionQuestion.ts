@@ -183,10 +183,12 @@ export const attackQuestion = (
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
   const marked = draft.blast.filter((id) => id !== draft.target)
+  // Who leaves melee is struck at (TC-22): nobody shoots there, with whatever weapon.
+  const reaction = look.ask?.frame.kind === 'retreat'
   const offered = weapon ? offeredToAttack(actor, weapon, target, doneBy(look, actor.id)) : []
   return question({
     ...asDeclared(after, actor, draft),
-    act: weapon ? attackBy(weapon) : 'shoot',
+    act: weapon ? attackBy(weapon) : reaction ? 'fight' : 'shoot',
     target,
     hurt: [
       ...(target ? [target] : []),
@@ -194,7 +196,7 @@ export const attackQuestion = (
     ],
     weapon,
     weaponIndex,
-    reaction: look.ask?.frame.kind === 'retreat',
+    reaction,
     offered: offered.map((one) => ({ ...one, on: draft.choices[one.source] ?? one.on })),
   })
 }
