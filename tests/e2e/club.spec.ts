@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmThing } from '../helpers/cameraFilm'
@@ -209,10 +208,13 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   forgetUnanswered(wrongs)
 })
 
-test('an invitation is scanned within the app, from screen to camera', async ({ page, house, recorder }) => {
+test('an invitation is scanned within the app, from screen to camera', async ({
+  page,
+  house,
+  recorder,
+}, info) => {
   test.slow()
-  const film = '.cache/club-invitation.y4m'
-  mkdirSync('.cache', { recursive: true })
+  const film = info.outputPath('invitation.y4m')
   await shared(page, house)
   await invite(page, /^Borys/)
   await filmThing(page, page.getByRole('img', { name: 'Code of the invitation' }), film)

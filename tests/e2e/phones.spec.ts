@@ -100,9 +100,9 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await expect(there.sheet).toContainText('Success')
 })
 
-test('two phones find each other by their cameras alone', async ({ page, baseURL, recorder }) => {
-  const answer = '.cache/answer.y4m'
-  const asked = '.cache/asked.y4m'
+test('two phones find each other by their cameras alone', async ({ page, baseURL, recorder }, info) => {
+  const answer = info.outputPath('answer.y4m')
+  const asked = info.outputPath('asked.y4m')
   const keeper = await phoneThatSees(answer, recorder)
   await keeper.page.goto(baseURL ?? '')
   await keepTable(keeper.page, baseURL)

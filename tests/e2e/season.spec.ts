@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { filmCodes, filmThing } from '../helpers/cameraFilm'
 import { CampaignPage } from '../helpers/campaignPage'
@@ -9,9 +8,6 @@ import { button, keepTable, pair, rowsOn } from '../helpers/pairedPhones'
 import { ownPhone, phoneThatSees } from '../helpers/phoneThatSees'
 
 test.use(withWorker)
-mkdirSync('.cache', { recursive: true })
-const annas = '.cache/season-anna.y4m'
-const cyds = '.cache/season-cyd.y4m'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const heading = (page: Page, name: string | RegExp) =>
@@ -53,8 +49,9 @@ test('a season on three phones that meet by the server, by file, by codes and at
   house,
   recorder,
   wrongs,
-}) => {
+}, info) => {
   test.slow()
+  const [annas, cyds] = [info.outputPath('anna.y4m'), info.outputPath('cyd.y4m')]
   const page = await browser.newPage()
   // A browser opens its camera on a film that is there.
   await page.setContent('<p style="font-size: 40px">nothing yet</p>')

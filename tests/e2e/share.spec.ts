@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes } from '../helpers/cameraFilm'
@@ -7,7 +6,6 @@ import { phoneScreen, phoneThatSees } from '../helpers/phoneThatSees'
 import { TrenchPage } from '../helpers/trenchPage'
 
 test.use(asPlayed)
-mkdirSync('.cache', { recursive: true })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const bringOffline = async (page: Page, context: BrowserContext, address: string) => {
@@ -40,9 +38,10 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   await audit(page, info, 'share-code')
   await byDay(page, info, 'share-code')
   await squeezed(page, 'share-code')
-  expect(await filmCodes(page, '.cache/roster.y4m')).toBeGreaterThan(2)
+  const roster = info.outputPath('roster.y4m')
+  expect(await filmCodes(page, roster)).toBeGreaterThan(2)
 
-  const other = await phoneThatSees('.cache/roster.y4m', recorder)
+  const other = await phoneThatSees(roster, recorder)
   await bringOffline(other.page, other.context, server.address)
   await other.page.getByRole('link', { name: 'Rosters' }).click()
   await press(other.page, 'Import a warband')
@@ -62,10 +61,11 @@ test('a roster goes to another phone by its codes and comes back as a battle, wi
   await press(other.page, 'Share')
   await press(other.page, /^Show as QR codes/)
   await press(other.page, 'Pause')
-  await filmCodes(other.page, '.cache/battle.y4m')
+  const battle = info.outputPath('battle.y4m')
+  await filmCodes(other.page, battle)
   await other.browser.close()
 
-  const third = await phoneThatSees('.cache/battle.y4m', recorder)
+  const third = await phoneThatSees(battle, recorder)
   await bringOffline(third.page, third.context, server.address)
   await third.page.goto(`${server.address}#/battles`)
   await press(third.page, 'Take in from Firestep')
@@ -85,8 +85,9 @@ test('the camera is off when the screen is left, and progress is shown while it 
   await press(page, 'Share')
   await press(page, /^Show as QR codes/)
   await press(page, 'Pause')
-  await filmCodes(page, '.cache/first.y4m', 1)
-  const other = await phoneThatSees('.cache/first.y4m', recorder)
+  const film = info.outputPath('first.y4m')
+  await filmCodes(page, film, 1)
+  const other = await phoneThatSees(film, recorder)
   await other.page.goto(`${server.address}#/share`)
   await audit(other.page, info, 'share-receive')
   await withinThumb(other.page, 'share-receive')

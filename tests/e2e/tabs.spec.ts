@@ -4,8 +4,8 @@ import { expect, insecureOrigin, test } from '../helpers/e2e'
 import { TrenchPage } from '../helpers/trenchPage'
 import { takePicture } from '../helpers/pictures'
 
-/** The key that a tab has while another one writes. */
-const follows = (page: Page) => page.getByRole('button', { name: 'Take over here' })
+/** The key that a tab has while another one writes, also while it waits to take over: until then what is tapped is refused. */
+const follows = (page: Page) => page.getByRole('button', { name: /^(Take over here|Taking over)/ })
 const elsewhere = 'This battle is being played in another tab.'
 
 /** The log as the database holds it: the seqs of its entries, over all battles. */

@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { audit, byDay, squeezed, withinThumb } from '../helpers/audit'
 import { filmCodes, filmThing } from '../helpers/cameraFilm'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 import { phoneThatSees } from '../helpers/phoneThatSees'
-
-mkdirSync('.cache', { recursive: true })
-const hers = '.cache/together-anna.y4m'
-const his = '.cache/together-borys.y4m'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const fileOf = async (page: Page, name: string) => {
@@ -25,11 +20,13 @@ const looked = async (page: Page, info: TestInfo, name: string) => {
 const step = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, level: 2 })).toBeVisible({ timeout: 30_000 })
-/** Two phones, each of which sees what the other one shows. A browser opens its camera on a film that is there. */
-const facing = async (page: Page, recorder: Parameters<typeof phoneThatSees>[1]) => {
+/** Two phones, each of which sees what the other one shows. A browser opens its camera on a film that is there; each test has its own. */
+const facing = async (page: Page, recorder: Parameters<typeof phoneThatSees>[1], info: TestInfo) => {
+  const [hers, his] = [info.outputPath('anna.y4m'), info.outputPath('borys.y4m')] as const
   await page.setContent('<p style="font-size: 40px">nothing yet</p>')
   for (const film of [hers, his]) await filmThing(page, page.locator('p'), film)
-  return [await phoneThatSees(his, recorder), await phoneThatSees(hers, recorder)] as const
+  const [anna, borys] = [await phoneThatSees(his, recorder), await phoneThatSees(hers, recorder)]
+  return { anna, borys, hers, his }
 }
 
 test('two phones that went on apart show each other what is missing, and have the same', async ({
@@ -38,7 +35,7 @@ test('two phones that went on apart show each other what is missing, and have th
   recorder,
 }, info) => {
   test.slow()
-  const [anna, borys] = await facing(page, recorder)
+  const { anna, borys, hers, his } = await facing(page, recorder, info)
   const [one, other] = [new CampaignPage(anna.page), new CampaignPage(borys.page)]
   const address = baseURL ?? ''
 
@@ -150,7 +147,7 @@ test('a phone that has nothing of the campaign is shown all of it', async ({
   recorder,
 }, info) => {
   test.slow()
-  const [anna, borys] = await facing(page, recorder)
+  const { anna, borys, hers, his } = await facing(page, recorder, info)
   const campaign = new CampaignPage(anna.page)
   await anna.page.goto(baseURL ?? '')
   await campaign.found('The Long Winter')
