@@ -35,6 +35,16 @@ describe.each(others)('$name', ({ id }) => {
   })
 })
 
+it('leaves it to each language how many is one: no two messages are the forms of one', () => {
+  const english = messagesIn('en')
+  const apart = [...english].filter(([key, words]) => {
+    const [, stem] = /^(.*)\.one$/.exec(key) ?? []
+    const several = [stem, `${stem}.many`, `${stem}.more`, `${stem}.some`, `${stem}.several`]
+    return stem && /^1 /.test(words) && several.some((other) => english.get(other ?? '')?.includes('{'))
+  })
+  expect(apart).toEqual([])
+})
+
 describe('what is wrong with a language', () => {
   const english = new Map([
     ['home.title', 'Home'],

@@ -7,7 +7,7 @@ export const modelsOf = ({ composition }: Pick<UnitProfile, 'composition'>): num
 
 /** "1 model", "8 models"; "1 unit", "8 units". */
 export const counted = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
-  message(count === 1 ? `gt.setUp.count.${what}.one` : `gt.setUp.count.${what}.many`, { count })
+  message(`gt.setUp.count.${what}`, { count })
 
 export const modelsWords = (count: number): Message => counted('models', count)
 export const pointsWords = (count: number): Message => counted('points', count)

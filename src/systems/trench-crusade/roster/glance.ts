@@ -47,7 +47,7 @@ export const glance = (raw: unknown): ForceGlance | null => {
   const { icon, profiles, origin, story } = body.value
   const worth = worthOf(profiles)
   const count = profiles.length
-  const models = message(count === 1 ? 'tc.setUp.models.one' : 'tc.setUp.models.many', { count })
+  const models = message('tc.setUp.counted', { count })
   const stories = new Map(story.map((one) => [one.source, one]))
   return {
     icon,

@@ -14,5 +14,4 @@ export const warningsOf = (
 ): readonly NamedWarning[] => warningsIn(profiles, budgetOf(budget))
 
 /** "1 model", "4 models". */
-export const models = (count: number): Message =>
-  message(count === 1 ? 'tc.setUp.models.one' : 'tc.setUp.models.many', { count })
+export const models = (count: number): Message => message('tc.setUp.counted', { count })

@@ -46,7 +46,7 @@ export const useOutcome = () => {
         action.value?.victims.filter((one) => one !== target && look.value.models[one]?.posture !== 'out')
           .length ?? 0
       if (!target || count === 0) return undefined
-      return count === 1 ? words('waiting.one') : words('waiting.more', { count })
+      return words('waiting', { count })
     }),
   }
 }
