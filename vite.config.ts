@@ -10,7 +10,7 @@ import { chunks } from './scripts/chunks.mjs'
 import { firstPaint } from './scripts/firstPaint.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 import { manifestIn, manifests } from './scripts/manifests.mjs'
-import { pseudo } from './tests/helpers/pseudo'
+import { pseudo } from './tests/helpers/pseudo.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
