@@ -48,8 +48,12 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type !== keepWordsType || typeof language !== 'string') return
   const [port] = event.ports
-  event.waitUntil(keepOnly(language).then((kept) => port?.postMessage(kept)))
+  keeping = keeping.then(() => keepOnly(language))
+  event.waitUntil(keeping.then((kept) => port?.postMessage(kept)))
 })
+
+/** Languages are kept one after another: the last one that is asked for stays. */
+let keeping = Promise.resolve(true)
 
 /** Keeps a language in place of all others; false, and the others stay, where it can't be fetched. */
 const keepOnly = async (language: string): Promise<boolean> => {

@@ -14,7 +14,9 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export type LanguageId = Language['id']
 
-/** The first of these that is spoken, whatever its region ("de-AT" is German); English where none is. */
-export const languageFor = (wanted: readonly string[]): LanguageId =>
-  wanted.flatMap((tag) => languages.filter(({ id }) => id === tag.split('-')[0]?.toLowerCase()))[0]?.id ??
-  languages[0].id
+/** Those of these that are spoken, whatever their regions ("de-AT" is German), each once; English at the latest. */
+export const languagesFor = (wanted: readonly string[]): readonly LanguageId[] => {
+  const bases = [...wanted.map((tag) => tag.split('-')[0]?.toLowerCase()), languages[0].id]
+  const spoken = bases.flatMap((base) => languages.filter(({ id }) => id === base).map(({ id }) => id))
+  return [...new Set(spoken.slice(0, spoken.indexOf(languages[0].id) + 1))]
+}

@@ -1,11 +1,11 @@
 import manifests from 'virtual:manifests'
-import { keepWords } from '@/pwa/words'
 import { inEnglish, parts, speech, type Catalogue } from '../i18n'
 import { filesOf } from './files'
 import { keepWordsOfHome } from './firstWords'
-import { keepLanguage, keptLanguage } from './kept'
-import { languageFor, languages, type LanguageId } from './languages'
+import { keepLanguage } from './kept'
+import { languages, type LanguageId } from './languages'
 import { speechIn } from './speechIn'
+import { keepWanted, wantedLanguages } from './wanted'
 
 /** What was fetched of each language, by its part; what failed is fetched again when it is asked for. */
 const fetched = new Map<string, Promise<Catalogue>>()
@@ -41,34 +41,39 @@ const nameManifest = (language: LanguageId): void =>
 
 let asked = 0
 
-/** Speaks a language from now on; false, and nothing changed, where its words can't be fetched. */
-export const speak = async (language: LanguageId): Promise<boolean> => {
+/** What became of a wish for a language: of those that are `overtaken` by a later one nothing is changed, whether they came or not. */
+export type Became = 'spoken' | 'unreachable' | 'overtaken'
+
+/** Speaks a language from now on; nothing is changed where its words can't be fetched. */
+export const speak = async (language: LanguageId): Promise<Became> => {
   asked += 1
   const mine = asked
   try {
     const words = language === inEnglish.language ? null : await fetchParts(language)
-    // Another one was asked for meanwhile.
-    if (mine !== asked) return true
+    if (mine !== asked) return 'overtaken'
     speech.value = words ? speechIn(language, words, bringing(language)) : inEnglish
   } catch {
-    return false
+    return mine === asked ? 'unreachable' : 'overtaken'
   }
   const { documentElement: page } = document
   page.lang = language
   page.dir = languages.find(({ id }) => id === language)?.direction ?? ''
   keepWordsOfHome(language, speech.value.words)
   nameManifest(language)
-  return true
+  return 'spoken'
 }
 
-/** Speaks the language that was chosen, or the phone's. */
-export const speakFirst = (): Promise<boolean> =>
-  speak(languageFor([keptLanguage() ?? [], navigator.languages].flat()))
+/** Speaks the language that was chosen, or the phone's; where it can't be had, the next one that the phone would speak. */
+export const speakFirst = async (): Promise<void> => {
+  for (const language of wantedLanguages()) if ((await speak(language)) !== 'unreachable') return
+}
 
 /** A player chooses a language: it is remembered, and kept for playing without a network. */
-export const chooseLanguage = async (language: LanguageId): Promise<boolean> => {
-  if (!(await speak(language))) return false
-  keepLanguage(language)
-  void keepWords(language)
-  return true
+export const chooseLanguage = async (language: LanguageId): Promise<Became> => {
+  const became = await speak(language)
+  if (became === 'spoken') {
+    keepLanguage(language)
+    void keepWanted()
+  }
+  return became
 }

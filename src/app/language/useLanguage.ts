@@ -2,16 +2,33 @@ import { computed, ref } from 'vue'
 import { speech } from '../i18n'
 import { languages, type LanguageId } from './languages'
 import { chooseLanguage } from './speak'
+import { wantedKept, wantedLanguages } from './wanted'
+
+const named = (id: string | undefined) => languages.find((one) => one.id === id) ?? languages[0]
+
+/** Why a language could not be fetched: no network; a new version that has other words; or nobody knows. */
+type Fault = 'unreachable' | 'outdated' | 'failed'
 
 /** What a player sees of choosing a language: the one that is spoken, and what became of the one that was asked for. */
 export const useLanguage = () => {
-  const spoken = computed(() => languages.find(({ id }) => id === speech.value.language) ?? languages[0])
-  /** The one that is being fetched, or could not be. */
-  const asked = ref<{ readonly name: string; readonly became: 'fetching' | 'unreachable' } | null>(null)
+  const spoken = computed(() => named(speech.value.language))
+  const asked = ref<{ readonly name: string; readonly became: 'fetching' | Fault } | null>(null)
+  /** The language of which not all words are kept for playing without a network. */
+  const lacking = computed(() => (wantedKept.value === false ? named(wantedLanguages()[0]).name : null))
   const choose = async (id: LanguageId) => {
-    const name = languages.find((one) => one.id === id)?.name ?? id
-    asked.value = { name, became: 'fetching' }
-    asked.value = (await chooseLanguage(id)) ? null : { name, became: 'unreachable' }
+    const { name } = named(id)
+    const wish = { name, became: 'fetching' as const }
+    asked.value = wish
+    const became = await chooseLanguage(id)
+    const fault = became === 'unreachable' ? await faultOf() : null
+    if (asked.value?.name === wish.name) asked.value = fault && { name, became: fault }
   }
-  return { spoken, asked, choose }
+  return { spoken, asked, lacking, choose }
+}
+
+const faultOf = async (): Promise<Fault> => {
+  const { lookForUpdate } = await import('@/pwa')
+  const look = await lookForUpdate()
+  if (look === 'found') return 'outdated'
+  return look === 'newest' ? 'failed' : 'unreachable'
 }

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Accepted, Installation, Installer } from '@/pwa'
-import { speech } from '../i18n'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
@@ -16,19 +15,22 @@ export const useWorker = defineStore('worker', () => {
   /** Watches for the browser's offer to install, which comes only once, and registers the worker. */
   const start = async () => {
     // Fetched after Home is painted, which does not need it.
-    const { keepWords, registerWorker, watchInstallation } = await import('@/pwa')
+    const [{ registerWorker, watchInstallation }, { keepWanted }] = await Promise.all([
+      import('@/pwa'),
+      import('../language/wanted'),
+    ])
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return
     const registered = await registerWorker({
       url: scriptUrl('worker'),
       onOfflineReady: async () => {
-        await keepWords(speech.value.language)
+        await keepWanted()
         offlineReady.value = true
       },
       onUpdateReady: (accept) => (waiting.value = accept),
     })
     // What was missed, because the network was away or the phone now speaks another language, is made good.
-    if (registered) void keepWords(speech.value.language)
+    if (registered) void keepWanted()
   }
 
   const install = () => installer?.ask()

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inEnglish, speech } from '@/app/i18n'
+import { keptLanguage } from '@/app/language/kept'
+import { chooseLanguage, speakFirst } from '@/app/language/speak'
+import { useLanguage } from '@/app/language/useLanguage'
+import { keepWanted, wantedKept } from '@/app/language/wanted'
+
+/** What fetching a language's words comes to, by the language; at once and well where nothing is said. */
+const fetches = new Map<string, Promise<unknown>>()
+vi.mock('@/app/language/files', () => ({
+  filesOf: (language: string) => [[language, () => fetches.get(language) ?? Promise.resolve({})]],
+}))
+const asked: string[] = []
+let keeps = true
+let look = 'unreachable'
+vi.mock('@/pwa/words', () => ({
+  keepWords: async (language: string) => {
+    asked.push(language)
+    return keeps
+  },
+}))
+vi.mock('@/pwa', () => ({ lookForUpdate: async () => look }))
+
+const held = () => {
+  let come = () => {}
+  let fail = () => {}
+  const promise = new Promise<unknown>((resolve, reject) => {
+    come = () => resolve({})
+    fail = () => reject(new Error('no network'))
+  })
+  promise.catch(() => {})
+  return { promise, come, fail }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  fetches.clear()
+  asked.length = 0
+  keeps = true
+  look = 'unreachable'
+  speech.value = inEnglish
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each(['come', 'fail'] as const)(
+  'the last language that was chosen is spoken, remembered and kept, however late the former one may %s',
+  async (ends) => {
+    const french = held()
+    fetches.set('fr', french.promise)
+    const { asked: wish, choose } = useLanguage()
+    const first = choose('fr')
+    const second = choose('it')
+    await second
+    french[ends]()
+    await first
+    expect(speech.value.language).toBe('it')
+    expect(keptLanguage()).toBe('it')
+    expect(wish.value).toBeNull()
+    await keepWanted()
+    expect(new Set(asked)).toEqual(new Set(['it']))
+  },
+)
+
+it.each([
+  ['unreachable', 'unreachable'],
+  ['found', 'outdated'],
+  ['newest', 'failed'],
+])('a language that can’t be fetched says why: a look for the app comes to %s', async (found, became) => {
+  look = found
+  const gone = held()
+  gone.fail()
+  fetches.set('es', gone.promise)
+  const { asked: wish, choose } = useLanguage()
+  await choose('es')
+  expect(wish.value).toEqual({ name: 'Español', became })
+  expect(speech.value.language).toBe('en')
+})
+
+it('where the chosen one can’t be had, the phone’s own is spoken, and the chosen one is still what is kept', async () => {
+  await chooseLanguage('fr')
+  speech.value = inEnglish
+  vi.stubGlobal('navigator', { languages: ['de-AT', 'en'], language: 'de-AT' })
+  const gone = held()
+  gone.fail()
+  vi.resetModules()
+  fetches.set('fr', gone.promise)
+  const anew = await import('@/app/language/speak')
+  const { speech: spoken } = await import('@/app/i18n')
+  await anew.speakFirst()
+  expect(spoken.value.language).toBe('de')
+  const { keepWanted: keepAnew } = await import('@/app/language/wanted')
+  asked.length = 0
+  await keepAnew()
+  expect(asked).toEqual(['fr'])
+})
+
+it('what could not be kept is told, and kept when the network is back', async () => {
+  await chooseLanguage('es')
+  keeps = false
+  await keepWanted()
+  expect(useLanguage().lacking.value).toBe('Español')
+  keeps = true
+  asked.length = 0
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(wantedKept.value).toBe(true))
+  expect(asked).toEqual(['es'])
+  expect(useLanguage().lacking.value).toBeNull()
+  await speakFirst()
+})
