@@ -23,7 +23,16 @@ const endings: Readonly<Record<string, Endings>> = {
     [/s$/, ''],
     [/(?:mente|iendo|ando|ad[oa]|id[oa]|cion|[aei]r|[aeo])$/, ''],
   ],
-  it: [[/(?:mente|[ae]ndo|[aiu]t[aeio]|zion[ei]|[aei]re|h[ei]|[aeio])$/, '']],
+  it: [
+    [/zion[ei]$/, 'zion'],
+    [/(?:mente|[ae]ndo|[aiu]t[aeio]|[aei]re|h[ei]|[aeio])$/, ''],
+  ],
+}
+
+/** Articles and the like that a language writes together with the word behind them: "l'attaque", "dell'armatura". */
+const elided: Readonly<Record<string, RegExp>> = {
+  fr: /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu)'/,
+  it: /^(?:[cdl]|un|(?:a|da|de|ne|su|que|co)ll|quest)'/,
 }
 
 /** A word without its ending; endings that would leave too little stay. */
@@ -43,10 +52,12 @@ const bareEnglish = (word: string): string => {
 
 /**
  * The forms under which a word as it was typed may stand in a text of a language: `Models` also as `model`, `charging` as
- * `charg`, `Würfe` as `wurf`. English ones stand in every rulebook: a table reads them in its own books.
+ * `charg`, `Würfe` as `wurf`, `l'attaque` as `attaqu`. English ones stand in every rulebook: a table reads them in its own books.
  */
-export const formsIn =
-  (language: string) =>
-  (word: string): readonly string[] => [
-    ...new Set([word, bareEnglish(word), bare(word, endings[language] ?? [])]),
-  ]
+export const formsIn = (language: string) => {
+  const article = elided[language]
+  return (typed: string): readonly string[] => {
+    const word = (article && typed.replace(article, '')) || typed
+    return [...new Set([word, bareEnglish(word), bare(word, endings[language] ?? [])])]
+  }
+}

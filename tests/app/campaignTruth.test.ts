@@ -160,7 +160,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     case 'rename': {
       if (!model) return played
       const to = { name: `Renamed ${one.which}`, role: model.role, icon: model.icon }
-      const lines = corrected(campaign, model.id, to, { on, text: '', freshId })
+      const lines = corrected(campaign, model.id, to, { on, because: 'corrected', freshId })
       return lines.length > 0 ? write({ type: 'written', lines }) : played
     }
     case 'strike': {

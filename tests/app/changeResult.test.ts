@@ -40,7 +40,7 @@ const entered = (): Campaign => {
   const { result, lines } = resultFrom({ ...draft, sides }, freshId)
   return evolve(begun, { type: 'battleEntered', result, lines })
 }
-const by = { on: 9, text: 'changed', freshId }
+const by = { on: 9, freshId }
 
 describe('a result that is changed in its place', () => {
   it('stands there as it was entered, and unchanged it writes nothing', () => {

@@ -86,10 +86,10 @@ describe('a battle that two players enter, each on their own phone', () => {
     const [result] = now.results
     if (!result) throw new Error('it is entered')
     const draft = brought(draftOf(now, result), 'B', 15)
-    const said = changed(now, result.id, draft, { on: 9, text: '', freshId, of: ['B'] })
+    const said = changed(now, result.id, draft, { on: 9, freshId, of: ['B'] })
     expect(said).toMatchObject({ type: 'written', lines: [{ warband: 'B', result: 'battle' }] })
     // What is not this player's to enter stays as its player wrote it.
-    const meddled = changed(now, result.id, brought(draft, 'A', 0), { on: 9, text: '', freshId, of: ['B'] })
+    const meddled = changed(now, result.id, brought(draft, 'A', 0), { on: 9, freshId, of: ['B'] })
     expect(meddled.lines.map(({ warband }) => warband)).toEqual(['B'])
   })
 

@@ -82,7 +82,11 @@ describe('the endings of words', () => {
     ['es', ['acciones', 'acción'], 'accion'],
     ['it', ['modelli', 'modello'], 'modell'],
     ['it', ['sparare', 'sparando', 'spari'], 'spar'],
-    ['it', ['attacchi', 'attacco'], 'attacc'],
+    ['it', ['attacchi', 'attacco', 'l’attacco', 'un’attacco'], 'attacc'],
+    ['it', ['azione', 'azioni', 'dell’azione'], 'azion'],
+    ['it', ['dell’armatura', 'armature', 'quest’armatura'], 'armatur'],
+    ['fr', ['l’assaut', 'd’assaut', 'qu’assaut', 'jusqu’assaut'], 'assaut'],
+    ['fr', ['l’attaque', 'd’attaques'], 'attaqu'],
   ])('of %s leave of %j one stem', (language, words, stem) => {
     for (const word of words) expect(formsIn(language)(folded(word)), word).toContain(stem)
   })

@@ -85,7 +85,7 @@ export const changed = (
   campaign: Campaign,
   id: string,
   draft: ResultDraft,
-  { on, text, freshId, of }: Change,
+  { on, freshId, of }: Change,
 ): Extract<CampaignEvent, { type: 'battleEntered' | 'written' }> => {
   const { result, lines: fresh } = resultFrom(draft, freshId, { id, ...(of && { of }) })
   const isOf = ({ warband }: LedgerLine) => of?.includes(warband) !== false
@@ -101,7 +101,8 @@ export const changed = (
       ...line,
       id: freshId(),
       on,
-      text,
+      text: '',
+      because: 'changed',
       what: { kind: 'countered', line: line.id },
     }))
     return [...counters, ...after]
@@ -115,7 +116,6 @@ export const changed = (
 /** How a change is written: under which day, and of which warbands alone, where not of all. */
 interface Change {
   readonly on: number
-  readonly text: string
   readonly freshId: () => string
   readonly of?: readonly WarbandId[] | undefined
 }

@@ -3,7 +3,7 @@ import type { Campaign, Happening, LedgerLine } from '@/campaign/rules'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { dayOf } from '../times'
-import { lineNote, lineWords } from './lineWords'
+import { wholeLine } from './lineWords'
 import { namedModels } from './namedModels'
 import { resultWords } from './resultWords'
 import { standingLinesOf } from './standingWords'
@@ -73,7 +73,7 @@ const lineOf = (say: Say, campaign: Campaign, line: LedgerLine): Telling['lines'
       warbandOf(campaign, line.warband)?.name ??
       '',
   ),
-  words: [say(lineWords(line)), lineNote(line)].filter(Boolean).join(', '),
+  words: wholeLine(say, line),
 })
 
 /** Who joined: "Yeoman ×3" for those that only a number tells apart. */

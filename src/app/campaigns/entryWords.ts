@@ -11,7 +11,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { clockTime, dayOf } from '../times'
-import { lineNote, lineWords } from './lineWords'
+import { reasonWords, wholeLine } from './lineWords'
 import { namedModels } from './namedModels'
 import { resultWords } from './resultWords'
 import { ownerOf } from './standingWords'
@@ -131,7 +131,9 @@ const joinedWords = (
     name: brief(warband.name),
     player: playerName(say, campaign, warband.player),
     models: say('entry.models', { n: lines.filter(({ what }) => what.kind === 'recruited').length }),
-    ducats: lines.reduce((sum, { what }) => sum + (what.kind === 'ducats' ? what.amount : 0), 0),
+    ducats: say('campaign.purse', {
+      n: lines.reduce((sum, { what }) => sum + (what.kind === 'ducats' ? what.amount : 0), 0),
+    }),
   })
 
 const changedWords = (
@@ -202,11 +204,11 @@ const wordsOf = (say: Say, campaign: Campaign, line: LedgerLine): string => {
     const { line: id } = line.what
     const back = campaign.lines.find((one) => one.id === id && one.what.kind !== 'countered')
     const what = back ? wordsOf(say, campaign, back) : say('entry.anEntry')
-    const why = brief(line.text)
+    const reason = reasonWords(line)
+    const why = reason ? brief(say(reason)) : ''
     return say(why ? 'entry.tookBackWhy' : 'entry.tookBack', { what, why })
   }
-  const words = [say(lineWords(line)), lineNote(line)].filter((text) => text.trim()).join(', ')
-  return shortened(words.replace(/\s+/g, ' '), 2 * longestSaid) || say('entry.note')
+  return shortened(wholeLine(say, line).replace(/\s+/g, ' '), 2 * longestSaid) || say('entry.note')
 }
 
 const settledWords = (say: Say, stands: number, aside: number): string => {

@@ -1,15 +1,23 @@
 import { message, type Message } from '@/kit'
 import { standingResults, type Campaign, type GearEntered, type LedgerLine } from '@/campaign/rules'
+import type { Say } from '@/ui/say'
 import { signed } from '@/ui/text'
 import { namedModels } from './namedModels'
 
+/** Why a line was written: in the players' words, else what the app wrote it for; null where neither says anything. */
+export const reasonWords = ({ text, because }: LedgerLine): Message | null => {
+  if (text.trim()) return said(text.trim())
+  return because ? message(`campaign.because.${because}`) : null
+}
+
 /** A line of a ledger in words. The players' own words come first; without any the line says what it did. */
-export const lineWords = ({ what, text, model }: LedgerLine): Message => {
-  const own = text.trim()
+export const lineWords = (line: LedgerLine): Message => {
+  const { what, model } = line
+  const why = reasonWords(line)
   switch (what.kind) {
     case 'ducats':
     case 'glory':
-      return own ? said(own) : message(`campaign.line.${what.kind}`, { amount: signed(what.amount) })
+      return why ?? message(`campaign.line.${what.kind}`, { amount: signed(what.amount), n: what.amount })
     case 'experience':
       return message('campaign.line.experience', { amount: signed(what.amount) })
     case 'injury':
@@ -25,7 +33,7 @@ export const lineWords = ({ what, text, model }: LedgerLine): Message => {
     case 'gone':
       return message(`campaign.line.${what.why}`)
     case 'countered':
-      return own ? message('campaign.line.counteredWhy', { why: own }) : message('campaign.line.countered')
+      return why ? message('campaign.line.counteredWhy', { why }) : message('campaign.line.countered')
     case 'gear':
       return gearWords(what, model)
     case 'closed': {
@@ -33,7 +41,7 @@ export const lineWords = ({ what, text, model }: LedgerLine): Message => {
       return message('campaign.line.closed', told)
     }
     case 'note':
-      return said(own)
+      return why ?? said('')
   }
 }
 
@@ -44,13 +52,13 @@ const gearWords = ({ act, name }: GearEntered, model: string | null): Message =>
 
 /** A line as an account reads it, where its amount stands beside it: what it was for, "Battle 4, drawn". */
 export const accountWords = (line: LedgerLine, campaign: Campaign): Message => {
-  const { what, text, result, warband, model } = line
+  const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {
       name: what.name,
       who: namedModels(campaign).get(model) ?? '',
     })
-  if ((what.kind !== 'ducats' && what.kind !== 'glory') || text.trim()) return lineWords(line)
+  if ((what.kind !== 'ducats' && what.kind !== 'glory') || reasonWords(line)) return lineWords(line)
   const battle = result === null ? undefined : battlesOf(campaign).get(result)
   if (!battle) return message(`campaign.kind.${what.kind}`)
   const side = battle.result.sides.find((one) => one.warband === warband)
@@ -74,6 +82,13 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
 /** What players typed, as a message of its own. */
 const said = (text: string): Message => message('campaign.line.said', { text })
 
-/** What the players wrote beside what the line did; empty where it is said already. */
-export const lineNote = ({ what, text }: LedgerLine): string =>
-  ['ducats', 'glory', 'note', 'countered'].includes(what.kind) ? '' : text.trim()
+/** Why it was written, beside what the line did; nothing where that is said already. */
+export const lineNote = (line: LedgerLine): Message | null =>
+  ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : reasonWords(line)
+
+/** What a line did and why: "Keen Eye, by the roster’s file". */
+export const wholeLine = (say: Say, line: LedgerLine): string =>
+  [lineWords(line), lineNote(line)]
+    .flatMap((words) => (words ? [say(words)] : []))
+    .filter((words) => words.trim())
+    .join(', ')

@@ -7,7 +7,6 @@ import {
   type Campaign,
   type Veteran,
 } from '@/campaign/rules'
-import { figure } from '@/kit'
 import type { Say } from '@/ui/say'
 import { longestSaid, shortened } from '@/ui/text'
 import { ownedName, recordWords } from './standingWords'
@@ -41,7 +40,7 @@ export const warbandLinesOf = (say: Say, campaign: Campaign): readonly WarbandLi
     const { ducats, glory, models } = musterOf(campaign, standing.warband)
     const facts = [
       recordWords(say, standing),
-      `${say(figure(ducats, 0))} ${say('campaign.ducats')}`,
+      say('campaign.purse', { n: ducats }),
       `${glory} ${say('campaign.glory')}`,
     ]
     const serving = models.filter(({ gone }) => gone === null)

@@ -10,7 +10,7 @@ export interface Footnote {
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*\)$/, '').toUpperCase()
 
 /**
- * The keywords that a rulebook explains, each once and in the order of the alphabet, with the first paragraph of its words. What no
+ * The keywords that a rulebook explains, in whichever language, each once and in the order of the alphabet, with the first paragraph of its words. What no
  * entry is called by is left out: a card says itself which keywords players apply by hand.
  */
 export const footnotesOf = (
@@ -19,8 +19,10 @@ export const footnotesOf = (
 ): readonly Footnote[] => {
   const wanted = new Set(keywords.map(bare))
   return rules
-    .flatMap(({ kind, title, words: [words] }) =>
-      kind === 'keyword' && words && wanted.has(bare(title)) ? [{ name: title, words }] : [],
+    .flatMap(({ kind, title, also = [], words: [words] }) =>
+      kind === 'keyword' && words && [title, ...also].some((name) => wanted.has(bare(name)))
+        ? [{ name: title, words }]
+        : [],
     )
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }

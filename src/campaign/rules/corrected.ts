@@ -1,6 +1,6 @@
 import { standingLines, type Campaign } from './campaign'
 import type { ModelId } from './ids'
-import type { LedgerLine, Recruit } from './ledger'
+import type { Because, LedgerLine, Recruit } from './ledger'
 import { musterOf } from './muster'
 
 /**
@@ -11,7 +11,11 @@ export const corrected = (
   campaign: Campaign,
   model: ModelId,
   to: Pick<Recruit, 'name' | 'role' | 'icon'>,
-  { on, text, freshId }: { readonly on: number; readonly text: string; readonly freshId: () => string },
+  {
+    on,
+    because,
+    freshId,
+  }: { readonly on: number; readonly because: Because; readonly freshId: () => string },
 ): readonly LedgerLine[] => {
   const standing = standingLines(campaign).filter((line) => line.model === model)
   const entered = standing.find(({ what }) => what.kind === 'recruited')
@@ -19,7 +23,7 @@ export const corrected = (
   const { recruit } = entered.what
   const now = musterOf(campaign, entered.warband).models.find(({ id }) => id === model) ?? recruit
   const promoted = standing.some(({ what }) => what.kind === 'promotion')
-  const common = { warband: entered.warband, model, text, result: null }
+  const common = { warband: entered.warband, model, text: '', because, result: null }
   // What it was promoted to stands in lines of its own.
   const next = { ...recruit, name: to.name, icon: to.icon, role: promoted ? recruit.role : to.role }
   const renamed = next.name !== recruit.name || next.icon !== recruit.icon || next.role !== recruit.role

@@ -2,7 +2,7 @@ import type { MusteredForce, Outfit } from '@/table'
 import { corrected } from './corrected'
 import type { Campaign } from './campaign'
 import type { ModelId, WarbandId } from './ids'
-import type { Entered, LedgerLine, Veteran } from './ledger'
+import type { Because, Entered, LedgerLine, Veteran } from './ledger'
 import { musterOf } from './muster'
 import { moved, placesOf } from './quarters'
 
@@ -140,13 +140,17 @@ export const takenOver = (
   campaign: Campaign,
   warband: WarbandId,
   accepted: readonly FiledDifference[],
-  { on, text, freshId }: { readonly on: number; readonly text: string; readonly freshId: () => string },
+  {
+    on,
+    because,
+    freshId,
+  }: { readonly on: number; readonly because: Because; readonly freshId: () => string },
 ): readonly LedgerLine[] => {
   const { models } = musterOf(campaign, warband)
   const renamed = new Map<ModelId, Partial<Pick<Veteran, 'name' | 'role'>>>()
   const lines = accepted.flatMap(({ model, what }): readonly LedgerLine[] => {
     if (what.kind !== 'corrected')
-      return [{ id: freshId(), warband, model: model?.id ?? null, on, text, result: null, what }]
+      return [{ id: freshId(), warband, model: model?.id ?? null, on, text: '', because, result: null, what }]
     if (model) renamed.set(model.id, { ...renamed.get(model.id), ...what.to })
     return []
   })
@@ -154,7 +158,7 @@ export const takenOver = (
     const model = models.find((one) => one.id === id)
     if (!model) return []
     const { name, role, icon } = { ...model, ...to }
-    return corrected(campaign, id, { name, role, icon }, { on, text, freshId })
+    return corrected(campaign, id, { name, role, icon }, { on, because, freshId })
   })
   return [...lines, ...corrections]
 }

@@ -73,6 +73,8 @@ const ledgerLine = v.strictObject({
   on: is.day,
   /** In the players' words: "Surgeon for Dorn". */
   text: is.note,
+  /** What it was written for where no player said it: brought along, by the roster's file, with a changed result, put right. */
+  because: v.exactOptional(v.picklist(['brought', 'filed', 'changed', 'corrected'])),
   /** The battle it follows from; struck with it. */
   result: v.nullable(is.id),
   what: entered,
@@ -82,6 +84,8 @@ const ledgerLine = v.strictObject({
  * line, which takes another back and can be taken back itself.
  */
 export type LedgerLine = Read<typeof ledgerLine>
+/** Why the app writes a line by itself; each phone says it in its own language. */
+export type Because = NonNullable<LedgerLine['because']>
 /** The lines that one event writes. */
 export const ledgerLines = is.listOf(ledgerLine, is.bounds.lines)
 

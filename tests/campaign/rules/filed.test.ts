@@ -74,7 +74,7 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     const before = campaign()
     const told = compare(before, { experience: 5, name: 'Old Dorn', role: 'Captain', injuries: ['Limp'] })
     const accepted = told.filter(({ kind }) => kind !== 'injury')
-    const lines = takenOver(before, 'A', accepted, { on: 2, text: 'By the file', freshId })
+    const lines = takenOver(before, 'A', accepted, { on: 2, because: 'filed', freshId })
     const after = musterOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect(after.ducats).toBe(10)
     expect(after.models).toMatchObject([
@@ -89,7 +89,7 @@ describe('a file that comes again into a campaign (TC-20)', () => {
     expect(compare(before, {}).map(({ kind }) => kind)).toEqual(['ducats'])
     const [told] = compare(before, {}, ['Shotgun'])
     expect(told?.kind).toBe('gear')
-    const lines = takenOver(before, 'A', told ? [told] : [], { on: 2, text: '', freshId })
+    const lines = takenOver(before, 'A', told ? [told] : [], { on: 2, because: 'filed', freshId })
     const after = musterOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect([after.ducats, after.models[0]?.gained]).toEqual([0, []])
   })

@@ -49,7 +49,7 @@ describe('a model entered wrongly', () => {
   const lines = [recruited('m', 'Imer'), line('x', { kind: 'experience', amount: 2 }, { model: 'm' })]
   const campaign = campaignOf(['A'], { lines })
   const set = (to: { name: string; role: string; icon: string }, from = campaign) =>
-    corrected(from, 'm', to, { on: 9, text: 'Corrected', freshId: freshId() })
+    corrected(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
 
   it('is set right under its own id, and keeps its story and its day', () => {
     const [model] = membersOf({ lines: [...lines, ...set({ name: 'Imre', role: 'Yeoman', icon: '' })] })
@@ -62,7 +62,7 @@ describe('a model entered wrongly', () => {
         campaign,
         'nobody',
         { name: 'X', role: '', icon: '' },
-        { on: 9, text: '', freshId: freshId() },
+        { on: 9, because: 'corrected', freshId: freshId() },
       ),
     ).toEqual([])
   })

@@ -46,7 +46,7 @@ export const useChain = (): ((target: AircraftId | null) => ChainLook | null) =>
       ...(underFire ? [words('chain.flak')] : []),
     ]
     return {
-      steps: steps.join(words('chain.then')),
+      steps: steps.reduce((one, other) => words('chain.then', { one, other })),
       odds: chainOdds({ own: mover.kind, enemies: kinds, links }),
     }
   }

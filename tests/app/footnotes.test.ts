@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { footnotesOf } from '@/app/rosters/footnotes'
+import type { Rule } from '@/rulebook'
+
+const rule = (title: string, also: readonly string[], words: string): Rule =>
+  ({ id: title, kind: 'keyword', title, also, words: [words, 'More of it.'] }) as unknown as Rule
+
+describe('footnotes', () => {
+  const rules = [
+    rule('Fliegend', ['Flug', 'Flying'], 'Bewegt sich über alles.'),
+    rule('BLAST (X)', ['Explosion'], 'Trifft alle im Umkreis.'),
+    rule('HEAVY', [], 'Langsam.'),
+  ]
+
+  it('know a keyword of a sheet also by its English name, and call it as the language does', () => {
+    expect(footnotesOf({ rules }, ['FLYING', 'BLAST (3)', 'SHRAPNEL'])).toEqual([
+      { name: 'BLAST (X)', words: 'Trifft alle im Umkreis.' },
+      { name: 'Fliegend', words: 'Bewegt sich über alles.' },
+    ])
+  })
+})

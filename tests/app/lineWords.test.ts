@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { inEnglish, say, speech } from '@/app/i18n'
+import { lineWords, wholeLine } from '@/app/campaigns/lineWords'
+import '@/app/campaigns/words'
+import type { LedgerLine } from '@/campaign/rules'
+import { speechOf } from '../helpers/languages'
+
+afterEach(() => {
+  speech.value = inEnglish
+})
+const line = (what: LedgerLine['what'], said: Partial<LedgerLine>): LedgerLine =>
+  ({ id: 'l', warband: 'A', model: null, on: 1, text: '', result: null, what, ...said }) as LedgerLine
+
+describe('a line that the app wrote by itself', () => {
+  it.each([
+    ['en', 'Brought along', 'An entry was taken back: The result was changed'],
+    ['de', 'Mitgebracht', 'Ein Eintrag wurde zurückgenommen: Das Ergebnis wurde geändert'],
+    ['fr', 'Apporté', undefined],
+    ['es', 'Trae consigo', undefined],
+    ['it', 'Porta con sé', undefined],
+  ] as const)('is said in the language of who reads it: %s', (language, brought, back) => {
+    if (language !== 'en') speech.value = speechOf(language)
+    expect(say(lineWords(line({ kind: 'ducats', amount: 100 }, { because: 'brought' })))).toBe(brought)
+    const countered = say(lineWords(line({ kind: 'countered', line: 'x' }, { because: 'changed' })))
+    if (back) expect(countered).toBe(back)
+    expect(countered).not.toContain('campaign.')
+    const skill = line({ kind: 'skill', name: 'Keen Eye' }, { because: 'filed' })
+    expect(wholeLine(say, skill)).toMatch(/Keen Eye.*, \S/)
+  })
+
+  it('says what a player wrote before that', () => {
+    const own = { because: 'brought', text: 'From the old campaign' } as const
+    expect(say(lineWords(line({ kind: 'glory', amount: 2 }, own)))).toBe('From the old campaign')
+  })
+
+  it('is counted as the language counts', () => {
+    const coins = (amount: number) => say(lineWords(line({ kind: 'ducats', amount }, {})))
+    expect([coins(1), coins(-1), coins(40)]).toEqual(['+1 ducat', '−1 ducat', '+40 ducats'])
+    speech.value = speechOf('de')
+    expect([coins(1), coins(-40)]).toEqual(['+1 Dukat', '−40 Dukaten'])
+  })
+})
