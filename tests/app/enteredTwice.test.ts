@@ -73,6 +73,21 @@ describe('a battle that two players enter, each on their own phone', () => {
     ])
   })
 
+  it('is one battle also where the phones speak two languages, and call a nameless craft in their own', () => {
+    const lost = (name: string, by: string): ResultDraft => {
+      const draft = proposed()
+      const fallen = [{ model: null, name, by: { warband: 'A', model: null, name: by } }]
+      return { ...draft, sides: draft.sides.map((side, at) => (at === 1 ? { ...side, fallen } : side)) }
+    }
+    const entered = (author: string, draft: ResultDraft, of: string) =>
+      writtenOn(begun, author, `of ${author}`, enters(draft, [of]))
+    const english = entered('anna', lost('Fighter 3', 'Bomber 1'), 'A')
+    const german = entered('ben', lost('Jäger 3', 'Bomber 1'), 'B')
+    const both = foldChronicle(together(english, german))
+    expect(both.campaign.results[0]?.sides[1]?.fallen).toHaveLength(1)
+    expect(both.partings).toEqual([])
+  })
+
   it('is parted where they say otherwise how it ended', () => {
     const otherwise = { ...proposed(), sides: withOutcome(proposed().sides, 1, 'won') }
     const hers = writtenOn(begun, 'anna', 'hers', enters(proposed(), ['A']))

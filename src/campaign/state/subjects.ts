@@ -1,3 +1,4 @@
+import type { ModelId } from '../rules/ids'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
 
@@ -44,6 +45,22 @@ const says = (kind: SubjectKind, id: string, what: unknown): Subject => ({
 const ends = (kind: SubjectKind, id: string, what = ''): Subject => ({ kind, id, how: 'ends', what })
 const goesOn = (kind: SubjectKind, id: string): Subject => ({ kind, id, how: 'goesOn', what: '' })
 
+type EnteredResult = Extract<CampaignEvent, { type: 'battleEntered' }>['result']
+
+/**
+ * A result as far as two people can say otherwise about it: how a game calls those whom the campaign does not know by themselves
+ * ("Fighter 3", "Jäger 3") follows the language of the phone.
+ */
+const withoutGivenNames = (result: EnteredResult): unknown => ({
+  ...result,
+  sides: result.sides.map((side) => ({
+    ...side,
+    fallen: side.fallen.map(({ by, ...fall }) => ({ ...unnamed(fall), by: by && unnamed(by) })),
+  })),
+})
+const unnamed = <One extends { readonly model: ModelId | null; readonly name: string }>(one: One): One =>
+  one.model === null ? { ...one, name: '' } : one
+
 /** Everything that an event decides about, or relies on. */
 export const subjectsOf = (event: CampaignEvent): readonly Subject[] => {
   switch (event.type) {
@@ -76,7 +93,7 @@ export const subjectsOf = (event: CampaignEvent): readonly Subject[] => {
     case 'battleEntered': {
       const { id, meeting, battle } = event.result
       return [
-        says('result', id, event.result),
+        says('result', id, withoutGivenNames(event.result)),
         ...(meeting === null ? [] : [says('played', meeting, id)]),
         ...(battle === null ? [] : [says('battle', battle, id)]),
         ...ofLines(event.lines),
