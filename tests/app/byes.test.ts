@@ -182,7 +182,7 @@ describe('byes and no-shows of a league', () => {
     await until(() => handedOn.files.length === 1)
     const rows = (await handedOn.files[0]?.text.text())?.split('\r\n') ?? []
     expect(rows[0]).toBe(
-      'Place,Warband,Player,Points,Played,Won,Drawn,Lost,Victory points,Against,Taken out,Byes,Walkovers,No-shows',
+      '\uFEFFPlace,Warband,Player,Points,Played,Won,Drawn,Lost,Victory points,Against,Taken out,Byes,Walkovers,No-shows',
     )
     expect(rows[1]).toBe('1,Orsolya,Dorka,2,0,0,0,0,0,0,0,0,1,0')
   })

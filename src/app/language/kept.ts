@@ -1,4 +1,5 @@
-const place = 'firestep.language'
+/** Where the choice lies, for all tabs of this browser. */
+export const place = 'firestep.language'
 
 /** The language that was chosen; null where none was, or none can be remembered: the phone's is spoken. */
 export const keptLanguage = (): string | null => {

@@ -1,5 +1,5 @@
 import { inEnglish, speech } from '../i18n'
-import { keptLanguage } from './kept'
+import { keptLanguage, place } from './kept'
 
 /** How long, in milliseconds, the first screen waits for another language than English. What comes later is spoken then. */
 const patience = 4000
@@ -15,6 +15,10 @@ export const startSpeaking = async (): Promise<void> => {
     if (speech.value === inEnglish) addEventListener('online', () => void speakFirst(), { once: true })
   }
   document.documentElement.lang = speech.value.language
+  // Another tab changed it, and the words of this one are kept no longer.
+  addEventListener('storage', ({ key }) => {
+    if (key === place) void speakFirst()
+  })
 }
 
 const speakFirst = (): Promise<unknown> =>

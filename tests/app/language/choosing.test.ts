@@ -95,6 +95,15 @@ it('where the chosen one can’t be had, the phone’s own is spoken, and the ch
   expect(asked).toEqual(['fr'])
 })
 
+it('a tab follows the choice that was made in another one', async () => {
+  const { startSpeaking } = await import('@/app/language/start')
+  await startSpeaking()
+  const { speech: spoken } = await import('@/app/i18n')
+  localStorage.setItem('firestep.language', 'it')
+  dispatchEvent(new StorageEvent('storage', { key: 'firestep.language', newValue: 'it' }))
+  await vi.waitFor(() => expect(spoken.value.language).toBe('it'))
+})
+
 it('what could not be kept is told, and kept when the network is back', async () => {
   await chooseLanguage('es')
   keeps = false

@@ -80,7 +80,8 @@ describe('the meetings of a campaign as a calendar', () => {
 })
 
 /** Reads a file of that kind back, as a spreadsheet does. */
-const parsed = (file: string): string[][] => {
+const parsed = (marked: string, between = ','): string[][] => {
+  const file = marked.replace(/^\uFEFF/, '')
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -91,7 +92,7 @@ const parsed = (file: string): string[][] => {
       cell += '"'
       at += 1
     } else if (sign === '"') quoted = !quoted
-    else if (!quoted && (sign === ',' || sign === '\r')) {
+    else if (!quoted && (sign === between || sign === '\r')) {
       row.push(cell)
       cell = ''
       if (sign === '\r') {
@@ -113,7 +114,19 @@ describe('a table as a file', () => {
         [2, '=1+1'],
         [3, '-x'],
       ]),
-    ).toBe('Place,Name\r\n1,"A ""B"", C"\r\n2,\'=1+1\r\n3,\'-x\r\n')
+    ).toBe('\uFEFFPlace,Name\r\n1,"A ""B"", C"\r\n2,\'=1+1\r\n3,\'-x\r\n')
+  })
+
+  it('stands in columns where numbers are written with a comma', () => {
+    expect(
+      tableFile(
+        [
+          ['Größe; Rang', 1.5],
+          ['a,b', 2],
+        ],
+        ',',
+      ),
+    ).toBe('\uFEFF"Größe; Rang";1,5\r\n"a,b";2\r\n')
   })
 
   it('comes back as it was, whatever is in it', () => {
@@ -121,6 +134,7 @@ describe('a table as a file', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
         expect(parsed(tableFile(rows))).toEqual(rows)
+        expect(parsed(tableFile(rows, ','), ';')).toEqual(rows)
       }),
     )
   })
