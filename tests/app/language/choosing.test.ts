@@ -62,6 +62,18 @@ it.each(['come', 'fail'] as const)(
   },
 )
 
+it('a phone that knows of no network looks for nothing', async () => {
+  look = 'newest'
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const gone = held()
+  gone.fail()
+  fetches.set('es', gone.promise)
+  const { asked: wish, choose } = useLanguage()
+  await choose('es')
+  expect(wish.value?.became).toBe('unreachable')
+  vi.restoreAllMocks()
+})
+
 it.each([
   ['unreachable', 'unreachable'],
   ['found', 'outdated'],
