@@ -145,7 +145,7 @@ describe('two tabs on one campaign', () => {
 
 describe('a campaign that is told of a battle', () => {
   const tell = (name: string, kept: Store = store) =>
-    tellCampaign(kept, id, 'device', { type: 'named', name }, browser.openTab().tabs)
+    tellCampaign(kept, id, { type: 'named', name }, browser.openTab().tabs)
 
   it('has it stored, though nobody has it open, and lets go of it', async () => {
     expect(await tell('The Thaw')).toBe(true)

@@ -1,7 +1,6 @@
 import { bounds } from '@/campaign/rules/values'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { deviceId } from '../stores/deviceId'
 import { deviceName } from '../stores/deviceName'
 import { tellCampaign } from './tellCampaign'
 
@@ -18,7 +17,7 @@ export const setAside = async (
   for (let from = 0; from < entries.length; from += bounds.settled) {
     const aside = entries.slice(from, from + bounds.settled)
     const settled: CampaignEvent = { type: 'settled', stands: [], aside }
-    if (!(await tellCampaign(store, campaign, await deviceId(), settled, undefined, name))) return false
+    if (!(await tellCampaign(store, campaign, settled, undefined, name))) return false
   }
   return true
 }

@@ -2,6 +2,8 @@ import { ref } from 'vue'
 import type { Tabs } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
+import { authorFor } from '../club/author'
+import { membershipOf } from '../club/membership'
 import { asWriter } from '../tabs/asWriter'
 import { campaignPlace, openCampaign } from './openCampaign'
 
@@ -13,7 +15,6 @@ import { campaignPlace, openCampaign } from './openCampaign'
 export const tellCampaign = async (
   store: Store,
   id: string,
-  by: string,
   event: CampaignEvent,
   tabs?: Tabs,
   name = '',
@@ -21,6 +22,7 @@ export const tellCampaign = async (
   const stored = await asWriter(
     [campaignPlace(id)],
     async () => {
+      const by = await authorFor(store, await membershipOf(store, id))
       const opened = await openCampaign(store, id, by, {
         mayWrite: ref(true),
         onWritten: () => undefined,

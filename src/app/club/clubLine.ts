@@ -33,7 +33,8 @@ export type ClubStatus =
 
 /** A campaign of this phone, for as long as it is open. */
 export interface OwnChronicle {
-  readonly by: string
+  /** Whom this phone writes as, and whom it wrote as before it took part. */
+  readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
   /** Told whenever something stands in it that did not before. @returns stops telling */
   readonly onWritten: (told: () => void) => () => void
@@ -64,9 +65,11 @@ const atOnce = 100
  */
 export const openClubLine = (parts: Parts): ClubLine => {
   let line = lineFrom(parts, parts.membership.level, () => {
-    // What the server was believed to have is not there any more: it came back from a backup. All is asked for anew.
+    // What the server was believed to have is not there any more: it came back from a backup. Or what this phone wrote before it took
+    // part is somebody else's there. All is asked for anew, and nothing sent but what it wrote since.
+    const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
     line.end()
-    line = lineFrom(parts, null, () => parts.onStatus({ kind: 'refused', why: 'notAllowed' }))
+    line = lineFrom({ ...parts, own }, null, () => parts.onStatus({ kind: 'refused', why: 'notAllowed' }))
   })
   return { end: () => line.end() }
 }
@@ -125,7 +128,7 @@ const lineFrom = (
     if (ended || refused || !provider.synced) return
     const missing = own.entries().filter(({ id }) => !there.has(id))
     const holder = { role, player }
-    const mine = role === 'organiser' ? missing : missing.filter(({ by }) => by === own.by)
+    const mine = role === 'organiser' ? missing : missing.filter(({ by }) => own.authors.includes(by))
     kept = 0
     if (mine.length > 0) {
       const base = foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign

@@ -5,6 +5,7 @@ import type { CampaignEvent, Have } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
+import { deviceIdIn } from '../stores/ownDevice'
 import type { ClubLine, ClubStatus } from './clubLine'
 import { syncAddress } from './clubServer'
 import { endMembership, keepMembership, membershipOf, type Membership } from './membership'
@@ -25,6 +26,14 @@ export interface Club {
   allows(event: CampaignEvent): boolean
 }
 
+/** A campaign that is open here, and whom this phone writes as in it: as its author, and before it took part as the device. */
+interface Here {
+  readonly open: OpenCampaign
+  readonly store: Store
+  readonly by: string
+  readonly device: string
+}
+
 export const clubKey: InjectionKey<Club> = Symbol('club')
 
 /** The club of the campaign that the room holds open. */
@@ -41,9 +50,7 @@ export const useClub = (): Club => {
 export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const membership = shallowRef<Membership | null>(null)
   const status = shallowRef<ClubStatus | null>(null)
-  const here = shallowRef<{ readonly open: OpenCampaign; readonly store: Store; readonly by: string } | null>(
-    null,
-  )
+  const here = shallowRef<Here | null>(null)
   let line: ClubLine | null = null
   /** What the server had when they were last level. */
   let level: Have | null = null
@@ -70,7 +77,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     const at = here.value
     const now = membership.value
     if (!at || !now || !mayWriteHere.value) return
-    const { open, store, by } = at
+    const { open, store, by, device } = at
     const mine = turn
     status.value = { kind: 'away' }
     const { openClubLine } = await import('./clubLine')
@@ -79,7 +86,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
       membership: { ...now, level },
       address: syncAddress(),
       own: {
-        by,
+        authors: [by, device],
         entries: () => open.entries.value,
         onWritten: (told) => watch(open.entries, told, { flush: 'sync' }),
         takeIn: open.takeIn,
@@ -127,10 +134,11 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   }
   return {
     club,
-    /** The campaign is open. */
+    /** The campaign is open, and this phone writes in it by that name. */
     opened: async (open: OpenCampaign, store: Store, by: string): Promise<void> => {
+      const device = await deviceIdIn(store)
       know(await membershipOf(store, open.id))
-      here.value = { open, store, by }
+      here.value = { open, store, by, device }
     },
   }
 }
