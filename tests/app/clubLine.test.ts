@@ -178,13 +178,21 @@ describe('a phone and its club’s server', () => {
     anna.join(opened, organiser, 'organiser', null)
     ben.join(opened, key, 'player', 'Ben')
     await ben.is('level')
+    const before = anna.ids()
     ben.open.write(skill('stolen', 'a'))
-    ben.open.write({ type: 'named', name: 'Ben’s War' })
     ben.open.write(skill('own', 'b'))
-    // What stands on what is not there waits on the other phone.
-    await anna.is('waiting')
-    expect(anna.open.campaign.value.name).toBe('The War')
-    expect(ben.status.kind).not.toBe('refused')
+    // What stands on what stays here stays too: nobody else could make anything of it.
+    await ben.is('kept')
+    expect(ben.status).toEqual({ kind: 'kept', entries: 2 })
+    anna.open.write(skill('of-anna', 'a'))
+    await vi.waitFor(() => expect(ben.ids()).toHaveLength(before.length + 3), waiting)
+    await anna.is('level')
+    expect(anna.ids()).toHaveLength(before.length + 1)
+    await ben.is('kept')
+    // An organiser's phone takes it in, as at a table, and brings it.
+    await anna.open.takeIn(ben.open.entries.value)
+    await ben.is('level')
+    await anna.has(ben)
   })
 
   it('brings what another one lacks where only an organiser may, as after a meeting at a table', async () => {
@@ -270,7 +278,9 @@ describe('a phone and its club’s server', () => {
     const { haveOf } = await import('@/campaign/state')
     ben.level = haveOf(ben.open.entries.value)
     ben.join(opened, key, 'player', 'Ben')
-    await ben.is('level')
+    // It is Anna's to bring.
+    await ben.is('kept')
+    expect(ben.status).toEqual({ kind: 'kept', entries: 1 })
     expect(ben.level?.devices[0]?.entries).toBe(6)
   })
 

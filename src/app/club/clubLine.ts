@@ -7,7 +7,6 @@ import {
   entriesIn,
   readUpdate,
   sharedEntry,
-  writable,
   type Closing,
   type SharedEntry,
 } from '@/club'
@@ -21,12 +20,13 @@ import {
   type Have,
 } from '@/campaign/state'
 import type { Membership } from './membership'
+import { sendable } from './outgoing'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
-  | { readonly kind: 'away' | 'catchingUp' }
-  /** So many entries of this phone stay here: its key may not write them. */
-  | { readonly kind: 'level'; readonly kept: number }
+  | { readonly kind: 'away' | 'catchingUp' | 'level' }
+  /** So many entries stay on this phone: its key may not write them, or what they stand on. All else is level. */
+  | { readonly kind: 'kept'; readonly entries: number }
   /** Entries that came stand on others which nobody has brought to the server yet. */
   | { readonly kind: 'waiting'; readonly entries: number }
   | { readonly kind: 'refused'; readonly why: Closing }
@@ -112,7 +112,7 @@ const lineFrom = (
     if (!provider.isAuthenticated) return onStatus({ kind: 'away' })
     if (!provider.synced || provider.hasUnsyncedChanges) return onStatus({ kind: 'catchingUp' })
     if (waiting.length > 0) return onStatus({ kind: 'waiting', entries: waiting.length })
-    onStatus({ kind: 'level', kept })
+    onStatus(kept > 0 ? { kind: 'kept', entries: kept } : { kind: 'level' })
     onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
   }
   const turnAway = (why: Closing) => {
@@ -123,22 +123,18 @@ const lineFrom = (
     else onStatus({ kind: 'refused', why })
   }
 
+  const sender = { holder: { role, player }, authors: own.authors }
+  const campaignThere = () => foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
   /** What was written here and is not there yet, as far as this phone's key allows it. */
   const push = () => {
     if (ended || refused || !provider.synced) return
     const missing = own.entries().filter(({ id }) => !there.has(id))
-    const holder = { role, player }
-    const mine = role === 'organiser' ? missing : missing.filter(({ by }) => own.authors.includes(by))
-    kept = 0
-    if (mine.length > 0) {
-      const base = foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
-      const allowed = writable(holder, mine.map(sharedEntry), base, (id) => there.get(id))
-      kept = mine.length - allowed.length
-      for (let from = 0; from < allowed.length; from += atOnce) {
-        const some = allowed.slice(from, from + atOnce)
-        for (const entry of some) there.set(entry.id, entry)
-        addEntries(document, some)
-      }
+    const going = sendable(sender, missing, campaignThere, (id) => there.get(id))
+    kept = missing.length - going.length
+    for (let from = 0; from < going.length; from += atOnce) {
+      const some = going.slice(from, from + atOnce).map(sharedEntry)
+      for (const entry of some) there.set(entry.id, entry)
+      addEntries(document, some)
     }
     tell()
   }
@@ -164,7 +160,8 @@ const lineFrom = (
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))
     }
-    tell()
+    // What stayed here may go over now, or somebody else has brought it.
+    push()
   }
 
   const end = () => {

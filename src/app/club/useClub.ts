@@ -1,11 +1,10 @@
 import { inject, onScopeDispose, shallowRef, watch, type InjectionKey, type Ref, type ShallowRef } from 'vue'
-import { mayWrite } from '@/club/rights'
-import { sharedEntry } from '@/club/entry'
 import type { CampaignEvent, Have } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { deviceIdIn } from '../stores/ownDevice'
+import { allowed } from './allowed'
 import type { ClubLine, ClubStatus } from './clubLine'
 import { syncAddress } from './clubServer'
 import { endMembership, keepMembership, membershipOf, type Membership } from './membership'
@@ -121,15 +120,8 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     },
     retry: () => void begin(),
     allows: (body) => {
-      const now = membership.value
       const at = here.value
-      if (!now || !at) return true
-      const entry = { id: '', at: 0, by: at.by, clock: 0, v: 0, body }
-      const entryOf = (id: string) => {
-        const known = at.open.entries.value.find((one) => one.id === id)
-        return known && sharedEntry(known)
-      }
-      return mayWrite(now, entry, at.open.campaign.value, entryOf)
+      return !at || allowed(membership.value, at.by, at.open, body)
     },
   }
   return {
