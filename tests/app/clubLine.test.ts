@@ -6,13 +6,27 @@ import { membershipOf, type Membership } from '@/app/club/membership'
 import { takePart } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { sharedEntry, type Holder, type Role } from '@/club'
-import { parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
+import { haveOf, parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
 import { usualAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
 import { good } from '../helpers/battleLog'
 import { ref, watch } from 'vue'
 import { foundCampaign, invite, openClub, waiting, type Opened } from '../server/openClub'
+
+/** An entry of some 50 kB. */
+const long = (id: string): CampaignEvent => ({
+  type: 'written',
+  lines: Array.from({ length: 95 }, (_, at) => ({
+    id: `${id}-${at}`,
+    warband: 'a',
+    model: null,
+    on: 0,
+    text: 'x'.repeat(450),
+    result: null,
+    what: { kind: 'note' },
+  })),
+})
 
 /** As in a browser, where a socket that is closed before it was open raises nothing. */
 class Socket extends WebSocket {
@@ -275,13 +289,27 @@ describe('a phone and its club’s server', () => {
     })
     anna.open.write(skill('never-there', 'a'))
     await ben.open.takeIn(anna.open.entries.value.slice(-1))
-    const { haveOf } = await import('@/campaign/state')
     ben.level = haveOf(ben.open.entries.value)
     ben.join(opened, key, 'player', 'Ben')
     // It is Anna's to bring.
     await ben.is('kept')
     expect(ben.status).toEqual({ kind: 'kept', entries: 1 })
     expect(ben.level?.devices[0]?.entries).toBe(6)
+  })
+
+  it('brings back what a server lost that is far behind, in pieces that it takes', async () => {
+    const opened = await openClub()
+    const anna = await Phone.with('anna', null)
+    const { organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+    const ben = await Phone.with('ben', anna)
+    for (let at = 0; at < 40; at += 1) anna.open.write(long(`l${at}`))
+    // As before the server came back from its backup.
+    anna.level = haveOf(anna.open.entries.value)
+    anna.open.write(long('later'))
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    ben.join(opened, organiser, 'organiser', null)
+    await ben.has(anna)
   })
 
   it('says so when a key was taken back, is none, or is a reader’s that wrote', async () => {

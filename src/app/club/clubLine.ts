@@ -20,7 +20,7 @@ import {
   type Have,
 } from '@/campaign/state'
 import type { Membership } from './membership'
-import { sendable } from './outgoing'
+import { pieceOf, sendable } from './outgoing'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
@@ -56,20 +56,24 @@ export interface ClubLine {
   readonly end: () => void
 }
 
-/** So many entries go over in one update. */
-const atOnce = 100
+/** After these the line is tried once more, from nothing. */
+const anew: readonly Closing[] = ['notAllowed', 'tooLarge']
+/** The close code of a websocket for a message that is longer than the other side takes. */
+const tooBig = 1009
 
 /**
  * Keeps one campaign of this phone and its club's server level, for as long as the line stands: what comes is taken in as soon as all it
  * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
  */
 export const openClubLine = (parts: Parts): ClubLine => {
-  let line = lineFrom(parts, parts.membership.level, () => {
-    // What the server was believed to have is not there any more: it came back from a backup. Or what this phone wrote before it took
-    // part is somebody else's there. All is asked for anew, and nothing sent but what it wrote since.
+  const refused = (why: Closing) => parts.onStatus({ kind: 'refused', why })
+  let line = lineFrom(parts, parts.membership.level, (why) => {
+    if (!anew.includes(why)) return refused(why)
+    // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
+    // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
+    // it wrote since, piece by piece.
     const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
-    line.end()
-    line = lineFrom({ ...parts, own }, null, () => parts.onStatus({ kind: 'refused', why: 'notAllowed' }))
+    line = lineFrom({ ...parts, own }, null, refused)
   })
   return { end: () => line.end() }
 }
@@ -77,7 +81,7 @@ export const openClubLine = (parts: Parts): ClubLine => {
 const lineFrom = (
   { membership, address, own, onStatus, onLevel }: Parts,
   level: Have | null,
-  onNotAllowed: () => void,
+  onRefused: (why: Closing) => void,
 ): ClubLine => {
   const { founded, key, role, player } = membership
   const document = documentOf(level ? knownThere(own.entries(), level).map(sharedEntry) : [])
@@ -97,12 +101,13 @@ const lineFrom = (
     document,
     token: key,
     onSynced: () => push(),
-    onUnsyncedChanges: () => tell(),
+    onUnsyncedChanges: () => push(),
     onStatus: () => tell(),
     onAuthenticationFailed: ({ reason }) => turnAway(isClosing(reason) ? reason : 'broken'),
     onClose: ({ event }) => {
       // A line that merely breaks gives no reason of ours; it is tried again by itself.
-      if (isClosing(event.reason)) turnAway(event.reason)
+      if (event.code === tooBig) turnAway('tooLarge')
+      else if (isClosing(event.reason)) turnAway(event.reason)
       tell()
     },
   })
@@ -119,23 +124,21 @@ const lineFrom = (
     if (ended || refused) return
     refused = true
     end()
-    if (why === 'notAllowed') onNotAllowed()
-    else onStatus({ kind: 'refused', why })
+    onRefused(why)
   }
 
   const sender = { holder: { role, player }, authors: own.authors }
   const campaignThere = () => foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
-  /** What was written here and is not there yet, as far as this phone's key allows it. */
+  /** Sends what was written here and is not there yet, as far as this phone's key allows it: the next piece once the last is kept there. */
   const push = () => {
-    if (ended || refused || !provider.synced) return
+    if (ended || refused) return
+    if (!provider.synced || provider.hasUnsyncedChanges) return tell()
     const missing = own.entries().filter(({ id }) => !there.has(id))
     const going = sendable(sender, missing, campaignThere, (id) => there.get(id))
     kept = missing.length - going.length
-    for (let from = 0; from < going.length; from += atOnce) {
-      const some = going.slice(from, from + atOnce).map(sharedEntry)
-      for (const entry of some) there.set(entry.id, entry)
-      addEntries(document, some)
-    }
+    const piece = pieceOf(going)
+    for (const entry of piece) there.set(entry.id, entry)
+    addEntries(document, piece)
     tell()
   }
 

@@ -2,6 +2,9 @@ import { evolve, type ChronicleEntry } from '@/campaign/state'
 import type { Campaign } from '@/campaign/rules'
 import { mayWrite, sharedEntry, type EntryLookup, type Holder, type SharedEntry } from '@/club'
 
+/** So much goes over in one message: far less than a server takes. */
+const most = { entries: 100, bytes: 500_000 }
+
 /** Who sends entries to the club's server. */
 export interface Sender {
   readonly holder: Holder
@@ -39,3 +42,17 @@ export const sendable = (
     return goes
   })
 }
+
+/** The first of these entries, as many as go over in one message. One that is longer than that goes by itself. */
+export const pieceOf = (going: readonly ChronicleEntry[]): readonly SharedEntry[] => {
+  const piece: SharedEntry[] = []
+  let bytes = 0
+  for (const entry of going.slice(0, most.entries)) {
+    const shared = sharedEntry(entry)
+    bytes += encoder.encode(JSON.stringify(shared)).length
+    if (piece.length > 0 && bytes > most.bytes) break
+    piece.push(shared)
+  }
+  return piece
+}
+const encoder = new TextEncoder()
