@@ -58,6 +58,8 @@ export interface ClubLine {
 
 /** After these the line is tried once more, from nothing. */
 const anew: readonly Closing[] = ['notAllowed', 'tooLarge']
+/** How long a phone that sent too much at once waits before it tries again, in milliseconds. */
+const breather = 60_000
 /** The close code of a websocket for a message that is longer than the other side takes. */
 const tooBig = 1009
 
@@ -66,16 +68,32 @@ const tooBig = 1009
  * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
  */
 export const openClubLine = (parts: Parts): ClubLine => {
-  const refused = (why: Closing) => parts.onStatus({ kind: 'refused', why })
-  let line = lineFrom(parts, parts.membership.level, (why) => {
+  let level = parts.membership.level
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onLevel = (now: Have) => {
+    level = now
+    parts.onLevel(now)
+  }
+  const refused = (why: Closing) => {
+    parts.onStatus({ kind: 'refused', why })
+    if (why === 'tooMany') timer = setTimeout(() => (line = begin()), breather)
+  }
+  const orAnew = (why: Closing) => {
     if (!anew.includes(why)) return refused(why)
     // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
     // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
     // it wrote since, piece by piece.
     const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
-    line = lineFrom({ ...parts, own }, null, refused)
-  })
-  return { end: () => line.end() }
+    line = lineFrom({ ...parts, own, onLevel }, null, refused)
+  }
+  const begin = () => lineFrom({ ...parts, onLevel }, level, orAnew)
+  let line = begin()
+  return {
+    end: () => {
+      clearTimeout(timer)
+      line.end()
+    },
+  }
 }
 
 const lineFrom = (
@@ -100,6 +118,7 @@ const lineFrom = (
     name: founded,
     document,
     token: key,
+    onAuthenticated: () => showLife(true),
     onSynced: () => push(),
     onUnsyncedChanges: () => push(),
     onStatus: () => tell(),
@@ -108,10 +127,17 @@ const lineFrom = (
       // A line that merely breaks gives no reason of ours; it is tried again by itself.
       if (event.code === tooBig) turnAway('tooLarge')
       else if (isClosing(event.reason)) turnAway(event.reason)
+      showLife(false)
       tell()
     },
   })
 
+  /** A sign of life now and then keeps the line. While it is broken there is none: all of them would wait, and go out at once. */
+  const showLife = (shows: boolean) => {
+    const { awareness } = provider
+    if (ended || !awareness || shows === (awareness.getLocalState() !== null)) return
+    awareness.setLocalState(shows ? {} : null)
+  }
   const tell = () => {
     if (ended || refused) return
     if (!provider.isAuthenticated) return onStatus({ kind: 'away' })
@@ -173,6 +199,8 @@ const lineFrom = (
     document.off('update', came)
     provider.destroy()
     socket.destroy()
+    // Whoever closed it may have planned to come again a moment later, and destroying it does not take that back.
+    socket.connect = () => Promise.resolve()
     document.destroy()
   }
   const stopListening = own.onWritten(() => {
@@ -181,6 +209,7 @@ const lineFrom = (
   })
   document.on('update', came)
   onStatus({ kind: 'away' })
+  showLife(false)
   provider.attach()
   return { end: () => !ended && end() }
 }
