@@ -1,18 +1,41 @@
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openClubLine, type ClubStatus, type OwnChronicle } from '@/app/club/clubLine'
-import type { Membership } from '@/app/club/membership'
+import { authorFor } from '@/app/club/author'
+import { membershipOf, type Membership } from '@/app/club/membership'
+import { takePart } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { sharedEntry, type Role } from '@/club'
-import { parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
+import { sharedEntry, type Holder, type Role } from '@/club'
+import { haveOf, parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
 import { usualAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
 import { good } from '../helpers/battleLog'
-import { watch } from 'vue'
+import { ref, watch } from 'vue'
 import { foundCampaign, invite, openClub, waiting, type Opened } from '../server/openClub'
 
-vi.stubGlobal('WebSocket', WebSocket)
+/** An entry of some 50 kB. */
+const long = (id: string): CampaignEvent => ({
+  type: 'written',
+  lines: Array.from({ length: 95 }, (_, at) => ({
+    id: `${id}-${at}`,
+    warband: 'a',
+    model: null,
+    on: 0,
+    text: 'x'.repeat(450),
+    result: null,
+    what: { kind: 'note' },
+  })),
+})
+
+/** As in a browser, where a socket that is closed before it was open raises nothing. */
+class Socket extends WebSocket {
+  constructor(...given: ConstructorParameters<typeof WebSocket>) {
+    super(...given)
+    this.on('error', () => undefined)
+  }
+}
+vi.stubGlobal('WebSocket', Socket)
 
 const warband = (id: string, player: string): CampaignEvent => ({
   type: 'warbandJoined',
@@ -24,16 +47,20 @@ const skill = (id: string, of: string): CampaignEvent => ({
   lines: [{ id, warband: of, model: null, on: 0, text: id, result: null, what: { kind: 'note' } }],
 })
 
+const writing = { mayWrite: ref(true), onWritten: () => undefined }
+
 /** A phone with a campaign open, and its line to the club's server. */
 class Phone {
   status: ClubStatus = { kind: 'away' }
   level: Have | null = null
+  private readonly device: string
   private line: { end: () => void } | null = null
   private constructor(
-    readonly open: OpenCampaign,
+    private opened: OpenCampaign,
     readonly store: Store,
-    readonly by: string,
+    private by: string,
   ) {
+    this.device = by
     onTestFinished(() => this.leave())
   }
   /** @param from the phone whose copy it got, as by file; none for who founded it */
@@ -54,9 +81,27 @@ class Phone {
     return new Phone(good(await openCampaign(store, row.id, by)), store, by)
   }
 
+  get open(): OpenCampaign {
+    return this.opened
+  }
+  /** Follows a link of the club's, as what the server has stands on another phone. */
+  async takePart(at: Pick<Opened, 'address'>, key: string, holder: Holder, there: Phone): Promise<this> {
+    this.leave()
+    await this.open.settled()
+    await this.store.settings.set('device', this.device)
+    const entries = there.open.entries.value
+    const founded = entries[0]?.id ?? ''
+    const id = (await takePart(this.store, { founded, key, holder, entries })) ?? ''
+    const membership = await membershipOf(this.store, id)
+    this.by = await authorFor(this.store, membership)
+    this.opened = good(await openCampaign(this.store, id, this.by, { ...writing, name: 'Phone' }))
+    this.level = membership?.level ?? null
+    return this.join(at, key, holder.role, holder.player)
+  }
+
   private own(): OwnChronicle {
     return {
-      by: this.by,
+      authors: [...new Set([this.by, this.device])],
       entries: () => this.open.entries.value,
       onWritten: (told) => watch(this.open.entries, told, { flush: 'sync' }),
       takeIn: (ready) => this.open.takeIn(ready),
@@ -147,13 +192,21 @@ describe('a phone and its club’s server', () => {
     anna.join(opened, organiser, 'organiser', null)
     ben.join(opened, key, 'player', 'Ben')
     await ben.is('level')
+    const before = anna.ids()
     ben.open.write(skill('stolen', 'a'))
-    ben.open.write({ type: 'named', name: 'Ben’s War' })
     ben.open.write(skill('own', 'b'))
-    // What stands on what is not there waits on the other phone.
-    await anna.is('waiting')
-    expect(anna.open.campaign.value.name).toBe('The War')
-    expect(ben.status.kind).not.toBe('refused')
+    // What stands on what stays here stays too: nobody else could make anything of it.
+    await ben.is('kept')
+    expect(ben.status).toEqual({ kind: 'kept', entries: 2 })
+    anna.open.write(skill('of-anna', 'a'))
+    await vi.waitFor(() => expect(ben.ids()).toHaveLength(before.length + 3), waiting)
+    await anna.is('level')
+    expect(anna.ids()).toHaveLength(before.length + 1)
+    await ben.is('kept')
+    // An organiser's phone takes it in, as at a table, and brings it.
+    await anna.open.takeIn(ben.open.entries.value)
+    await ben.is('level')
+    await anna.has(ben)
   })
 
   it('brings what another one lacks where only an organiser may, as after a meeting at a table', async () => {
@@ -176,6 +229,48 @@ describe('a phone and its club’s server', () => {
     await ben.has(anna)
   })
 
+  it('lets a player in whose phone wrote what is no player’s before it had a key, or with another one', async () => {
+    const opened = await openClub()
+    const anna = await Phone.with('anna', null)
+    const ben = await Phone.with('ben', anna)
+    ben.open.write({ type: 'playerJoined', player: { id: 'Cyd', name: 'Cyd' } })
+    ben.open.write(warband('c', 'Cyd'))
+    await anna.open.takeIn(ben.open.entries.value.slice(-2))
+    const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+    anna.join(opened, organiser, 'organiser', null)
+    for (const [player, own] of [
+      ['Ben', 'b'],
+      ['Cyd', 'c'],
+    ] as const) {
+      const holder = { role: 'player', player } as const
+      const { key } = await invite(opened.address, name, organiser, holder)
+      await ben.takePart(opened, key, holder, anna)
+      ben.open.write(skill(`of-${player}`, own))
+      await ben.is('level')
+      await anna.has(ben)
+    }
+    // Each of them has its name.
+    const authors = new Set(anna.open.entries.value.map(({ by }) => by))
+    expect(authors.size).toBe(4)
+    expect(anna.open.campaign.value.devices.map(({ name: called }) => called)).toEqual(['Phone', 'Phone'])
+  })
+
+  it('brings over what its phone wrote before it took part, and goes on as the same with another link', async () => {
+    const { opened, anna, ben, organiser, name, key } = await club()
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    ben.open.write(skill('before', 'b'))
+    const holder = { role: 'player', player: 'Ben' } as const
+    await ben.takePart(opened, key, holder, anna)
+    await ben.is('level')
+    await anna.has(ben)
+    const author = async () => (await membershipOf(ben.store, ben.open.id))?.author
+    const first = await author()
+    const again = await invite(opened.address, name, organiser, holder)
+    await ben.takePart(opened, again.key, holder, anna)
+    expect(await author()).toBe(first)
+  })
+
   it('fetches no more than what is missing, and all of it where the server has less than it had', async () => {
     const { opened, anna, organiser } = await club()
     anna.join(opened, organiser, 'organiser', null)
@@ -194,11 +289,27 @@ describe('a phone and its club’s server', () => {
     })
     anna.open.write(skill('never-there', 'a'))
     await ben.open.takeIn(anna.open.entries.value.slice(-1))
-    const { haveOf } = await import('@/campaign/state')
     ben.level = haveOf(ben.open.entries.value)
     ben.join(opened, key, 'player', 'Ben')
-    await ben.is('level')
+    // It is Anna's to bring.
+    await ben.is('kept')
+    expect(ben.status).toEqual({ kind: 'kept', entries: 1 })
     expect(ben.level?.devices[0]?.entries).toBe(6)
+  })
+
+  it('brings back what a server lost that is far behind, in pieces that it takes', async () => {
+    const opened = await openClub()
+    const anna = await Phone.with('anna', null)
+    const { organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+    const ben = await Phone.with('ben', anna)
+    for (let at = 0; at < 40; at += 1) anna.open.write(long(`l${at}`))
+    // As before the server came back from its backup.
+    anna.level = haveOf(anna.open.entries.value)
+    anna.open.write(long('later'))
+    anna.join(opened, organiser, 'organiser', null)
+    await anna.is('level')
+    ben.join(opened, organiser, 'organiser', null)
+    await ben.has(anna)
   })
 
   it('says so when a key was taken back, is none, or is a reader’s that wrote', async () => {

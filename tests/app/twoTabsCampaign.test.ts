@@ -144,8 +144,8 @@ describe('two tabs on one campaign', () => {
 })
 
 describe('a campaign that is told of a battle', () => {
-  const tell = (name: string, kept: Store = store) =>
-    tellCampaign(kept, id, 'device', { type: 'named', name }, browser.openTab().tabs)
+  const tell = async (name: string, kept: Store = store) =>
+    (await tellCampaign(kept, id, { type: 'named', name }, browser.openTab().tabs)).ok
 
   it('has it stored, though nobody has it open, and lets go of it', async () => {
     expect(await tell('The Thaw')).toBe(true)

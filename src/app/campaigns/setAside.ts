@@ -1,24 +1,21 @@
+import { ok } from '@/kit'
 import { bounds } from '@/campaign/rules/values'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { deviceId } from '../stores/deviceId'
-import { deviceName } from '../stores/deviceName'
-import { tellCampaign } from './tellCampaign'
+import { deviceNameIn } from '../stores/ownDevice'
+import { tellCampaign, type Told } from './tellCampaign'
 
 /**
  * Sets entries of a campaign aside, for everybody: they stay in its chronicle, since others stand on them, and count for nothing until
- * somebody takes them up again. Tells whether that is stored.
+ * somebody takes them up again. Tells whether that is stored, or why not.
  */
-export const setAside = async (
-  store: Store,
-  campaign: string,
-  entries: readonly string[],
-): Promise<boolean> => {
-  const name = await deviceName()
+export const setAside = async (store: Store, campaign: string, entries: readonly string[]): Promise<Told> => {
+  const name = await deviceNameIn(store)
   for (let from = 0; from < entries.length; from += bounds.settled) {
     const aside = entries.slice(from, from + bounds.settled)
     const settled: CampaignEvent = { type: 'settled', stands: [], aside }
-    if (!(await tellCampaign(store, campaign, await deviceId(), settled, undefined, name))) return false
+    const told = await tellCampaign(store, campaign, settled, undefined, name)
+    if (!told.ok) return told
   }
-  return true
+  return ok(null)
 }

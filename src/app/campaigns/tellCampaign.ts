@@ -1,36 +1,45 @@
 import { ref } from 'vue'
+import { err, ok, type Result } from '@/kit'
 import type { Tabs } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
+import { allowed } from '../club/allowed'
+import { authorFor } from '../club/author'
+import { membershipOf } from '../club/membership'
 import { asWriter } from '../tabs/asWriter'
 import { campaignPlace, openCampaign } from './openCampaign'
 
+/** Whether something is written in a campaign and stored, or why not: this phone's key to the club's server does not allow it. */
+export type Told = Result<null, 'notAllowed' | 'notStored'>
+
 /**
- * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Tells whether
- * it is stored.
+ * Writes one thing into a campaign that is not open here. A tab that has it open hands over for that moment. Nothing is written that
+ * this phone's key to the club's server does not let it write.
  * @param name what the owner calls this device, said with it
  */
 export const tellCampaign = async (
   store: Store,
   id: string,
-  by: string,
   event: CampaignEvent,
   tabs?: Tabs,
   name = '',
-): Promise<boolean> => {
-  const stored = await asWriter(
+): Promise<Told> => {
+  const told = await asWriter(
     [campaignPlace(id)],
-    async () => {
+    async (): Promise<Told> => {
+      const membership = await membershipOf(store, id)
+      const by = await authorFor(store, membership)
       const opened = await openCampaign(store, id, by, {
         mayWrite: ref(true),
         onWritten: () => undefined,
         name,
       })
-      if (!opened.ok) return false
+      if (!opened.ok) return err('notStored')
+      if (!allowed(membership, by, opened.value, event)) return err('notAllowed')
       opened.value.write(event)
-      return opened.value.settled()
+      return (await opened.value.settled()) ? ok(null) : err('notStored')
     },
     tabs,
   )
-  return stored ?? false
+  return told ?? err('notStored')
 }

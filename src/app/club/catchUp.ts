@@ -1,8 +1,9 @@
 import { effectScope, watch } from 'vue'
 import type { Store } from '@/storage'
 import { campaignPlace, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
-import { deviceIdIn, deviceNameIn } from '../stores/ownDevice'
+import { deviceNameIn } from '../stores/ownDevice'
 import { openWriter } from '../tabs/useWriter'
+import { authorFor } from './author'
 import type { ClubStatus } from './clubLine'
 import { memberships, type Membership } from './membership'
 import { holdClub } from './useClub'
@@ -20,11 +21,10 @@ let stopped = false
  */
 export const catchUp = async (store: Store): Promise<void> => {
   stopped = false
-  const by = await deviceIdIn(store)
   for (const membership of await memberships(store)) {
     if (stopped) return
     // One server keeps them all: where it is away for one, it is for the others.
-    if ((await levelled(store, by, membership)) === 'away') return
+    if ((await levelled(store, membership)) === 'away') return
   }
 }
 
@@ -34,11 +34,9 @@ export const stopCatchingUp = async (): Promise<void> => {
   await letGo?.()
 }
 
-const levelled = async (
-  store: Store,
-  by: string,
-  { campaign }: Membership,
-): Promise<ClubStatus['kind'] | null> => {
+const levelled = async (store: Store, membership: Membership): Promise<ClubStatus['kind'] | null> => {
+  const { campaign } = membership
+  const by = await authorFor(store, membership)
   let here: OpenCampaign | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const scope = effectScope(true)

@@ -7,7 +7,6 @@ import {
   entriesIn,
   readUpdate,
   sharedEntry,
-  writable,
   type Closing,
   type SharedEntry,
 } from '@/club'
@@ -21,19 +20,21 @@ import {
   type Have,
 } from '@/campaign/state'
 import type { Membership } from './membership'
+import { pieceOf, sendable } from './outgoing'
 
 /** How a phone stands with its club's server. */
 export type ClubStatus =
-  | { readonly kind: 'away' | 'catchingUp' }
-  /** So many entries of this phone stay here: its key may not write them. */
-  | { readonly kind: 'level'; readonly kept: number }
+  | { readonly kind: 'away' | 'catchingUp' | 'level' }
+  /** So many entries stay on this phone: its key may not write them, or what they stand on. All else is level. */
+  | { readonly kind: 'kept'; readonly entries: number }
   /** Entries that came stand on others which nobody has brought to the server yet. */
   | { readonly kind: 'waiting'; readonly entries: number }
   | { readonly kind: 'refused'; readonly why: Closing }
 
 /** A campaign of this phone, for as long as it is open. */
 export interface OwnChronicle {
-  readonly by: string
+  /** Whom this phone writes as, and whom it wrote as before it took part. */
+  readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
   /** Told whenever something stands in it that did not before. @returns stops telling */
   readonly onWritten: (told: () => void) => () => void
@@ -55,26 +56,50 @@ export interface ClubLine {
   readonly end: () => void
 }
 
-/** So many entries go over in one update. */
-const atOnce = 100
+/** After these the line is tried once more, from nothing. */
+const anew: readonly Closing[] = ['notAllowed', 'tooLarge']
+/** How long a phone that sent too much at once waits before it tries again, in milliseconds. */
+const breather = 60_000
+/** The close code of a websocket for a message that is longer than the other side takes. */
+const tooBig = 1009
 
 /**
  * Keeps one campaign of this phone and its club's server level, for as long as the line stands: what comes is taken in as soon as all it
  * stands on is here, what is written here goes there if the key allows it. Without a network it waits, and goes on by itself.
  */
 export const openClubLine = (parts: Parts): ClubLine => {
-  let line = lineFrom(parts, parts.membership.level, () => {
-    // What the server was believed to have is not there any more: it came back from a backup. All is asked for anew.
-    line.end()
-    line = lineFrom(parts, null, () => parts.onStatus({ kind: 'refused', why: 'notAllowed' }))
-  })
-  return { end: () => line.end() }
+  let level = parts.membership.level
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onLevel = (now: Have) => {
+    level = now
+    parts.onLevel(now)
+  }
+  const refused = (why: Closing) => {
+    parts.onStatus({ kind: 'refused', why })
+    if (why === 'tooMany') timer = setTimeout(() => (line = begin()), breather)
+  }
+  const orAnew = (why: Closing) => {
+    if (!anew.includes(why)) return refused(why)
+    // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
+    // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
+    // it wrote since, piece by piece.
+    const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
+    line = lineFrom({ ...parts, own, onLevel }, null, refused)
+  }
+  const begin = () => lineFrom({ ...parts, onLevel }, level, orAnew)
+  let line = begin()
+  return {
+    end: () => {
+      clearTimeout(timer)
+      line.end()
+    },
+  }
 }
 
 const lineFrom = (
   { membership, address, own, onStatus, onLevel }: Parts,
   level: Have | null,
-  onNotAllowed: () => void,
+  onRefused: (why: Closing) => void,
 ): ClubLine => {
   const { founded, key, role, player } = membership
   const document = documentOf(level ? knownThere(own.entries(), level).map(sharedEntry) : [])
@@ -93,50 +118,53 @@ const lineFrom = (
     name: founded,
     document,
     token: key,
+    onAuthenticated: () => showLife(true),
     onSynced: () => push(),
-    onUnsyncedChanges: () => tell(),
+    onUnsyncedChanges: () => push(),
     onStatus: () => tell(),
     onAuthenticationFailed: ({ reason }) => turnAway(isClosing(reason) ? reason : 'broken'),
     onClose: ({ event }) => {
       // A line that merely breaks gives no reason of ours; it is tried again by itself.
-      if (isClosing(event.reason)) turnAway(event.reason)
+      if (event.code === tooBig) turnAway('tooLarge')
+      else if (isClosing(event.reason)) turnAway(event.reason)
+      showLife(false)
       tell()
     },
   })
 
+  /** A sign of life now and then keeps the line. While it is broken there is none: all of them would wait, and go out at once. */
+  const showLife = (shows: boolean) => {
+    const { awareness } = provider
+    if (ended || !awareness || shows === (awareness.getLocalState() !== null)) return
+    awareness.setLocalState(shows ? {} : null)
+  }
   const tell = () => {
     if (ended || refused) return
     if (!provider.isAuthenticated) return onStatus({ kind: 'away' })
     if (!provider.synced || provider.hasUnsyncedChanges) return onStatus({ kind: 'catchingUp' })
     if (waiting.length > 0) return onStatus({ kind: 'waiting', entries: waiting.length })
-    onStatus({ kind: 'level', kept })
+    onStatus(kept > 0 ? { kind: 'kept', entries: kept } : { kind: 'level' })
     onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
   }
   const turnAway = (why: Closing) => {
     if (ended || refused) return
     refused = true
     end()
-    if (why === 'notAllowed') onNotAllowed()
-    else onStatus({ kind: 'refused', why })
+    onRefused(why)
   }
 
-  /** What was written here and is not there yet, as far as this phone's key allows it. */
+  const sender = { holder: { role, player }, authors: own.authors }
+  const campaignThere = () => foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
+  /** Sends what was written here and is not there yet, as far as this phone's key allows it: the next piece once the last is kept there. */
   const push = () => {
-    if (ended || refused || !provider.synced) return
+    if (ended || refused) return
+    if (!provider.synced || provider.hasUnsyncedChanges) return tell()
     const missing = own.entries().filter(({ id }) => !there.has(id))
-    const holder = { role, player }
-    const mine = role === 'organiser' ? missing : missing.filter(({ by }) => by === own.by)
-    kept = 0
-    if (mine.length > 0) {
-      const base = foldChronicle(own.entries().filter(({ id }) => there.has(id))).campaign
-      const allowed = writable(holder, mine.map(sharedEntry), base, (id) => there.get(id))
-      kept = mine.length - allowed.length
-      for (let from = 0; from < allowed.length; from += atOnce) {
-        const some = allowed.slice(from, from + atOnce)
-        for (const entry of some) there.set(entry.id, entry)
-        addEntries(document, some)
-      }
-    }
+    const going = sendable(sender, missing, campaignThere, (id) => there.get(id))
+    kept = missing.length - going.length
+    const piece = pieceOf(going)
+    for (const entry of piece) there.set(entry.id, entry)
+    addEntries(document, piece)
     tell()
   }
 
@@ -161,7 +189,8 @@ const lineFrom = (
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))
     }
-    tell()
+    // What stayed here may go over now, or somebody else has brought it.
+    push()
   }
 
   const end = () => {
@@ -170,6 +199,8 @@ const lineFrom = (
     document.off('update', came)
     provider.destroy()
     socket.destroy()
+    // Whoever closed it may have planned to come again a moment later, and destroying it does not take that back.
+    socket.connect = () => Promise.resolve()
     document.destroy()
   }
   const stopListening = own.onWritten(() => {
@@ -178,6 +209,7 @@ const lineFrom = (
   })
   document.on('update', came)
   onStatus({ kind: 'away' })
+  showLife(false)
   provider.attach()
   return { end: () => !ended && end() }
 }

@@ -15,6 +15,8 @@ const membership = v.strictObject({
   role: v.picklist(roles),
   /** The player of the campaign whose key it is. */
   player: v.nullable(v.string()),
+  /** Whom this phone writes as while it takes part with this key; as the device by itself where none is told. */
+  author: v.exactOptional(v.pipe(v.string(), v.regex(/^.{1,200}$/u))),
   /** What the server had when this phone was last level with it. */
   level: v.pipe(v.unknown(), v.transform(parseHave)),
 })

@@ -11,6 +11,5 @@ export const statusTitle = (say: Say, status: ClubStatus | null): string =>
 export const statusText = (say: Say, status: ClubStatus | null): string => {
   if (!status) return say('club.status.elsewhereHow')
   if (status.kind === 'refused') return say(`club.why.${status.why}`)
-  if (status.kind === 'level' && status.kept > 0) return say('club.status.kept', { n: status.kept })
   return say(`club.status.${status.kind}How`)
 }

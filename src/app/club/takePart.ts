@@ -4,7 +4,7 @@ import type { Store } from '@/storage'
 import { glanced } from '../campaigns/openCampaign'
 import { campaignFoundedBy } from '../campaigns/keptCampaign'
 import { uniqueId } from '../uniqueId'
-import { keepMembership } from './membership'
+import { keepMembership, membershipOf, type Membership } from './membership'
 
 /** What a link of a club's server led to. */
 interface Invited {
@@ -26,8 +26,17 @@ export const takePart = async (
   const here = await campaignFoundedBy(store, founded)
   const campaign = here?.row.id ?? (await keepAnew(store, entries))
   if (campaign === null) return null
-  const kept = await keepMembership(store, { campaign, founded, key, role, player, level: haveOf(entries) })
+  const author = authorOf(await membershipOf(store, campaign), { role, player })
+  const level = haveOf(entries)
+  const kept = await keepMembership(store, { campaign, founded, key, role, player, level, ...author })
   return kept ? campaign : null
+}
+
+/** An author for this player alone; the one they have, where they only come with another link. Who may write everything needs none. */
+const authorOf = (before: Membership | null, { role, player }: Holder): Pick<Membership, 'author'> => {
+  if (role !== 'player') return {}
+  const same = before?.role === role && before.player === player
+  return { author: (same ? before.author : undefined) ?? uniqueId() }
 }
 
 const keepAnew = async (store: Store, entries: readonly ChronicleEntry[]): Promise<string | null> => {

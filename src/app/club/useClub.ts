@@ -1,10 +1,10 @@
 import { inject, onScopeDispose, shallowRef, watch, type InjectionKey, type Ref, type ShallowRef } from 'vue'
-import { mayWrite } from '@/club/rights'
-import { sharedEntry } from '@/club/entry'
 import type { CampaignEvent, Have } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
+import { deviceIdIn } from '../stores/ownDevice'
+import { allowed } from './allowed'
 import type { ClubLine, ClubStatus } from './clubLine'
 import { syncAddress } from './clubServer'
 import { endMembership, keepMembership, membershipOf, type Membership } from './membership'
@@ -25,6 +25,14 @@ export interface Club {
   allows(event: CampaignEvent): boolean
 }
 
+/** A campaign that is open here, and whom this phone writes as in it: as its author, and before it took part as the device. */
+interface Here {
+  readonly open: OpenCampaign
+  readonly store: Store
+  readonly by: string
+  readonly device: string
+}
+
 export const clubKey: InjectionKey<Club> = Symbol('club')
 
 /** The club of the campaign that the room holds open. */
@@ -41,9 +49,7 @@ export const useClub = (): Club => {
 export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const membership = shallowRef<Membership | null>(null)
   const status = shallowRef<ClubStatus | null>(null)
-  const here = shallowRef<{ readonly open: OpenCampaign; readonly store: Store; readonly by: string } | null>(
-    null,
-  )
+  const here = shallowRef<Here | null>(null)
   let line: ClubLine | null = null
   /** What the server had when they were last level. */
   let level: Have | null = null
@@ -70,7 +76,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     const at = here.value
     const now = membership.value
     if (!at || !now || !mayWriteHere.value) return
-    const { open, store, by } = at
+    const { open, store, by, device } = at
     const mine = turn
     status.value = { kind: 'away' }
     const { openClubLine } = await import('./clubLine')
@@ -79,7 +85,7 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
       membership: { ...now, level },
       address: syncAddress(),
       own: {
-        by,
+        authors: [by, device],
         entries: () => open.entries.value,
         onWritten: (told) => watch(open.entries, told, { flush: 'sync' }),
         takeIn: open.takeIn,
@@ -114,23 +120,17 @@ export const holdClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     },
     retry: () => void begin(),
     allows: (body) => {
-      const now = membership.value
       const at = here.value
-      if (!now || !at) return true
-      const entry = { id: '', at: 0, by: at.by, clock: 0, v: 0, body }
-      const entryOf = (id: string) => {
-        const known = at.open.entries.value.find((one) => one.id === id)
-        return known && sharedEntry(known)
-      }
-      return mayWrite(now, entry, at.open.campaign.value, entryOf)
+      return !at || allowed(membership.value, at.by, at.open, body)
     },
   }
   return {
     club,
-    /** The campaign is open. */
+    /** The campaign is open, and this phone writes in it by that name. */
     opened: async (open: OpenCampaign, store: Store, by: string): Promise<void> => {
+      const device = await deviceIdIn(store)
       know(await membershipOf(store, open.id))
-      here.value = { open, store, by }
+      here.value = { open, store, by, device }
     },
   }
 }

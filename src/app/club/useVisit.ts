@@ -50,7 +50,7 @@ export const useVisit = (campaign: string, key: string) => {
       // Whoever looks on writes nothing, whatever the key would allow.
       membership: { campaign: '', founded: campaign, key, role: 'reader', player: null, level: null },
       address: syncAddress(),
-      own: { by: '', entries: () => entries.value, onWritten: () => () => undefined, takeIn },
+      own: { authors: [], entries: () => entries.value, onWritten: () => () => undefined, takeIn },
       onStatus: (next) => {
         if (mine === turn) status.value = next
       },

@@ -180,7 +180,7 @@ export const useTogether = (campaign: string | null) => {
       const set = await setAside(await device.store(), id, [...aside.value])
       const own = await keptCampaign(await device.store(), id)
       if (own) await answer(turn, own, came.news)
-      if (!set) trouble.value = message('share.preview.notAside')
+      if (!set.ok) trouble.value = message(`share.preview.asideFault.${set.reason}`)
     }
     keeping = false
   }

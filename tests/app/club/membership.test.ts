@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileText, dumpOf } from '@/app/backup'
+import { authorFor } from '@/app/club/author'
 import { houseKey, keepHouseKey } from '@/app/club/houseKey'
 import {
   endMembership,
@@ -30,6 +31,16 @@ describe('what a phone knows of its club', () => {
     expect(await memberships(store)).toHaveLength(2)
     await endMembership(store, 'a')
     expect(await memberships(store)).toEqual([member('b')])
+  })
+
+  it('says whom the phone writes as, and one that is older than that goes on as the device', async () => {
+    const store = memoryStore()
+    await store.settings.set('device', 'mine')
+    await keepMembership(store, member('old'))
+    await keepMembership(store, { ...member('new'), author: 'own' })
+    expect(await authorFor(store, await membershipOf(store, 'old'))).toBe('mine')
+    expect(await authorFor(store, await membershipOf(store, 'new'))).toBe('own')
+    expect(await authorFor(store, null)).toBe('mine')
   })
 
   it('is nothing where something else lies in its place', async () => {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { ClubStatus } from '@/app/club/clubLine'
+import { bounds } from '@/club'
+
+/** A browser's websocket to a server that may be away. */
+class Socket extends EventTarget {
+  static away = true
+  static made: Socket[] = []
+  readyState = 0
+  binaryType = ''
+  readonly sent: Uint8Array[] = []
+  constructor() {
+    super()
+    Socket.made.push(this)
+    setTimeout(() => (Socket.away ? this.shut(1006, '') : this.open()), 10)
+  }
+  send(message: Uint8Array): void {
+    this.sent.push(message)
+    // Whatever is sent is answered somehow.
+    setTimeout(() => this.hear(letIn), 10)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  shut(code: number, reason: string): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
+  }
+  /** The server lets the phone in. */
+  private open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  private hear(message: readonly number[]): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: Uint8Array.from(message).buffer }))
+  }
+}
+const text = (value: string) => [value.length, ...Array.from(value, (letter) => letter.charCodeAt(0))]
+/** Of Hocuspocus: the campaign, that it is about the key (2), and that it opens (2). */
+const letIn = [...text('f'), 2, 2, ...text('read-write')]
+
+// Before anything is read that looks at the clock: some of it keeps hold of the clock that it finds.
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', Socket)
+  Socket.away = true
+  Socket.made = []
+})
+
+const phone = async () => {
+  const { openClubLine } = await import('@/app/club/clubLine')
+  const told: ClubStatus[] = []
+  const line = openClubLine({
+    membership: {
+      campaign: 'c',
+      founded: 'f',
+      key: 'A'.repeat(22),
+      role: 'player',
+      player: 'p',
+      level: null,
+    },
+    address: 'ws://club/club/sync',
+    own: {
+      authors: ['p'],
+      entries: () => [],
+      onWritten: () => () => undefined,
+      takeIn: () => Promise.resolve(true),
+    },
+    onStatus: (status) => told.push(status),
+    onLevel: () => undefined,
+  })
+  onTestFinished(line.end)
+  return { told, line }
+}
+const sentNow = () => Socket.made.findLast(({ sent }) => sent.length > 0)?.sent.length ?? 0
+
+describe('a phone whose server is away for long', () => {
+  it('sends no more when it is back than one that has just come', async () => {
+    await phone()
+    // It was there, and then it was gone for a day.
+    Socket.away = false
+    await vi.advanceTimersByTimeAsync(1_000)
+    const usual = sentNow()
+    expect(usual).toBeGreaterThan(1)
+    Socket.away = true
+    Socket.made.at(-1)?.shut(1006, '')
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    Socket.away = false
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(sentNow()).toBeLessThan(usual + 10)
+    expect(usual + 10).toBeLessThan(bounds.messages.atOnce)
+  })
+
+  it('gives a sign of life for as long as the line stands', async () => {
+    await phone()
+    Socket.away = false
+    await vi.advanceTimersByTimeAsync(1_000)
+    const before = sentNow()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(sentNow()).toBeGreaterThan(before)
+  })
+})
+
+describe('a phone that sent too much at once', () => {
+  const turnedAway = async () => {
+    const one = await phone()
+    Socket.away = false
+    await vi.advanceTimersByTimeAsync(1_000)
+    Socket.made.at(-1)?.shut(1008, 'tooMany')
+    expect(one.told.at(-1)).toEqual({ kind: 'refused', why: 'tooMany' })
+    return { ...one, made: Socket.made.length }
+  }
+
+  it('tries again by itself after a minute', async () => {
+    const { told, made } = await turnedAway()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(Socket.made).toHaveLength(made)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(Socket.made.length).toBeGreaterThan(made)
+    expect(told.at(-1)?.kind).not.toBe('refused')
+  })
+
+  it('does not where its campaign was closed meanwhile', async () => {
+    const { line, made } = await turnedAway()
+    line.end()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(Socket.made).toHaveLength(made)
+  })
+})
