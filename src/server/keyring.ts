@@ -29,6 +29,11 @@ export class Keyring {
     return this.campaigns.has(campaign)
   }
 
+  /** Whether a key is anybody's, of any campaign, even if it was taken back. */
+  knows(key: string): boolean {
+    return this.rows.has(keyHash(key))
+  }
+
   campaignNames(): readonly string[] {
     return [...this.campaigns.keys()]
   }
@@ -71,9 +76,12 @@ export class Keyring {
     return [...(this.campaigns.get(campaign) ?? [])].flatMap((hash) => this.rows.get(hash) ?? [])
   }
 
-  /** A new key and what is kept of it; not kept yet. */
-  make(campaign: string, { role, player }: Holder): { readonly key: string; readonly row: KeyRow } {
-    const key = keyOf(this.random(16))
+  /** A new key, unless one is given, and what is kept of it; not kept yet. */
+  make(
+    campaign: string,
+    { role, player }: Holder,
+    key = keyOf(this.random(16)),
+  ): { readonly key: string; readonly row: KeyRow } {
     const row = {
       hash: keyHash(key),
       campaign,

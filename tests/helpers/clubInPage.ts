@@ -6,18 +6,14 @@ export interface ClubInPage {
   /** Off, the app is served by a host of plain files. */
   served: boolean
   away: boolean
+  /** It does what the next question asks, and the answer gets lost. */
+  loses: boolean
   /** What it says to a campaign that is brought. */
   refuses: Refused | null
   readonly house: string
   readonly guests: readonly Invitation[]
   readonly entries: readonly SharedEntry[]
   keyOf(role: 'organiser' | 'player' | 'reader'): string
-}
-
-const keys = {
-  organiser: keyOf(new Uint8Array(16).fill(1)),
-  player: keyOf(new Uint8Array(16).fill(2)),
-  reader: keyOf(new Uint8Array(16).fill(3)),
 }
 
 /** A socket that never opens. */
@@ -28,11 +24,17 @@ class NoSocket extends EventTarget {
 }
 
 export const clubInPage = (): ClubInPage => {
+  const keys = {
+    organiser: keyOf(new Uint8Array(16).fill(1)),
+    player: keyOf(new Uint8Array(16).fill(2)),
+    reader: keyOf(new Uint8Array(16).fill(3)),
+  }
   const guests: Invitation[] = []
   let entries: readonly SharedEntry[] = []
   const club: ClubInPage = {
     served: true,
     away: false,
+    loses: false,
     refuses: null,
     house: keyOf(new Uint8Array(16).fill(9)),
     guests,
@@ -52,8 +54,11 @@ export const clubInPage = (): ClubInPage => {
     if (path.endsWith('club/campaigns')) {
       if (key !== club.house) return [401, { error: 'unknownKey' }]
       if (club.refuses) return [409, { error: club.refuses }]
-      entries = (body as { entries: readonly SharedEntry[] }).entries
-      letIn({ role: 'organiser', player: null })
+      const brought = body as { entries: readonly SharedEntry[]; key: string }
+      if (entries.length > 0 && brought.key !== keys.organiser) return [409, { error: 'alreadyThere' }]
+      if (entries.length === 0) letIn({ role: 'organiser', player: null })
+      entries = brought.entries
+      keys.organiser = brought.key
       return [201, { campaign: entries[0]?.id, key: keys.organiser }]
     }
     if (key !== keys.organiser) return [401, { error: 'unknownKey' }]
@@ -73,6 +78,10 @@ export const clubInPage = (): ClubInPage => {
     const key = new Headers(asked.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     const body: unknown = typeof asked.body === 'string' ? JSON.parse(asked.body) : null
     const [status, said] = answer(asked.method ?? 'GET', new URL(address).pathname, key, body)
+    if (club.loses && asked.method === 'POST') {
+      club.loses = false
+      throw new TypeError('no network')
+    }
     const text = status === 204 ? null : typeof said === 'string' ? said : JSON.stringify(said)
     return new Response(text, { status })
   })

@@ -94,6 +94,40 @@ describe('a campaign', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  it('is brought again with the same key where the answer got lost', async () => {
+    const { address, house } = await openClub()
+    const key = keyOf(new Uint8Array(16).fill(7))
+    const bring = (prefix: string, given: unknown) =>
+      ask(address, 'club/campaigns', {
+        key: house,
+        method: 'POST',
+        body: { entries: startOf(prefix), key: given },
+      })
+    const made = { status: 201, body: { campaign: 'e0', key } }
+    expect(await bring('e', key)).toEqual(made)
+    expect(await bring('e', key)).toEqual(made)
+    expect(await ask(address, 'club/campaigns/e0/me', { key })).toEqual({
+      status: 200,
+      body: { role: 'organiser', player: null },
+    })
+    const { id: second, key: player } = await invite(address, 'e0', key, { role: 'player', player: 'Ben' })
+    const listed = await ask(address, 'club/campaigns/e0/invitations', { key })
+    expect((listed.body as { invitations: unknown[] }).invitations).toHaveLength(2)
+    // Nobody else's key, none of less than an organiser, and none that opens another campaign.
+    const taken = { status: 409, body: { error: 'alreadyThere' } }
+    expect(await bring('e', keyOf(new Uint8Array(16)))).toEqual(taken)
+    expect(await bring('e', player)).toEqual(taken)
+    expect(await bring('f', key)).toEqual({ status: 403, body: { error: 'notAllowed' } })
+    expect(await bring('f', 'short')).toEqual({ status: 400, body: { error: 'unreadable' } })
+    // Nor one that was taken back.
+    const other = await invite(address, 'e0', key, { role: 'organiser', player: null })
+    const [own] = (listed.body as { invitations: { id: string }[] }).invitations.filter(
+      ({ id }) => id !== second,
+    )
+    await ask(address, `club/campaigns/e0/invitations/${own?.id}`, { key: other.key, method: 'DELETE' })
+    expect(await bring('e', key)).toEqual(taken)
+  })
+
   const [first, second] = startOf('e') as [ReturnType<typeof entryOf>, ReturnType<typeof entryOf>]
   it.each<[string, unknown, number, string]>([
     ['no JSON', '{', 400, 'unreadable'],

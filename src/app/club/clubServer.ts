@@ -60,9 +60,12 @@ export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
   return answer.reason === 'unreached' ? 'unreached' : 'no'
 }
 
-/** Brings a campaign to the server, with the key of the house; the answer holds the key of its first organiser. */
-export const bringToClub = (key: string, entries: readonly SharedEntry[]) =>
-  ask(paths.campaigns, founded, { key, method: 'POST', body: { entries } })
+/**
+ * Brings a campaign to the server, with the key of the house. The answer holds the key of its first organiser.
+ * @param organiser the key that this is to be: asked again with the same one, the server answers again
+ */
+export const bringToClub = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
+  ask(paths.campaigns, founded, { key: house, method: 'POST', body: { entries, key: organiser } })
 
 /** Who a key makes of its holder. */
 export const whoAmI = (campaign: string, key: string) => ask(paths.me(campaign), me, { key })

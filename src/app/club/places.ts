@@ -4,6 +4,8 @@ const prefix = 'club-'
 /** Each campaign's key by itself: two tabs that keep one each must not write over each other's. */
 export const membershipPlace = (campaign: string): string => `${prefix}campaign-${campaign}`
 export const isMembershipPlace = (place: string): boolean => place.startsWith(membershipPlace(''))
+/** The key to a campaign that is being brought to the server, until that is done. */
+export const bringingPlace = (campaign: string): string => `${prefix}bringing-${campaign}`
 export const housePlace = `${prefix}house`
 
 export const isClubPlace = (place: string): boolean => place.startsWith(prefix)

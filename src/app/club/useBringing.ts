@@ -8,6 +8,7 @@ import { useDevice } from '../stores/device'
 import { readClubLink, type ClubLink } from './clubLinks'
 import { bringToClub, servedByClub } from './clubServer'
 import { houseKey, keepHouseKey } from './houseKey'
+import { forgetOrganiserKey, organiserKey } from './organiserKey'
 import type { Club } from './useClub'
 
 /** Puts an open campaign on the club's server, if this app is served by one and this phone has its house key. */
@@ -50,7 +51,14 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
     // What is not on the disk yet could be gone from here and stand there.
     await open.settled()
     const entries = open.entries.value
-    const brought = await bringToClub(key.value, entries.map(sharedEntry))
+    const store = await device.store()
+    const asking = await organiserKey(store, open.id)
+    if (!asking) {
+      bringing.value = false
+      trouble.value = message('club.fault.notKept')
+      return false
+    }
+    const brought = await bringToClub(key.value, asking, entries.map(sharedEntry))
     bringing.value = false
     if (!brought.ok) {
       trouble.value = message(`club.fault.${brought.reason}`)
@@ -64,7 +72,8 @@ export const useBringing = (open: OpenCampaign, club: Club) => {
     const holder = { role: 'organiser', player: null } as const
     const level = haveOf(entries)
     const kept = await club.join({ campaign: open.id, founded: campaign, key: organiser, ...holder, level })
-    if (!kept) trouble.value = message('club.fault.notKept')
+    if (kept) await forgetOrganiserKey(store, open.id)
+    else trouble.value = message('club.fault.notKept')
     return kept
   }
   return { served, key, bringing, trouble, takeKey, bring }

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+// A page of its own: what keeps hold of the clock that it finds is read anew, and finds the one of this file.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClubStatus } from '@/app/club/clubLine'
 import { bounds } from '@/club'
@@ -39,7 +41,7 @@ const text = (value: string) => [value.length, ...Array.from(value, (letter) => 
 /** Of Hocuspocus: the campaign, that it is about the key (2), and that it opens (2). */
 const letIn = [...text('f'), 2, 2, ...text('read-write')]
 
-// Before anything is read that looks at the clock: some of it keeps hold of the clock that it finds.
+// Before any of that is read.
 beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => {

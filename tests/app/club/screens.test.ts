@@ -72,6 +72,21 @@ describe('a campaign at its club’s server', () => {
     expect(await store.settings.get('club-house')).toMatchObject({ ok: true, value: club.house })
   })
 
+  it('is put there by another try where the first answer got lost', async () => {
+    club.loses = true
+    const { store, id } = await phone()
+    await keepHouseKey(store, club.house)
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => names().includes('Put it on the club’s server'))
+    await press('Put it on the club’s server')
+    await until(() => text().includes('The club’s server does not answer'))
+    expect(await membershipOf(store, id)).toBeNull()
+    await press('Put it on the club’s server')
+    await until(() => text().includes('This phone takes part as an organiser'))
+    expect(await membershipOf(store, id)).toMatchObject({ role: 'organiser', key: club.keyOf('organiser') })
+    expect(await store.settings.get(`club-bringing-${id}`)).toMatchObject({ value: null })
+  })
+
   it('says why it was not taken', async () => {
     club.refuses = 'alreadyThere'
     const { store, id } = await phone()

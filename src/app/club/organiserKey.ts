@@ -1,0 +1,20 @@
+import { isKey, keyBytes, keyOf } from '@/club/keys'
+import type { Store } from '@/storage'
+import { bringingPlace } from './places'
+
+/**
+ * The key with which this phone will organise a campaign that it brings to the club: made once, and kept before the server hears of it.
+ * If its answer gets lost, the phone asks again with the same one. Null where it can't be kept.
+ */
+export const organiserKey = async ({ settings }: Store, campaign: string): Promise<string | null> => {
+  const place = bringingPlace(campaign)
+  const kept = await settings.get(place)
+  if (kept.ok && typeof kept.value === 'string' && isKey(kept.value)) return kept.value
+  const made = keyOf(crypto.getRandomValues(new Uint8Array(keyBytes)))
+  return (await settings.set(place, made)).ok ? made : null
+}
+
+/** The campaign is at the club, and its key is kept with what this phone knows of that. */
+export const forgetOrganiserKey = async ({ settings }: Store, campaign: string): Promise<void> => {
+  await settings.set(bringingPlace(campaign), null)
+}
