@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import { clockAfter, evolveAll } from '@/campaign/state'
 import {
   bounds,
+  bytesOf,
   clientOf,
   inSharedOrder,
   mayWriteOf,
@@ -32,6 +33,8 @@ export class Kept {
   /** What is whose; null when it must be put together anew. */
   private holdings: Holdings | null = null
   private readonly writing = new Set<Promise<void>>()
+  /** What all entries come to. */
+  private bytes = 0
 
   constructor(
     readonly name: string,
@@ -54,7 +57,11 @@ export class Kept {
     const entries = [...read.value].sort(inSharedOrder)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
-    if (this.entries.size + entries.length > bounds.entries) return err('full')
+    const sizes = entries.map(bytesOf)
+    // One that is here already may be larger: it was brought with its campaign, and phones go on.
+    if (sizes.some((size) => size > bounds.entry)) return err('tooLarge')
+    const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
+    if (this.entries.size + entries.length > bounds.entries || bytes > bounds.campaign) return err('full')
     if (!this.fit(entries)) return err('noCampaign')
     if (holder.role === 'organiser') return ok({ entries, devices: [] })
     if (!this.allowed(holder, entries)) return err('notAllowed')
@@ -175,9 +182,12 @@ export class Kept {
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
     this.clients.set(clientOf(entry.id), entry.id)
+    this.bytes += bytesOf(entry)
   }
 
   private drop(id: string): void {
+    const entry = this.entries.get(id)
+    if (entry) this.bytes -= bytesOf(entry)
     this.entries.delete(id)
     this.clients.delete(clientOf(id))
     this.holdings = null

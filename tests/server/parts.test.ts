@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import type { Hocuspocus } from '@hocuspocus/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ClassicLevel } from 'classic-level'
+import type { LedgerLine } from '@/campaign/rules'
 import { Bucket, Buckets } from '@/server/bucket'
 import { GroupCommit } from '@/server/groupCommit'
 import { broughtTogether, type KeyRow } from '@/server/keyRow'
 import { Held } from '@/server/held'
 import { Kept } from '@/server/kept'
 import { Store } from '@/server/store'
-import { clientOf, updateOf } from '@/club'
+import { bounds, bytesOf, clientOf, updateOf, type SharedEntry } from '@/club'
 import { entryOf, named } from '../club/shared'
 import { freshFolder, startOf } from './openClub'
 
@@ -131,19 +132,17 @@ describe('rights', () => {
     const store = await openStore(freshFolder())
     return new Kept('e0', entries, [], store)
   }
+  const line = (id: string, warband = 'a'): LedgerLine => ({
+    id,
+    warband,
+    model: null,
+    on: 0,
+    text: '',
+    result: null,
+    what: { kind: 'note' },
+  })
   const written = (id: string, warband: string, clock: number, past: string) =>
-    entryOf(
-      id,
-      clock,
-      {
-        type: 'written',
-        lines: [
-          { id: `l${id}`, warband, model: null, on: 0, text: '', result: null, what: { kind: 'note' } },
-        ],
-      },
-      [past],
-      'anna',
-    )
+    entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
 
   it('follow the order of the chronicle, not that in which entries came', async () => {
     const kept = await keptWith()
@@ -185,6 +184,43 @@ describe('rights', () => {
     const organiser = { role: 'organiser', player: null } as const
     expect(kept.judge(organiser, more(4)).ok).toBe(true)
     expect(kept.judge(organiser, more(5))).toEqual({ ok: false, reason: 'full' })
+  })
+
+  it('end where a campaign is as large as a phone that has nothing can fetch', async () => {
+    const large = (id: string, bytes: number) => {
+      const entry = (text: string): SharedEntry => {
+        const lines = Array.from({ length: Math.ceil(text.length / 4000) }, (_, at) => ({
+          ...line(`l${id}${at}`),
+          text: text.slice(at * 4000, (at + 1) * 4000),
+        }))
+        return entryOf(id, 6, { type: 'written', lines }, ['e5'], 'anna')
+      }
+      const roughly = 'x'.repeat(Math.floor(bytes * 0.9))
+      return entry(roughly + 'x'.repeat(bytes - bytesOf(entry(roughly)) - 2000))
+    }
+    const [most, tooMuch] = [large('most', bounds.entry), large('too-much', bounds.entry + 4000)]
+    expect([bytesOf(most) > bounds.entry - 4000, bytesOf(most) < bounds.entry]).toEqual([true, true])
+    const kept = await keptWith()
+    expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
+    expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
+    // One that was brought before there was such a bound is no new one.
+    expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateOf([tooMuch])).ok).toBe(true)
+
+    const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, bounds.entry))
+    const full = await keptWith([...startOf('e'), ...many])
+    const judged = full.judge(anna, updateOf([most]))
+    expect(judged.ok).toBe(true)
+    if (judged.ok) full.take(judged.value)
+    const next = updateOf([large('next', bounds.entry)])
+    expect(full.judge(anna, next)).toEqual({ ok: false, reason: 'full' })
+    expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(bounds.founding)
+    await full.written()
+    // What could not be written does not count.
+    vi.spyOn(Store.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    const failing = await keptWith([...startOf('e'), ...many])
+    if (judged.ok) failing.take(judged.value)
+    await expect(failing.written()).rejects.toThrow('full')
+    expect(failing.judge(anna, next).ok).toBe(true)
   })
 
   it('are asked for the client that writes, not for the id alone', async () => {
