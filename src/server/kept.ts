@@ -174,6 +174,7 @@ export class Kept {
       leaderOf: (id) => standing.leaderOf(id) ?? waiting.leaderOf(id),
       partsOf: (...what) => standing.partsOf(...what) ?? waiting.partsOf(...what),
       warbandOfLine: (id) => standing.warbandOfLine(id) ?? waiting.warbandOfLine(id),
+      warbandOfModel: (id) => standing.warbandOfModel(id) ?? waiting.warbandOfModel(id),
     }
   }
 
