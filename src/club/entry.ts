@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { moment } from '@/table/parsing'
 import { bounds, id, whole } from '@/campaign/rules/values'
@@ -32,6 +33,19 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, string> => {
   if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return err('founded out of turn')
   return ok(plain({ ...parsed.output, body: body.value }) as SharedEntry)
 }
+
+/**
+ * How many bytes an entry comes to: as many as its JSON, and no fewer than it takes in an update but for a few that each entry needs
+ * there, as Yjs writes a number of whatever length with up to nine bytes.
+ */
+export const bytesOf = (entry: SharedEntry): number =>
+  utf8ToBytes(
+    JSON.stringify(entry, (_name, value: unknown) =>
+      typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,
+    ),
+  ).length
+/** The two quotes with it that a number gets while it is counted. */
+const bytesOfNumber = 9
 
 /** As the chronicle orders its entries. */
 export const inSharedOrder = (one: SharedEntry, other: SharedEntry): number =>

@@ -18,12 +18,17 @@ export type EntryLookup = (id: string) => SharedEntry | undefined
 /** What rights are asked of: what is whose. Undefined is what nobody knows. */
 export interface Belongings {
   readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
-  /** The warbands that have a part in a meeting, a battle, a bye or a no-show. */
+  /**
+   * The warbands that have a part in a meeting, a result, a bye or a no-show; or, by the id of a battle's log, in the meeting that it
+   * was begun at and in what came of it.
+   */
   readonly partsOf: (
-    kind: 'meeting' | 'result' | 'unfought',
+    kind: 'meeting' | 'result' | 'unfought' | 'battle',
     id: string,
   ) => readonly (WarbandId | null)[] | undefined
   readonly warbandOfLine: (line: string) => WarbandId | undefined
+  /** The warband that recruited a model. */
+  readonly warbandOfModel: (model: string) => WarbandId | undefined
 }
 
 /** What is whose in a campaign as it stands. */
@@ -39,9 +44,16 @@ export const belongingsOf = ({ warbands, meetings, results, unfought, lines }: C
         const known = unfought.find((one) => one.id === id)
         return known && [...known.there, ...known.absent]
       }
+      case 'battle': {
+        const began = meetings.filter(({ battle }) => battle === id).map(({ warbands: meet }) => meet)
+        const entered = results.filter(({ battle }) => battle === id).map(({ sides }) => sides)
+        const parts = [...began, ...entered.map((sides) => sides.map(({ warband }) => warband))]
+        return parts.length > 0 ? parts.flat() : undefined
+      }
     }
   },
   warbandOfLine: (id) => lines.find((line) => line.id === id)?.warband,
+  warbandOfModel: (id) => lines.find(({ model, what }) => model === id && what.kind === 'recruited')?.warband,
 })
 
 /**
@@ -101,7 +113,7 @@ export const writable = (
 const writes = (
   player: PlayerId,
   { by, body }: SharedEntry,
-  { leaderOf, partsOf, warbandOfLine }: Belongings,
+  { leaderOf, partsOf, ...ledger }: Belongings,
 ): boolean => {
   const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
@@ -113,8 +125,9 @@ const writes = (
   const meets = (id: string) => takesPart('meeting', id)
   const fought = (id: string) => takesPart('result', id)
   const rested = (id: string) => takesPart('unfought', id)
+  const played = (battle: string | null) => battle === null || takesPart('battle', battle) !== false
   const writesLines = (lines: readonly LedgerLine[], mine: (id: WarbandId) => boolean) =>
-    ownLines(lines, warbandOfLine, mine)
+    ownLines(lines, ledger, mine)
 
   switch (body.type) {
     case 'deviceNamed':
@@ -137,14 +150,16 @@ const writes = (
     case 'meetingPlanned':
       return anyOwn(body.meeting.warbands) && meets(body.meeting.id) !== false
     case 'meetingCancelled':
-    case 'battleBegun':
       return meets(body.meeting) === true
+    case 'battleBegun':
+      return meets(body.meeting) === true && played(body.battle)
     case 'battleEntered': {
-      const { id, meeting } = body.result
+      const { id, meeting, battle } = body.result
       return (
         anyOwn(body.result.sides.map(({ warband }) => warband)) &&
         fought(id) !== false &&
         (meeting === null || meets(meeting) !== false) &&
+        played(battle) &&
         writesLines(body.lines, own)
       )
     }
@@ -167,18 +182,23 @@ const writes = (
   }
 }
 
-/** Lines of one's own warbands, that take back only one's own, under ids that nobody else's line has. */
+/**
+ * Lines of one's own warbands, under ids that nobody else's line has, about nobody else's models, that take back or go on with one's own
+ * lines alone. Phones let the first of two who decide about one thing count: whoever could write about another's would hold that up.
+ */
 const ownLines = (
   lines: readonly LedgerLine[],
-  warbandOfLine: Belongings['warbandOfLine'],
+  { warbandOfLine, warbandOfModel }: Pick<Belongings, 'warbandOfLine' | 'warbandOfModel'>,
   mine: (id: WarbandId) => boolean,
 ): boolean => {
   const here = new Map(lines.map(({ id, warband }) => [id, warband]))
-  return lines.every(({ id, warband, what }) => {
-    const known = warbandOfLine(id)
-    if (!mine(warband) || (known !== undefined && !mine(known))) return false
-    if (what.kind !== 'countered') return true
-    const taken = here.get(what.line) ?? warbandOfLine(what.line)
-    return taken !== undefined && mine(taken)
+  const unclaimed = (owner: WarbandId | undefined) => owner === undefined || mine(owner)
+  return lines.every(({ id, warband, model, what }) => {
+    if (!mine(warband) || !unclaimed(warbandOfLine(id))) return false
+    if (model !== null && !unclaimed(warbandOfModel(model))) return false
+    const about = what.kind === 'countered' ? what.line : what.kind === 'gear' ? what.of : null
+    if (about === null) return true
+    const told = here.get(about) ?? warbandOfLine(about)
+    return told !== undefined && mine(told)
   })
 }

@@ -17,6 +17,12 @@ export const bounds = {
   question: 4_000,
   /** Entries of a campaign, as on a phone. */
   entries: campaign.together,
+  /**
+   * Bytes of one entry, and of all of a campaign that phones may write on: what it comes to fits into one answer to a phone that has
+   * nothing, and can be brought to another server. `bytesOf` counts them.
+   */
+  entry: 200_000,
+  campaign: 24_000_000,
   campaigns: 1_000,
   /** Invitations of one campaign, those that were taken back too. */
   invitations: 500,
@@ -70,7 +76,7 @@ export const closings = [
   'noCampaign',
   'tooLarge',
   'tooMany',
-  /** The campaign holds as many entries as one may. */
+  /** The campaign holds as many entries, or bytes of them, as one may. */
   'full',
   /** The server could not write it down. */
   'broken',

@@ -9,13 +9,17 @@ interface Said<What> {
 
 /**
  * What is whose, entry by entry, in whatever order they come: of all that was said of one thing the last in the chronicle's order stands,
- * of a line the first. It is what putting the whole campaign together anew would tell, at the price of the entry alone.
+ * of a line, and of who recruited a model, the first. It is what putting the whole campaign together anew would tell, at the price of the entry alone.
  */
 export class Holdings implements Belongings {
   private readonly joined = new Set<WarbandId>()
   private readonly leaders = new Map<WarbandId, Said<PlayerId>>()
   private readonly parts = new Map<string, Said<readonly (WarbandId | null)[] | null>>()
   private readonly lines = new Map<string, Said<WarbandId>>()
+  private readonly models = new Map<string, Said<WarbandId>>()
+  /** The log of the battle that a meeting or a result has, and which of them ever had a log. */
+  private readonly battles = new Map<string, Said<string | null>>()
+  private readonly named = new Map<string, Set<string>>()
 
   constructor(entries: Iterable<SharedEntry> = []) {
     for (const entry of entries) this.add(entry)
@@ -25,19 +29,20 @@ export class Holdings implements Belongings {
     warband !== null && this.joined.has(warband) ? this.leaders.get(warband)?.what : undefined
 
   readonly partsOf = (
-    kind: 'meeting' | 'result' | 'unfought',
+    kind: 'meeting' | 'result' | 'unfought' | 'battle',
     id: string,
-  ): readonly (WarbandId | null)[] | undefined => this.parts.get(`${kind} ${id}`)?.what ?? undefined
+  ): readonly (WarbandId | null)[] | undefined =>
+    kind === 'battle' ? this.partsOfBattle(id) : (this.parts.get(`${kind} ${id}`)?.what ?? undefined)
 
   readonly warbandOfLine = (line: string): WarbandId | undefined => this.lines.get(line)?.what
+  readonly warbandOfModel = (model: string): WarbandId | undefined => this.models.get(model)?.what
 
   add(entry: SharedEntry): void {
     const { body } = entry
     if ('lines' in body)
-      for (const { id, warband } of body.lines) {
-        const known = this.lines.get(id)
-        // Within one entry, too, the first of an id is the one that is written.
-        if (!known || inSharedOrder(entry, known.by) < 0) this.lines.set(id, { what: warband, by: entry })
+      for (const { id, warband, model, what } of body.lines) {
+        putFirst(this.lines, id, warband, entry)
+        if (model !== null && what.kind === 'recruited') putFirst(this.models, model, warband, entry)
       }
     switch (body.type) {
       case 'warbandJoined':
@@ -50,9 +55,12 @@ export class Holdings implements Belongings {
         return put(this.parts, `meeting ${body.meeting.id}`, body.meeting.warbands, entry)
       case 'meetingCancelled':
         return put(this.parts, `meeting ${body.meeting}`, null, entry)
+      case 'battleBegun':
+        return this.putBattle(`meeting ${body.meeting}`, body.battle, entry)
       case 'battleEntered': {
-        const { id, sides } = body.result
+        const { id, sides, battle } = body.result
         const warbands = sides.map(({ warband }) => warband)
+        this.putBattle(`result ${id}`, battle, entry)
         return put(this.parts, `result ${id}`, warbands, entry)
       }
       case 'unfoughtEntered': {
@@ -61,9 +69,26 @@ export class Holdings implements Belongings {
       }
     }
   }
+
+  private putBattle(of: string, battle: string | null, entry: SharedEntry): void {
+    put(this.battles, of, battle, entry)
+    if (battle !== null) this.named.set(battle, (this.named.get(battle) ?? new Set()).add(of))
+  }
+
+  private partsOfBattle(battle: string): readonly (WarbandId | null)[] | undefined {
+    const having = [...(this.named.get(battle) ?? [])].filter((of) => this.battles.get(of)?.what === battle)
+    const parts = having.flatMap((of) => this.parts.get(of)?.what ?? [])
+    return parts.length > 0 ? parts : undefined
+  }
 }
 
 const put = <What>(said: Map<string, Said<What>>, id: string, what: What, by: SharedEntry): void => {
   const known = said.get(id)
   if (!known || inSharedOrder(known.by, by) <= 0) said.set(id, { what, by })
+}
+
+/** Within one entry, too, the first is the one that stands. */
+const putFirst = <What>(said: Map<string, Said<What>>, id: string, what: What, by: SharedEntry): void => {
+  const known = said.get(id)
+  if (!known || inSharedOrder(by, known.by) < 0) said.set(id, { what, by })
 }

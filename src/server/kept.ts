@@ -2,16 +2,19 @@ import { err, ok, type Result } from '@/kit'
 import { clockAfter, evolveAll } from '@/campaign/state'
 import {
   bounds,
+  bytesOf,
   clientOf,
   inSharedOrder,
   mayWriteOf,
   readUpdate,
   writable,
+  type Belongings,
   type Closing,
   type Holder,
   type SharedEntry,
 } from '@/club'
 import { Holdings } from './holdings'
+import { Standing } from './standing'
 import type { DeviceClaim, Store } from './store'
 
 /** What an update brings that may be taken: all of it, or nothing. */
@@ -29,9 +32,13 @@ export class Kept {
   /** The id of the entry that each Yjs client writes. */
   private readonly clients = new Map<number, string>()
   private readonly devices: Map<string, string>
-  /** What is whose; null when it must be put together anew. */
-  private holdings: Holdings | null = null
+  /** Which entries stand on phones. The others are kept until what they stand on comes, and overrule nothing that stands. */
+  private standing = new Standing()
+  /** What is whose by the entries that stand, and by those that wait; null when it must be put together anew. */
+  private holdings: { readonly standing: Holdings; readonly waiting: Holdings } | null = null
   private readonly writing = new Set<Promise<void>>()
+  /** What all entries come to. */
+  private bytes = 0
 
   constructor(
     readonly name: string,
@@ -54,7 +61,11 @@ export class Kept {
     const entries = [...read.value].sort(inSharedOrder)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
-    if (this.entries.size + entries.length > bounds.entries) return err('full')
+    const sizes = entries.map(bytesOf)
+    // One that is here already may be larger: it was brought with its campaign, and phones go on.
+    if (sizes.some((size) => size > bounds.entry)) return err('tooLarge')
+    const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
+    if (this.entries.size + entries.length > bounds.entries || bytes > bounds.campaign) return err('full')
     if (!this.fit(entries)) return err('noCampaign')
     if (holder.role === 'organiser') return ok({ entries, devices: [] })
     if (!this.allowed(holder, entries)) return err('notAllowed')
@@ -68,11 +79,6 @@ export class Kept {
     if (fresh.length === 0) return
     fresh.forEach((entry) => this.put(entry))
     devices.forEach(({ by, player }) => this.devices.set(by, player))
-    for (const entry of fresh) {
-      this.holdings?.add(entry)
-      // What it sets aside counts for nothing from now on, or again.
-      if (entry.body.type === 'settled') this.holdings = null
-    }
     const writing = this.store.write(this.name, { entries: fresh, devices }).catch((reason: unknown) => {
       // They are not here after all: nobody may be told that they are.
       for (const { id } of fresh) this.drop(id)
@@ -108,19 +114,23 @@ export class Kept {
     return [...this.devices].map(([by, player]) => ({ by, player }))
   }
 
-  /** Whether each entry says as much as it knew, as far as that is here: no phone would ever take in another. */
+  /**
+   * Whether each entry says as much as it knew, as far as that is here: no phone would ever take in another. What an honest phone wrote
+   * may stand on entries that it met elsewhere, or may not send: those may come yet.
+   */
   private fit(entries: readonly SharedEntry[]): boolean {
     const clocks = new Map(entries.map(({ id, clock }) => [id, clock]))
     return entries.every(({ past, clock, body }) => {
-      if (body.type === 'founded') return false
+      if (body.type === 'founded' || clock >= bounds.entries) return false
+      if (!past) return true
       const known = new Map(
-        past?.flatMap((id) => {
+        past.flatMap((id) => {
           const there = clocks.get(id) ?? this.entries.get(id)?.clock
           return there === undefined ? [] : [[id, there] as const]
         }),
       )
-      const after = past ? clockAfter(past, known) : null
-      return after === null || after === clock
+      const after = clockAfter(past, known)
+      return after === null ? [...known.values()].every((there) => there < clock) : after === clock
     })
   }
 
@@ -147,39 +157,62 @@ export class Kept {
   private allowed(holder: Holder, entries: readonly SharedEntry[]): boolean {
     const [only, ...more] = entries
     if (only && more.length === 0) return mayWriteOf(holder, only, this.whoseIsWhat(), this.entryOf)
-    const campaign = evolveAll(
-      this.counting()
-        .sort(inSharedOrder)
-        .map(({ body }) => body),
-    )
+    const { standing, waiting } = this.counting()
+    const inOrder = [waiting, standing].flatMap((some) => some.toSorted(inSharedOrder))
+    const campaign = evolveAll(inOrder.map(({ body }) => body))
     return writable(holder, entries, campaign, this.entryOf).length === entries.length
   }
 
-  private whoseIsWhat(): Holdings {
-    this.holdings ??= new Holdings(this.counting())
-    return this.holdings
+  /** What is whose: by what waits only where nothing that stands says it. */
+  private whoseIsWhat(): Belongings {
+    if (!this.holdings) {
+      const counting = this.counting()
+      this.holdings = { standing: new Holdings(counting.standing), waiting: new Holdings(counting.waiting) }
+    }
+    const { standing, waiting } = this.holdings
+    return {
+      leaderOf: (id) => standing.leaderOf(id) ?? waiting.leaderOf(id),
+      partsOf: (...what) => standing.partsOf(...what) ?? waiting.partsOf(...what),
+      warbandOfLine: (id) => standing.warbandOfLine(id) ?? waiting.warbandOfLine(id),
+      warbandOfModel: (id) => standing.warbandOfModel(id) ?? waiting.warbandOfModel(id),
+    }
   }
 
   /** All entries but those that were set aside. */
-  private counting(): SharedEntry[] {
-    const entries = [...this.entries.values()]
+  private counting(): {
+    readonly standing: readonly SharedEntry[]
+    readonly waiting: readonly SharedEntry[]
+  } {
+    const [standing, waiting] = [true, false].map((stands) =>
+      [...this.entries.values()].filter(({ id }) => this.standing.has(id) === stands),
+    ) as [SharedEntry[], SharedEntry[]]
     const aside = new Map<string, boolean>()
-    for (const { body } of entries.filter((entry) => entry.body.type === 'settled').sort(inSharedOrder)) {
+    for (const { body } of standing.filter((entry) => entry.body.type === 'settled').sort(inSharedOrder)) {
       if (body.type !== 'settled') continue
       body.stands.forEach((id) => aside.set(id, false))
       body.aside.forEach((id) => aside.set(id, true))
     }
-    return entries.filter(({ id }) => !aside.get(id))
+    const counts = ({ id }: SharedEntry) => !aside.get(id)
+    return { standing: standing.filter(counts), waiting: waiting.filter(counts) }
   }
 
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
     this.clients.set(clientOf(entry.id), entry.id)
+    this.bytes += bytesOf(entry)
+    const stood = this.standing.add(entry)
+    if (stood.length === 0) this.holdings?.waiting.add(entry)
+    else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
+    // What waited for it counts as well now; what it sets aside counts for nothing, or again.
+    else this.holdings = null
   }
 
   private drop(id: string): void {
+    const entry = this.entries.get(id)
+    if (entry) this.bytes -= bytesOf(entry)
     this.entries.delete(id)
     this.clients.delete(clientOf(id))
+    this.standing = new Standing(this.entries.values())
     this.holdings = null
   }
 }

@@ -11,6 +11,8 @@ const seenEvery = 600_000
 export class Keyring {
   private readonly rows = new Map<string, KeyRow>()
   private readonly campaigns = new Map<string, Set<string>>()
+  /** Of each campaign how many invitations are on their way to the disk. */
+  private readonly making = new Map<string, number>()
   /** Who wants to know that a key was taken back, or that keys are new or taken back. */
   readonly onTakenBack: ((hash: string) => void)[] = []
   readonly onChange: ((campaign: string, rows: readonly KeyRow[]) => void)[] = []
@@ -99,11 +101,19 @@ export class Keyring {
     campaign: string,
     holder: Holder,
   ): Promise<Result<{ readonly id: string; readonly key: string }, 'full'>> {
-    if (this.rowsOf(campaign).length >= bounds.invitations) return err('full')
-    const { key, row } = this.make(campaign, holder)
-    await this.store.write(campaign, { keys: [row] })
-    this.know([row])
-    return ok({ id: invitationIdOf(row.hash), key })
+    const making = this.making.get(campaign) ?? 0
+    if (this.rowsOf(campaign).length + making >= bounds.invitations) return err('full')
+    this.making.set(campaign, making + 1)
+    try {
+      const { key, row } = this.make(campaign, holder)
+      await this.store.write(campaign, { keys: [row] })
+      this.know([row])
+      return ok({ id: invitationIdOf(row.hash), key })
+    } finally {
+      const left = (this.making.get(campaign) ?? 1) - 1
+      if (left > 0) this.making.set(campaign, left)
+      else this.making.delete(campaign)
+    }
   }
 
   /** Takes an invitation back: whoever came by it is out. */
@@ -129,7 +139,10 @@ export class Keyring {
       this.onChange.forEach((tell) => tell(campaign, this.rowsOf(campaign)))
   }
 
-  /** Takes in what another server of the club knows, and writes down what is new of it. */
+  /**
+   * Takes in what another server of the club knows, and writes down what is new of it. Two servers that were apart may each have taken
+   * back the organiser that the other one kept: the last one stays, so that somebody can still invite.
+   */
   async learn(campaign: string, told: readonly KeyRow[]): Promise<void> {
     const news = told.flatMap((row) => {
       if (row.campaign !== campaign) return []
@@ -137,9 +150,21 @@ export class Keyring {
       const both = known ? broughtTogether(known, row) : row
       return known?.takenBack === both.takenBack ? [] : [both]
     })
-    if (news.length === 0) return
-    await this.store.write(campaign, { keys: news })
-    this.know(news)
+    const organises = ({ role, takenBack }: KeyRow) => role === 'organiser' && !takenBack
+    const organisers = new Set(
+      this.rowsOf(campaign)
+        .filter(organises)
+        .map(({ hash }) => hash),
+    )
+    for (const row of news.filter(organises)) organisers.add(row.hash)
+    const taken = news.filter((row) => {
+      if (!row.takenBack || !organisers.has(row.hash)) return true
+      return organisers.size > 1 && organisers.delete(row.hash)
+    })
+    if (taken.length === 0) return
+    // At once, before the disk: an organiser that is taken back here meanwhile must see this.
+    this.know(taken)
+    await this.store.write(campaign, { keys: taken })
   }
 
   /** @returns whether it is new, or was taken back just now */

@@ -1,11 +1,12 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
+import * as Y from 'yjs'
 import { bounds } from '@/club'
 import { Bucket, type Clock, type Rate } from './bucket'
 
 /** Bytes that may wait for a phone that does not fetch them. */
 const mostWaiting = 64_000_000
-/** Bytes that may wait here for a phone to show its key, and for how long, in milliseconds. */
+/** Bytes that a line may send for campaigns that no key of it opens, and how long it may be at none, in milliseconds. */
 const mostUnknown = 2_000_000
 const patience = 15_000
 
@@ -34,9 +35,10 @@ export class Line extends WebSocket {
   private messages: Bucket | null = null
   private bytes: Bucket | null = null
   private readonly campaigns = new Set<string>()
+  private readonly welcomed = new Set<string>()
   private readonly refused = new Set<string>()
   private unknown = 0
-  private known = false
+  private leaving: NodeJS.Timeout | undefined
   private answered = true
   private ended = false
   /** Told when more came than may. */
@@ -47,10 +49,8 @@ export class Line extends WebSocket {
     this.messages = new Bucket(messages, now)
     this.bytes = new Bucket(bytes, now)
     this.onTooMany = onTooMany
-    const timer = setTimeout(() => {
-      if (!this.known) this.terminate()
-    }, patience)
-    this.once('close', () => clearTimeout(timer))
+    this.once('close', () => clearTimeout(this.leaving))
+    this.awaitKey()
     this.on('pong', () => {
       this.answered = true
     })
@@ -58,8 +58,14 @@ export class Line extends WebSocket {
 
   /** A key was shown that opens a campaign. */
   welcome(campaign: string): void {
-    this.known = true
+    this.welcomed.add(campaign)
     this.refused.delete(campaign)
+  }
+
+  /** The phone is at a campaign no more: Hocuspocus would keep all that is said of it until a key is shown again. */
+  dismiss(campaign: string): void {
+    this.welcomed.delete(campaign)
+    if (this.welcomed.size === 0) this.awaitKey()
   }
 
   /** A key was shown that opens nothing: Hocuspocus would keep all that is said of that campaign from now on. */
@@ -94,12 +100,20 @@ export class Line extends WebSocket {
     const { campaign, kind, asks } = message
     const allowed = this.messages?.take(asks ? askingCosts : 1) && this.bytes?.take(data.length)
     if (!allowed) return this.end('tooMany')
-    if (kind === MessageType.Awareness) super.send(data)
+    if (kind === MessageType.Awareness) this.send(data)
     if (!heard.includes(kind) || this.refused.has(campaign)) return false
     this.campaigns.add(campaign)
-    if (!this.known) this.unknown += data.length
+    if (!this.welcomed.has(campaign)) this.unknown += data.length
     if (this.campaigns.size > bounds.campaignsOfLine || this.unknown > mostUnknown) return this.end('tooMany')
     return true
+  }
+
+  /** Ends the line if it is at no campaign by and by. */
+  private awaitKey(): void {
+    clearTimeout(this.leaving)
+    this.leaving = setTimeout(() => {
+      if (this.welcomed.size === 0) this.terminate()
+    }, patience)
   }
 
   private end(why: 'tooMany' | 'unreadable'): false {
@@ -114,16 +128,46 @@ export class Line extends WebSocket {
 export const cameFromPhone = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'webSocket' in origin
 
-/** Of a message: which campaign it is about, what kind it is, and whether it asks for all that is missing. */
-const read = (
-  data: Uint8Array,
-): { readonly campaign: string; readonly kind: number; readonly asks: boolean } | null => {
+/** A message that concerns a campaign. */
+interface Message {
+  readonly campaign: string
+  readonly kind: number
+  /** Whether it asks for all that is missing. */
+  readonly asks: boolean
+  /** What it would bring into the campaign. */
+  readonly update: Uint8Array | null
+}
+
+/**
+ * Reads a message of a kind that is heard to its end: Hocuspocus prints what it fails at, with the campaign's name in it. It keeps what
+ * it knows of campaigns in plain objects, by their names: one that every object has is no campaign's.
+ */
+const read = (data: Uint8Array): Message | null => {
   try {
     const message = new IncomingMessage(data)
     const campaign = message.readVarString()
-    const kind = message.readVarUint()
-    const syncs = kind === MessageType.Sync || kind === MessageType.SyncReply
-    return { campaign, kind, asks: syncs && message.readVarUint() === 0 }
+    const kind: number = message.readVarUint()
+    const nothing = { campaign, kind, asks: false, update: null }
+    if (Object.hasOwn(Object.prototype, campaign)) return null
+    switch (kind) {
+      case MessageType.Sync:
+      case MessageType.SyncReply: {
+        // Of Yjs' own protocol: 0 asks, 1 answers, 2 tells.
+        const step: number = message.readVarUint()
+        const bytes = message.readVarUint8Array()
+        if (step === 1 || step === 2) return { ...nothing, update: bytes }
+        if (step !== 0) return null
+        Y.decodeStateVector(bytes)
+        return { ...nothing, asks: true }
+      }
+      case MessageType.Auth:
+        // A key is all that a phone has to say of itself.
+        if (message.readVarUint() !== 0) return null
+        message.readVarString()
+        return nothing
+      default:
+        return nothing
+    }
   } catch {
     return null
   }
@@ -131,16 +175,6 @@ const read = (
 
 /** The update that a message would bring into a campaign; null where it brings none. Undefined where it is no message at all. */
 export const updateIn = (data: Uint8Array): Uint8Array | null | undefined => {
-  try {
-    const message = new IncomingMessage(data)
-    message.readVarString()
-    const kind: number = message.readVarUint()
-    if (kind !== MessageType.Sync && kind !== MessageType.SyncReply) return null
-    // Of Yjs' own protocol: 0 asks, 1 answers, 2 tells.
-    const step: number = message.readVarUint()
-    if (step === 0) return null
-    return step === 1 || step === 2 ? message.readVarUint8Array() : undefined
-  } catch {
-    return undefined
-  }
+  const message = read(data)
+  return message ? message.update : undefined
 }

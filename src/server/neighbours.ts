@@ -10,6 +10,8 @@ import type { DeviceClaim } from './store'
 
 const channel = 'firestep:club'
 const prefix = 'firestep:campaign'
+/** Servers that were apart may come to so many times as much together as each of them takes: none may become deaf for that. */
+const apart = 20
 const news = v.variant('kind', [
   /** It began, and wants to know what there is. */
   v.object({ kind: v.literal('began'), from: id }),
@@ -18,8 +20,8 @@ const news = v.variant('kind', [
     kind: v.literal('keeps'),
     from: id,
     campaign: id,
-    keys: listOf(v.unknown(), bounds.invitations),
-    devices: listOf(v.object({ by: v.string(), player: id }), bounds.entries),
+    keys: listOf(v.unknown(), bounds.invitations * apart),
+    devices: listOf(v.object({ by: v.string(), player: id }), bounds.entries * apart),
   }),
 ])
 
@@ -101,7 +103,7 @@ export class Neighbours {
   /** Begins to listen, and says that it did. */
   listen({ onBegan, onKeeps }: Ears): void {
     this.ears.on('message', (_channel: string, text: string) => {
-      const heard = read(text)
+      const heard = newsIn(text)
       if (!heard || heard.from === this.from) return
       if (heard.kind === 'began') return onBegan()
       const keys = heard.keys.flatMap((row) => parseKeyRow(row) ?? [])
@@ -139,7 +141,8 @@ export class Neighbours {
   }
 }
 
-const read = (text: string): v.InferOutput<typeof news> | null => {
+/** Reads what a server says to the others; null where it is nothing that one says. */
+export const newsIn = (text: string): v.InferOutput<typeof news> | null => {
   try {
     const parsed = v.safeParse(news, JSON.parse(text), { abortEarly: true })
     return parsed.success ? parsed.output : null

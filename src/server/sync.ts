@@ -130,7 +130,8 @@ export class Sync {
     this.parts.onArrival(campaign)
   }
 
-  private left({ hash }: Session, document: Document): void {
+  private left({ hash, line }: Session, document: Document): void {
+    line.dismiss(document.name)
     const connections = this.connections.get(hash)
     for (const connection of connections ?? [])
       if (connection.document === document && !document.hasConnection(connection))

@@ -6,6 +6,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import {
   addEntries,
   bounds,
+  bytesOf,
   clientOf,
   documentOf,
   entriesIn,
@@ -155,6 +156,23 @@ describe('an entry', () => {
         expect(parseSharedEntry(JSON.parse(JSON.stringify(one)))).toEqual({ ok: true, value: one })
       }),
     )
+  })
+
+  it('comes to at least what it takes in JSON, and but for a few bytes in an update', () => {
+    const numbers = (some: readonly number[]) => {
+      const what = { kind: 'gear', act: 'bought', name: 'R', of: null, coin: 'ducats', amount: 0, worth: 0 }
+      const line = { id: 'g', warband: 'w', model: 'm', on: 0, text: '', result: null }
+      const body = { type: 'written', lines: [{ ...line, what: { ...what, body: some } }] } as CampaignEvent
+      return entryOf('n', 1, body, ['e'])
+    }
+    const any = fc.oneof(entry, fc.array(fc.double({ noNaN: true }), { maxLength: 300 }).map(numbers))
+    fc.assert(
+      fc.property(any, (one) => {
+        expect(bytesOf(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
+        expect(bytesOf(one)).toBeGreaterThanOrEqual(updateOf([one]).length - 40)
+      }),
+    )
+    expect(bytesOf(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
   })
 
   const good = entryOf('e', 1, named('N'))

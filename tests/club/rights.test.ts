@@ -24,10 +24,39 @@ const meeting = (id: string, ...warbands: readonly string[]) => ({
   warbands,
   note: '',
 })
-const result = (id: string, sides: readonly (string | null)[], at: string | null = null) => ({
+const gear = (id: string, of: string, told: string | null, model: string | null = null): LedgerLine => ({
+  ...line(id, of, {
+    kind: 'gear',
+    act: told === null ? 'bought' : 'sold',
+    name: 'Rifle',
+    of: told,
+    coin: 'ducats',
+    amount: 0,
+    worth: 0,
+    body: null,
+  }),
+  model,
+})
+const recruited = (id: string, of: string, model: string): LedgerLine => ({
+  ...line(id, of, {
+    kind: 'recruited',
+    recruit: { name: 'M', role: '', icon: '', leader: false, source: null },
+  }),
+  model,
+})
+const gone = (id: string, of: string, model: string): LedgerLine => ({
+  ...line(id, of, { kind: 'gone', why: 'died' }),
+  model,
+})
+const result = (
+  id: string,
+  sides: readonly (string | null)[],
+  at: string | null = null,
+  battle: string | null = null,
+) => ({
   id,
   meeting: at,
-  battle: null,
+  battle,
   game: 'g',
   on: 0,
   place: '',
@@ -73,13 +102,15 @@ const joins = (id: string, player: string, ...lines: readonly LedgerLine[]): Cam
 const campaign = fold([
   founded,
   { type: 'playerJoined', player: { id: 'Anna', name: 'Anna' } },
-  joins('a', 'Anna', line('la', 'a')),
-  joins('b', 'Ben', line('lb', 'b')),
+  joins('a', 'Anna', line('la', 'a'), recruited('ra', 'a', 'ma'), gear('ga', 'a', null, 'ma')),
+  joins('b', 'Ben', line('lb', 'b'), recruited('rb', 'b', 'mb'), gear('gb', 'b', null, 'mb')),
   joins('c', 'Clara'),
   { type: 'meetingPlanned', meeting: meeting('ab', 'a', 'b') },
   { type: 'meetingPlanned', meeting: meeting('bc', 'b', 'c') },
-  entered(result('rab', ['a', 'b'])),
-  entered(result('rbc', ['b', 'c'])),
+  { type: 'battleBegun', meeting: 'ab', battle: 'log of ab' },
+  { type: 'battleBegun', meeting: 'bc', battle: 'log of bc' },
+  entered(result('rab', ['a', 'b'], null, 'log of rab')),
+  entered(result('rbc', ['b', 'c'], null, 'log of rbc')),
   { type: 'unfoughtEntered', unfought: unfought('ua', ['a'], []) },
   { type: 'unfoughtEntered', unfought: unfought('ub', ['b'], ['c']) },
 ])
@@ -133,6 +164,18 @@ const table: readonly (readonly [string, CampaignEvent, boolean])[] = [
   ['cancel what nobody planned', { type: 'meetingCancelled', meeting: 'z' }, false],
   ['begin her battle', { type: 'battleBegun', meeting: 'ab', battle: 'x' }, true],
   ['begin others’', { type: 'battleBegun', meeting: 'bc', battle: 'x' }, false],
+  ['begin hers again', { type: 'battleBegun', meeting: 'ab', battle: 'log of ab' }, true],
+  ['begin hers as others’', { type: 'battleBegun', meeting: 'ab', battle: 'log of bc' }, false],
+  [
+    'begin hers as one that others fought',
+    { type: 'battleBegun', meeting: 'ab', battle: 'log of rbc' },
+    false,
+  ],
+  ['enter what was played', entered(result('new', ['a', 'b'], 'ab', 'log of ab')), true],
+  ['enter what nobody has begun', entered(result('new', ['a'], null, 'log')), true],
+  ['enter again what she fought', entered(result('new', ['a'], null, 'log of rab')), true],
+  ['enter as hers what others fought', entered(result('new', ['a'], null, 'log of rbc')), false],
+  ['enter as hers what others began', entered(result('new', ['a'], null, 'log of bc')), false],
   ['enter her battle', entered(result('new', ['a', 'b'], 'ab'), line('n', 'a')), true],
   ['enter one with a stranger', entered(result('new', ['a', null])), true],
   ['enter others’', entered(result('new', ['b', 'c'])), false],
@@ -158,6 +201,17 @@ const table: readonly (readonly [string, CampaignEvent, boolean])[] = [
   ['take back what nobody knows', written(counters('n', 'a', 'z')), false],
   ['write under another’s line', written(line('lb', 'a')), false],
   ['write under another’s line to take it back', written(line('lb', 'a'), counters('o', 'a', 'lb')), false],
+  ['sell her thing', written(gear('n', 'a', 'ga')), true],
+  ['sell what she buys just now', written(gear('n', 'a', null), gear('o', 'a', 'n')), true],
+  ['sell another’s thing', written(gear('n', 'a', 'gb')), false],
+  ['sell what nobody has', written(gear('n', 'a', 'z')), false],
+  ['bury hers', written(gone('n', 'a', 'ma')), true],
+  ['bury one whom nobody knows', written(gone('n', 'a', 'stranger')), true],
+  ['bury another’s', written(gone('n', 'a', 'mb')), false],
+  ['recruit another’s', written(recruited('n', 'a', 'mb'), gone('o', 'a', 'mb')), false],
+  ['give her thing to another’s', written(gear('n', 'a', 'ga', 'mb')), false],
+  ['bury another’s after a battle', entered(result('new', ['a', 'b']), gone('n', 'a', 'mb')), false],
+  ['join with another’s', joins('a2', 'Anna', gone('n', 'a2', 'mb')), false],
   ['settle hers', { type: 'settled', stands: ['hers'], aside: [] }, true],
   ['settle between hers and his', { type: 'settled', stands: ['hers'], aside: ['his'] }, false],
   ['settle what is not here', { type: 'settled', stands: ['z'], aside: [] }, false],

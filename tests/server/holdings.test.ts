@@ -6,15 +6,24 @@ import { Holdings } from '@/server/holdings'
 import { entryOf } from '../club/shared'
 
 const few = fc.constantFrom('a', 'b', 'c')
+const logs = fc.constantFrom('p', 'q')
 const warbands = fc.uniqueArray(few, { minLength: 1, maxLength: 2 })
+/** A line says the same wherever it is written, but for whose it is. */
 const lines = fc.array(
-  fc.record({ id: fc.constantFrom('l', 'm', 'n'), warband: few }).map((line) => ({
-    ...line,
-    model: null,
+  fc.record({ id: fc.constantFrom('l', 'm', 'n'), warband: few }).map(({ id, warband }) => ({
+    id,
+    warband,
+    model: id === 'l' ? null : `recruit ${id}`,
     on: 0,
     text: '',
     result: null,
-    what: { kind: 'note' as const },
+    what:
+      id === 'l'
+        ? { kind: 'note' as const }
+        : {
+            kind: 'recruited' as const,
+            recruit: { name: 'M', role: '', icon: '', leader: false, source: null },
+          },
   })),
   { maxLength: 2 },
 )
@@ -33,12 +42,13 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
     meeting: { id, game: 'g', on: null, place: '', warbands: all, note: '' },
   })),
   few.map((meeting) => ({ type: 'meetingCancelled' as const, meeting })),
-  fc.tuple(few, warbands, lines).map(([id, all, written]) => ({
+  fc.tuple(few, logs).map(([meeting, battle]) => ({ type: 'battleBegun' as const, meeting, battle })),
+  fc.tuple(few, warbands, lines, fc.option(logs)).map(([id, all, written, battle]) => ({
     type: 'battleEntered' as const,
     result: {
       id,
       meeting: null,
-      battle: null,
+      battle,
       game: 'g',
       on: 0,
       place: '',
@@ -83,6 +93,14 @@ describe('what is whose, entry by entry', () => {
             for (const kind of ['meeting', 'result', 'unfought'] as const)
               expect(holdings.partsOf(kind, id)).toEqual(whole.partsOf(kind, id))
           }
+          for (const model of ['recruit m', 'recruit n', 'z'])
+            expect(holdings.warbandOfModel(model)).toEqual(whole.warbandOfModel(model))
+          // A meeting that was called off and planned anew has its battle still: whose a battle is, is no reason to forget.
+          for (const log of ['p', 'q', 'z'])
+            expect(holdings.partsOf('battle', log) ?? []).toEqual(
+              expect.arrayContaining([...(whole.partsOf('battle', log) ?? [])]),
+            )
+          expect(holdings.partsOf('battle', 'z')).toBeUndefined()
           expect(holdings.leaderOf(null)).toBeUndefined()
         },
       ),

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import { addEntries, documentOf, entriesIn, type Holder, type SharedEntry } from '@/club'
 import { startClub, type Club, type ClubOptions } from '@/server/club'
+import { Store } from '@/server/store'
 import type { Word } from '@/server/words'
 import { chronicleOf, founded, named } from '../club/shared'
 
@@ -15,6 +16,13 @@ export const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-club-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The store of a folder that is no server's. */
+export const openStore = async (folder: string): Promise<Store> => {
+  const opened = await Store.open(folder)
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.value
 }
 
 export interface Opened {

@@ -6,11 +6,8 @@ import { Bucket, Buckets } from '@/server/bucket'
 import { GroupCommit } from '@/server/groupCommit'
 import { broughtTogether, type KeyRow } from '@/server/keyRow'
 import { Held } from '@/server/held'
-import { Kept } from '@/server/kept'
 import { Store } from '@/server/store'
-import { clientOf, updateOf } from '@/club'
-import { entryOf, named } from '../club/shared'
-import { freshFolder, startOf } from './openClub'
+import { freshFolder, openStore, startOf } from './openClub'
 
 describe('a bucket', () => {
   it('gives what is in it, and what has come since', () => {
@@ -86,12 +83,6 @@ describe('what two servers know of a key', () => {
   })
 })
 
-const openStore = async (folder: string) => {
-  const opened = await Store.open(folder)
-  if (!opened.ok) throw new Error(opened.reason)
-  return opened.value
-}
-
 describe('the folder', () => {
   it('leaves out rows that can’t be read, and says how many', async () => {
     const folder = freshFolder()
@@ -122,76 +113,6 @@ describe('the folder', () => {
     await database.put('meta/version', '2')
     await database.close()
     expect(await Store.open(folder)).toEqual({ ok: false, reason: 'newer' })
-  })
-})
-
-describe('rights', () => {
-  const anna = { role: 'player', player: 'Anna' } as const
-  const keptWith = async (entries = startOf('e')) => {
-    const store = await openStore(freshFolder())
-    return new Kept('e0', entries, [], store)
-  }
-  const written = (id: string, warband: string, clock: number, past: string) =>
-    entryOf(
-      id,
-      clock,
-      {
-        type: 'written',
-        lines: [
-          { id: `l${id}`, warband, model: null, on: 0, text: '', result: null, what: { kind: 'note' } },
-        ],
-      },
-      [past],
-      'anna',
-    )
-
-  it('follow the order of the chronicle, not that in which entries came', async () => {
-    const kept = await keptWith()
-    const give = (id: string, clock: number, past: string, to: string) =>
-      entryOf(
-        id,
-        clock,
-        { type: 'warbandChanged', warband: 'b', changes: { player: to } },
-        [past],
-        'organiser',
-      )
-    // Two organisers apart: Ben's warband goes to Anna, and after that, as the chronicle has it, back.
-    const [second, first] = [give('g2', 7, 'g1', 'Ben'), give('g1', 6, 'e5', 'Anna')]
-    for (const entry of [second, first]) kept.take({ entries: [entry], devices: [] })
-    expect(kept.judge(anna, updateOf([written('n', 'b', 8, 'g2')])).ok).toBe(false)
-    expect(kept.judge(anna, updateOf([written('n', 'a', 8, 'g2')])).ok).toBe(true)
-    // What was set aside counts for nothing.
-    const aside = entryOf('s', 8, { type: 'settled', stands: [], aside: ['g2'] }, ['g2'], 'organiser')
-    kept.take({ entries: [aside], devices: [] })
-    expect(kept.judge(anna, updateOf([written('n', 'b', 9, 's')])).ok).toBe(true)
-    await kept.written()
-  })
-
-  it('of a device that an organiser carried are a player’s whose it can be', async () => {
-    const carried = (warband: string) => [...startOf('e'), written('n1', warband, 6, 'e5')]
-    const next = updateOf([written('n2', 'a', 7, 'n1')])
-    expect((await keptWith(carried('a'))).judge(anna, next)).toMatchObject({
-      ok: true,
-      value: { devices: [{ by: 'anna', player: 'Anna' }] },
-    })
-    expect((await keptWith(carried('b'))).judge(anna, next)).toEqual({ ok: false, reason: 'notAllowed' })
-  })
-
-  it('end where a campaign is full', async () => {
-    const many = Array.from({ length: 14_990 }, (_, at) => entryOf(`m${at}`, 6, named('N'), ['e5']))
-    const kept = await keptWith([...startOf('e'), ...many])
-    const more = (count: number) =>
-      updateOf(Array.from({ length: count }, (_, at) => entryOf(`o${at}`, 6, named('N'), ['e5'])))
-    const organiser = { role: 'organiser', player: null } as const
-    expect(kept.judge(organiser, more(4)).ok).toBe(true)
-    expect(kept.judge(organiser, more(5))).toEqual({ ok: false, reason: 'full' })
-  })
-
-  it('are asked for the client that writes, not for the id alone', async () => {
-    const kept = await keptWith()
-    expect(kept.entryOf('e3')?.id).toBe('e3')
-    expect(kept.entryOf('elsewhere')).toBeUndefined()
-    expect(clientOf('e3')).not.toBe(clientOf('e4'))
   })
 })
 
