@@ -147,6 +147,9 @@ class Rooms {
         }
         learn().catch((error: unknown) => this.tally.unexpected(error))
       },
+      onUpdate: (campaign, update) => {
+        if (this.sync.keptOf(campaign)?.agreesWith(update) === false) this.tally.unlike()
+      },
     })
     return new Promise((resolve) => {
       this.http.once('error', () => resolve(null))

@@ -90,10 +90,16 @@ export class Kept {
     writing.then(done, done)
   }
 
-  /** Takes in what another server of the club checked. */
-  takeFromNeighbour(update: Uint8Array): void {
-    const read = readUpdate(update, this.entryOf, Infinity)
+  /** Takes in what another server of the club checked. Resolves when it is written for good; rejects if it can't be. */
+  async takeFromNeighbour(update: Uint8Array): Promise<void> {
+    const read = this.readOfNeighbour(update)
     if (read.ok) this.take({ entries: read.value, devices: [] })
+    await this.written()
+  }
+
+  /** Whether an update of another server of the club can be taken in, and says nothing else of what is here. */
+  agreesWith(update: Uint8Array): boolean {
+    return this.readOfNeighbour(update).ok
   }
 
   /** Takes in which device is whose, as another server of the club knows it. */
@@ -194,6 +200,10 @@ export class Kept {
     }
     const counts = ({ id }: SharedEntry) => !aside.get(id)
     return { standing: standing.filter(counts), waiting: waiting.filter(counts) }
+  }
+
+  private readOfNeighbour(update: Uint8Array): ReturnType<typeof readUpdate> {
+    return readUpdate(update, this.entryOf, Infinity)
   }
 
   private put(entry: SharedEntry): void {

@@ -5,7 +5,7 @@ import { id } from '@/campaign/rules/values'
 import { listOf } from '@/table/parsing'
 import { bounds } from '@/club'
 import { parseKeyRow, type KeyRow } from './keyRow'
-import { cameFromPhone } from './line'
+import { cameFromPhone, updateIn } from './line'
 import type { DeviceClaim } from './store'
 
 const channel = 'firestep:club'
@@ -35,6 +35,8 @@ export interface Heard {
 interface Ears {
   readonly onBegan: () => void
   readonly onKeeps: (heard: Heard) => void
+  /** Told of each update of another server, which Hocuspocus takes in by itself where it says something new. */
+  readonly onUpdate: (campaign: string, update: Uint8Array) => void
 }
 
 /**
@@ -101,13 +103,19 @@ export class Neighbours {
   }
 
   /** Begins to listen, and says that it did. */
-  listen({ onBegan, onKeeps }: Ears): void {
+  listen({ onBegan, onKeeps, onUpdate }: Ears): void {
     this.ears.on('message', (_channel: string, text: string) => {
       const heard = newsIn(text)
       if (!heard || heard.from === this.from) return
       if (heard.kind === 'began') return onBegan()
       const keys = heard.keys.flatMap((row) => parseKeyRow(row) ?? [])
       onKeeps({ campaign: heard.campaign, keys, devices: heard.devices })
+    })
+    this.redis.sub.on('messageBuffer', (of: Buffer, message: Buffer) => {
+      if (message.subarray(0, this.redis.messagePrefix.length).equals(this.redis.messagePrefix)) return
+      // Of whoever sent it, whose name may be of another length.
+      const update = updateIn(message.subarray(1 + (message[0] ?? 0)))
+      if (update !== null) onUpdate(of.toString().slice(prefix.length + 1), update ?? new Uint8Array())
     })
     this.ears.on('ready', () => {
       this.ears.subscribe(channel).then(

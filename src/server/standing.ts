@@ -24,7 +24,7 @@ export class Standing {
     const coming = [entry]
     for (let next = coming.pop(); next; next = coming.pop()) {
       const awaited = this.awaitedBy(next)
-      if (awaited !== null) this.waiting.set(awaited, [...(this.waiting.get(awaited) ?? []), next])
+      if (awaited !== null) this.wait(awaited, next)
       else if (!next.past || clockAfter(next.past, this.clocks) === next.clock) {
         this.clocks.set(next.id, next.clock)
         stood.push(next)
@@ -40,6 +40,12 @@ export class Standing {
     if (past) return past.find((id) => !this.clocks.has(id)) ?? null
     // As many as its author knew. Whatever stands has all lower clocks below it, so that no others need be counted.
     return clock <= this.clocks.size ? null : clock
+  }
+
+  private wait(awaited: string | number, entry: SharedEntry): void {
+    const others = this.waiting.get(awaited)
+    if (others) others.push(entry)
+    else this.waiting.set(awaited, [entry])
   }
 
   private noLongerWaiting(awaited: string | number): readonly SharedEntry[] {

@@ -62,7 +62,8 @@ export class Sync {
       onChange: ({ document, update, transactionOrigin }) => {
         // What came over a line was checked before. The rest was checked by the server that told of it.
         if (cameFromPhone(transactionOrigin)) return Promise.resolve()
-        this.open.get(document)?.takeFromNeighbour(update)
+        const taking = this.open.get(document)?.takeFromNeighbour(update)
+        taking?.catch((error: unknown) => parts.tally.unwritten(error))
         return Promise.resolve()
       },
       beforeUnloadDocument: async ({ document }) => {

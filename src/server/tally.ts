@@ -4,6 +4,7 @@ import type { Say } from './words'
 /** Counts what was refused, and says it once a minute: no log tells who was refused, and no attack fills a disk with lines. */
 export class Tally {
   private counts = new Map<string, number>()
+  private unlikes = 0
   private readonly timer: NodeJS.Timeout
 
   constructor(
@@ -16,6 +17,11 @@ export class Tally {
 
   count(what: Closing | Refused): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
+  /** Another server of the club told what can't be read, or says something else under an id that is here. */
+  unlike(): void {
+    this.unlikes += 1
   }
 
   spoilt(count: number): void {
@@ -36,6 +42,8 @@ export class Tally {
   }
 
   private tell(): void {
+    if (this.unlikes > 0) this.say('unlike', { count: this.unlikes })
+    this.unlikes = 0
     if (this.counts.size === 0) return
     const counts = [...this.counts].map(([what, count]) => `${what} ${count}`).join(', ')
     this.counts = new Map()

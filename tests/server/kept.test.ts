@@ -202,6 +202,19 @@ describe('a campaign on the server: its rights', () => {
     expect(failing.judge(anna, next).ok).toBe(true)
   })
 
+  it('are not asked of what another server of the club checked, but whether it could be written', async () => {
+    const kept = await keptWith()
+    const update = updateOf([written('n', 'b', 6, 'e5')])
+    vi.spyOn(Store.prototype, 'write').mockRejectedValueOnce(new Error('full'))
+    await expect(kept.takeFromNeighbour(update)).rejects.toThrow('full')
+    expect(kept.entryOf('n')).toBeUndefined()
+    await kept.takeFromNeighbour(update)
+    expect(kept.entryOf('n')?.id).toBe('n')
+    expect(kept.agreesWith(update)).toBe(true)
+    expect(kept.agreesWith(updateOf([{ ...written('n', 'b', 6, 'e5'), at: 7 }]))).toBe(false)
+    expect(kept.agreesWith(new Uint8Array([9]))).toBe(false)
+  })
+
   it('are asked for the client that writes, not for the id alone', async () => {
     const kept = await keptWith()
     expect(kept.entryOf('e3')?.id).toBe('e3')
