@@ -238,6 +238,10 @@ describe('an old campaign', () => {
   })
 })
 
+/** A count was said by one of two messages, where it is one message with its forms since. */
+const countsAsOne = (told: unknown): unknown =>
+  JSON.parse(JSON.stringify(told).replace(/"(gt\.setUp\.count\.\w+)\.(?:one|many)"/g, '"$1"'))
+
 describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) => {
   it('is read as it was', async () => {
     const body = good(await store.warbands.get(id))?.body
@@ -257,7 +261,7 @@ describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) =
       })),
       notes: card.notes.filter((note) => typeof note === 'string' || note.key !== 'tc.roster.wordsOnly'),
     }))
-    expect(withoutWords(cards ?? null)).toEqual(told.sheet)
+    expect(withoutWords(cards ?? null)).toEqual(countsAsOne(told.sheet))
     expect(withoutWords(rules?.limits(body))).toEqual(told.limits)
   })
 })
