@@ -36,6 +36,8 @@ describe('a line that the app wrote by itself', () => {
   it('is counted as the language counts', () => {
     const coins = (amount: number) => say(lineWords(line({ kind: 'ducats', amount }, {})))
     expect([coins(1), coins(-1), coins(40)]).toEqual(['+1 ducat', '−1 ducat', '+40 ducats'])
+    const closed = line({ kind: 'closed', round: 2, worth: 700, ducats: 1, glory: 3 }, {})
+    expect(say(lineWords(closed))).toBe('Round 2 closed: 700 in the field, 1 ducat, 3 Glory')
     speech.value = speechOf('de')
     expect([coins(1), coins(-40)]).toEqual(['+1 Dukat', '−40 Dukaten'])
   })

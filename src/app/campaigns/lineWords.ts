@@ -37,8 +37,8 @@ export const lineWords = (line: LedgerLine): Message => {
     case 'gear':
       return gearWords(what, model)
     case 'closed': {
-      const { kind: _kind, ...told } = what
-      return message('campaign.line.closed', told)
+      const { kind: _kind, ducats, ...told } = what
+      return message('campaign.line.closed', { ...told, ducats: message('campaign.purse', { n: ducats }) })
     }
     case 'note':
       return why ?? said('')
