@@ -91,21 +91,29 @@ export const mayWriteOf = (
 }
 
 /**
- * Of entries that were written one on the other those that a holder may write, each in the campaign as those before it leave it.
+ * Of entries that were written one on the other those that a holder may write, each in the campaign as those before it leave it. What
+ * stands on one that is left out is left out too: nobody could make anything of that.
  * @param entries in the order of a chronicle
+ * @param own whether an entry is the holder's to bring, whatever it says
  */
 export const writable = (
   holder: Holder,
   entries: readonly SharedEntry[],
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
+  own: (entry: SharedEntry) => boolean = () => true,
 ): readonly SharedEntry[] => {
   let now = campaign
   const taken = new Map<string, SharedEntry>()
+  const left = new Set<string>()
+  const lookup: EntryLookup = (id) => taken.get(id) ?? entryOf(id)
   for (const entry of entries) {
-    if (!mayWrite(holder, entry, now, (id) => taken.get(id) ?? entryOf(id))) continue
-    taken.set(entry.id, entry)
-    now = evolve(now, entry.body)
+    // An entry that names no past stands on all that is before it.
+    const stands = entry.past ? entry.past.every((id) => !left.has(id)) : left.size === 0
+    if (stands && own(entry) && mayWrite(holder, entry, now, lookup)) {
+      taken.set(entry.id, entry)
+      now = evolve(now, entry.body)
+    } else left.add(entry.id)
   }
   return [...taken.values()]
 }

@@ -88,8 +88,14 @@ const invitation = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 const holder = { role: v.picklist(roles), player: v.nullable(id) }
 
 export const about = v.object({ club: v.literal(1), protocol: v.number() })
-/** What is asked to found a campaign on the server: its entries, the founding one first. */
-export const founding = v.strictObject({ entries: listOf(v.unknown(), bounds.entries, 1) })
+/**
+ * What is asked to found a campaign on the server: its entries, the founding one first, and the key of its first organiser. A phone
+ * that made the key and kept it before it asked can ask again where the answer got lost; without one the server makes it.
+ */
+export const founding = v.strictObject({
+  entries: listOf(v.unknown(), bounds.entries, 1),
+  key: v.exactOptional(key),
+})
 export const founded = v.object({ campaign: id, key })
 export const me = v.object(holder)
 /** A player's invitation says which; a reader is nobody of the campaign. */

@@ -48,20 +48,16 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type !== keepWordsType || typeof language !== 'string') return
   const [port] = event.ports
-  keeping = keeping.then(() => keepOnly(language))
+  keeping = keeping.then(() => keepOnly(language)).catch(() => false)
   event.waitUntil(keeping.then((kept) => port?.postMessage(kept)))
 })
 
-/** Languages are kept one after another: the last one that is asked for stays. */
+/** Languages are kept one after another: the last one that is asked for stays. Each answers whether it is kept. */
 let keeping = Promise.resolve(true)
 
-/** Keeps a language in place of all others; false, and the others stay, where it can't be fetched. */
+/** Keeps a language in place of all others; rejects, and the others stay, where it can't be fetched. */
 const keepOnly = async (language: string): Promise<boolean> => {
-  try {
-    await keepWords(words, language)
-  } catch {
-    return false
-  }
+  await keepWords(words, language)
   await forgetOldWords(
     words.filter((address) => languageOfAsset(address) === language),
     language,

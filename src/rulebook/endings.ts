@@ -23,10 +23,7 @@ const endings: Readonly<Record<string, Endings>> = {
     [/s$/, ''],
     [/(?:mente|iendo|ando|ad[oa]|id[oa]|cion|[aei]r|[aeo])$/, ''],
   ],
-  it: [
-    [/zion[ei]$/, 'zion'],
-    [/(?:mente|[ae]ndo|[aiu]t[aeio]|[aei]re|h[ei]|[aeio])$/, ''],
-  ],
+  it: [[/(?:mente|[ae]ndo|[aiu]t[aeio]|[aei]re|h[ei]|[aeio])$/, '']],
 }
 
 /** Articles and the like that a language writes together with the word behind them: "l'attaque", "dell'armatura". */

@@ -6,7 +6,6 @@ import {
   clientOf,
   founding,
   inviting,
-  isKey,
   keyHash,
   parseSharedEntry,
   spoken,
@@ -32,15 +31,6 @@ interface Parts {
 
 /** How deep a campaign nests, and how much it holds: far more than any, and less than what would take long to read. */
 const shape = { depth: 80, holds: 2_000_000 }
-
-/**
- * A campaign that is brought here, and the key of its first organiser: a phone that made it and kept it before it asked can ask again
- * where the answer got lost. Without one the server makes it.
- */
-const bringing = v.strictObject({
-  ...founding.entries,
-  key: v.exactOptional(v.pipe(v.string(), v.check(isKey, 'no key'))),
-})
 
 /** What is asked over HTTP: campaigns brought here, and invitations to them. */
 export class Api {
@@ -95,7 +85,7 @@ export class Api {
     const { keyring, store, houseHash } = this.parts
     // Before a byte of it is read.
     if (keyHash(keyIn(request)) !== houseHash) return err('unknownKey')
-    const asked = await bodyOf(request, bringing, bounds.founding)
+    const asked = await bodyOf(request, founding, bounds.founding)
     if (!asked.ok) return asked
     const entries = campaignOf(asked.value.entries)
     const campaign = entries?.[0]?.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '@/app/tabs/inTurn'
+import { inTurn } from '@/app/inTurn'
 
 test('one run at a time; all who ask meanwhile share one more', async () => {
   let runs = 0

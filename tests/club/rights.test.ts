@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { usualAgreement, type LedgerLine } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { mayWrite, writable, type Holder, type SharedEntry } from '@/club'
+import { entered as enteredResult, line as lineOf, side } from '../helpers/campaigns'
 import { fold } from '../helpers/foldCampaign'
 import { entryOf, founded, named } from './shared'
 
 const warband = (id: string, player: string) => ({ id, player, game: 'g', name: id, icon: '', roster: null })
-const line = (id: string, of: string, what: LedgerLine['what'] = { kind: 'note' }): LedgerLine => ({
-  id,
-  warband: of,
-  model: null,
-  on: 0,
-  text: '',
-  result: null,
-  what,
-})
+const line = (id: string, of: string, what: LedgerLine['what'] = { kind: 'note' }): LedgerLine =>
+  lineOf(id, what, { warband: of })
 const counters = (id: string, of: string, other: string) => line(id, of, { kind: 'countered', line: other })
 const meeting = (id: string, ...warbands: readonly string[]) => ({
   id,
@@ -53,25 +47,12 @@ const result = (
   sides: readonly (string | null)[],
   at: string | null = null,
   battle: string | null = null,
-) => ({
-  id,
-  meeting: at,
-  battle,
-  game: 'g',
-  on: 0,
-  place: '',
-  turns: null,
-  note: '',
-  sides: sides.map((one) => ({
-    warband: one,
-    name: '',
-    outcome: 'drawn' as const,
-    victoryPoints: null,
-    campaignPoints: null,
-    fought: [],
-    fallen: [],
-  })),
-})
+) =>
+  enteredResult(
+    id,
+    sides.map((one) => side(one)),
+    { meeting: at, battle },
+  )
 const unfought = (
   id: string,
   there: readonly string[],
@@ -243,15 +224,20 @@ describe('of all that can be written', () => {
 })
 
 describe('entries that stand on each other', () => {
-  it('are allowed one after the other', () => {
+  it('are allowed one after the other, but none that stands on one that is not', () => {
     const entries = [
       entryOf('1', 20, joins('a2', 'Anna')),
-      entryOf('2', 21, written(line('n', 'a2'))),
-      entryOf('3', 22, written(line('m', 'b2'))),
-      entryOf('4', 23, { type: 'settled', stands: ['2'], aside: [] }),
-      entryOf('5', 24, { type: 'settled', stands: ['3'], aside: [] }),
+      entryOf('2', 21, written(line('n', 'a2')), ['1']),
+      entryOf('3', 22, written(line('m', 'b2')), ['2']),
+      entryOf('4', 23, { type: 'settled', stands: ['2'], aside: [] }, ['2']),
+      entryOf('5', 24, { type: 'settled', stands: ['3'], aside: [] }, ['2']),
+      entryOf('6', 25, written(line('o', 'a2')), ['4', '3']),
+      entryOf('7', 26, written(line('p', 'a2'))),
     ]
     expect(writable(anna, entries, campaign).map(({ id }) => id)).toEqual(['1', '2', '4'])
     expect(writable(anna, entries.slice(1), campaign)).toEqual([])
+    expect(writable(anna, entries, campaign, undefined, ({ id }) => id !== '2').map(({ id }) => id)).toEqual([
+      '1',
+    ])
   })
 })

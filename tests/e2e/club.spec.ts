@@ -5,6 +5,7 @@ import { CampaignPage } from '../helpers/campaignPage'
 import type { ClubHouse } from '../helpers/clubHouse'
 import { enterResult, invite, takePart } from '../helpers/clubPhones'
 import { expect, forgetUnanswered, test } from '../helpers/e2e'
+import { campaignFile } from '../helpers/handedFile'
 import { anotherPhone, button } from '../helpers/pairedPhones'
 import { phoneThatSees } from '../helpers/phoneThatSees'
 import { takePicture } from '../helpers/pictures'
@@ -206,6 +207,80 @@ test('a player writes what is theirs, and whose link was taken back is let in no
   await borys.page.getByRole('dialog').getByRole('button', { name: 'Part from the club' }).click()
   await expect(button(borys.page, 'Needs the house link')).toBeVisible()
   forgetUnanswered(wrongs)
+})
+
+/** Takes a campaign's file in on another phone, at the club's address. */
+const hasFrom = async (page: Page, address: string, file: string, act: string): Promise<CampaignPage> => {
+  await page.goto(`${address}#/campaigns`)
+  await button(page, 'Take in from Firestep').click()
+  await page.setInputFiles('input[type=file]', file)
+  await button(page, act).click()
+  await expect(page.getByRole('list', { name: 'Standings' })).toBeVisible()
+  return new CampaignPage(page)
+}
+
+test('who was at the table before the club takes part in it, and what a link does not let write stays and is counted', async ({
+  page,
+  browser,
+  house,
+}, info) => {
+  test.slow()
+  const anna = new CampaignPage(page)
+  await page.goto(house.address)
+  await anna.found('The Cistern War')
+  await anna.button('Add a warband').click()
+  await anna.field('What this device is called').fill('Anna')
+  await anna.join('Anna', { name: 'Lanterns' })
+  await anna.back()
+  await anna.saved()
+  const there = page.url()
+  const file = await campaignFile(page, there)
+
+  await test.step('Borys adds himself on his own phone, and Anna has it from him', async () => {
+    const borys = await hasFrom(await anotherPhone(browser, info), house.address, file, 'Take it in')
+    await borys.button('People').click()
+    await borys.field('What this device is called').fill('Borys')
+    await borys.join('Borys', { name: 'Choir' })
+    await borys.back()
+    await borys.saved()
+    const own = borys.page.url()
+    await hasFrom(page, house.address, await campaignFile(borys.page, own), 'Update yours')
+
+    await page.goto(house.house)
+    await button(page, 'The Cistern War').click()
+    await button(page, 'Put it on the club’s server').click()
+    await status(page, 'Level with the club')
+    await takePart(borys.page, await invite(page, /^Borys/), 'Borys')
+    await enterResult(borys, 'the chapel', 'Choir')
+    await borys.button('People').click()
+    await borys.button('The club’s server').click()
+    await status(borys.page, 'Level with the club')
+    await button(page, 'Done').last().click()
+    await anna.back()
+    await anna.back()
+    await expect(anna.chronicle).toContainText('Choir beat Lanterns')
+  })
+
+  await test.step('another phone of his wrote what only an organiser may: it stays there, and says so', async () => {
+    const other = await hasFrom(await anotherPhone(browser, info), house.address, file, 'Take it in')
+    await other.button('People').click()
+    await other.join('Cyd', { name: 'Wolves' })
+    await other.back()
+    await other.saved()
+    await page.goto(house.house)
+    await button(page, 'The Cistern War').click()
+    await takePart(other.page, await invite(page, /^Borys/), 'Tablet')
+    await expect(other.page.getByRole('link', { name: /2 entries stay on this phone/ })).toBeVisible()
+    await looked(other.page, info, 'kept-campaign')
+    await other.button('People').click()
+    await other.button('The club’s server').click()
+    await status(other.page, /2 entries stay on this phone/)
+    await looked(other.page, info, 'kept')
+    await button(other.page, 'Bring together').click()
+    await expect(other.page.getByRole('button', { name: /^This phone begins/ })).toBeVisible()
+    await button(page, 'Done').last().click()
+    await status(page, 'Level with the club')
+  })
 })
 
 test('an invitation is scanned within the app, from screen to camera', async ({

@@ -1,5 +1,5 @@
 import { createApp } from 'vue'
-import '@/ui/tokens.css'
+import '@/ui/page.css'
 import BomberPage from './BomberPage.vue'
 import GalleryPage from './GalleryPage.vue'
 import GloomPage from './GloomPage.vue'

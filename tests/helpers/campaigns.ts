@@ -35,6 +35,11 @@ export const battle = (
   struck: false,
   ...change,
 })
+/** The same as a phone enters it. */
+export const entered = (...told: Parameters<typeof battle>) => {
+  const { struck: _struck, ...result } = battle(...told)
+  return result
+}
 /** The first has won, by these victory points. */
 export const won = (id: string, winner: string, loser: string, points?: readonly [number, number]) =>
   battle(id, [

@@ -4,27 +4,18 @@ import { evolveAll, type CampaignEvent } from '@/campaign/state'
 import { belongingsOf, inSharedOrder } from '@/club'
 import { Holdings } from '@/server/holdings'
 import { entryOf } from '../club/shared'
+import { entered, line, recruited, side } from '../helpers/campaigns'
 
 const few = fc.constantFrom('a', 'b', 'c')
 const logs = fc.constantFrom('p', 'q')
 const warbands = fc.uniqueArray(few, { minLength: 1, maxLength: 2 })
 /** A line says the same wherever it is written, but for whose it is. */
 const lines = fc.array(
-  fc.record({ id: fc.constantFrom('l', 'm', 'n'), warband: few }).map(({ id, warband }) => ({
-    id,
-    warband,
-    model: id === 'l' ? null : `recruit ${id}`,
-    on: 0,
-    text: '',
-    result: null,
-    what:
-      id === 'l'
-        ? { kind: 'note' as const }
-        : {
-            kind: 'recruited' as const,
-            recruit: { name: 'M', role: '', icon: '', leader: false, source: null },
-          },
-  })),
+  fc
+    .record({ id: fc.constantFrom('l', 'm', 'n'), warband: few })
+    .map(({ id, warband }) =>
+      id === 'l' ? line(id, { kind: 'note' }, { warband }) : { ...recruited(id), id, warband },
+    ),
   { maxLength: 2 },
 )
 const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
@@ -45,25 +36,11 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
   fc.tuple(few, logs).map(([meeting, battle]) => ({ type: 'battleBegun' as const, meeting, battle })),
   fc.tuple(few, warbands, lines, fc.option(logs)).map(([id, all, written, battle]) => ({
     type: 'battleEntered' as const,
-    result: {
+    result: entered(
       id,
-      meeting: null,
-      battle,
-      game: 'g',
-      on: 0,
-      place: '',
-      turns: null,
-      note: '',
-      sides: all.map((warband) => ({
-        warband,
-        name: '',
-        outcome: 'drawn' as const,
-        victoryPoints: null,
-        campaignPoints: null,
-        fought: [],
-        fallen: [],
-      })),
-    },
+      all.map((warband) => side(warband)),
+      { battle },
+    ),
     lines: written,
   })),
   fc.tuple(few, warbands).map(([id, there]) => ({

@@ -4,6 +4,7 @@ import { bounds, bytesOf, clientOf, updateOf, type SharedEntry } from '@/club'
 import { Kept } from '@/server/kept'
 import { Store } from '@/server/store'
 import { entryOf, named } from '../club/shared'
+import { entered, line as lineOf, side } from '../helpers/campaigns'
 import { freshFolder, openStore, startOf } from './openClub'
 
 describe('a campaign on the server: its rights', () => {
@@ -12,15 +13,7 @@ describe('a campaign on the server: its rights', () => {
     const store = await openStore(freshFolder())
     return new Kept('e0', entries, [], store)
   }
-  const line = (id: string, warband = 'a'): LedgerLine => ({
-    id,
-    warband,
-    model: null,
-    on: 0,
-    text: '',
-    result: null,
-    what: { kind: 'note' },
-  })
+  const line = (id: string, warband = 'a'): LedgerLine => lineOf(id, { kind: 'note' }, { warband })
   const written = (id: string, warband: string, clock: number, past: string) =>
     entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
 
@@ -48,15 +41,6 @@ describe('a campaign on the server: its rights', () => {
 
   describe('where an entry stands on what is not here', () => {
     const ben = { role: 'player', player: 'Ben' } as const
-    const side = (warband: string) => ({
-      warband,
-      name: '',
-      outcome: 'drawn' as const,
-      victoryPoints: null,
-      campaignPoints: null,
-      fought: [],
-      fallen: [],
-    })
     const battle = (
       id: string,
       by: string,
@@ -64,21 +48,11 @@ describe('a campaign on the server: its rights', () => {
       past: readonly string[] | undefined,
       ...sides: string[]
     ) => {
-      const result = {
-        id: 'r',
-        meeting: null,
-        battle: null,
-        game: 'g',
-        on: 0,
-        place: '',
-        turns: null,
-        note: '',
-      }
-      const body = {
-        type: 'battleEntered' as const,
-        result: { ...result, sides: sides.map(side) },
-        lines: [],
-      }
+      const result = entered(
+        'r',
+        sides.map((warband) => side(warband)),
+      )
+      const body = { type: 'battleEntered' as const, result, lines: [] }
       return entryOf(id, clock, body, past, by)
     }
     const shared = battle('r1', 'anna', 6, ['e5'], 'a', 'b')

@@ -4,18 +4,11 @@ import * as Y from 'yjs'
 import { bounds, clientOf, keyOf, updateOf, type SharedEntry } from '@/club'
 import { Store } from '@/server/store'
 import { entryOf, named } from '../club/shared'
+import { line as lineOf } from '../helpers/campaigns'
 import { ThinPhone } from '../helpers/club/thinPhone'
 import { ask, foundCampaign, invite, openClub, Phone, startOf, waiting } from './openClub'
 
-const line = (id: string, warband: string) => ({
-  id,
-  warband,
-  model: null,
-  on: 0,
-  text: '',
-  result: null,
-  what: { kind: 'note' as const },
-})
+const line = (id: string, warband: string) => lineOf(id, { kind: 'note' }, { warband })
 const note = (id: string, warband: string, by: string, after = 'e5', clock = 6): SharedEntry =>
   entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [after], by)
 

@@ -19,7 +19,7 @@ import {
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
-import { inTurn } from '../tabs/inTurn'
+import { inTurn } from '../inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'

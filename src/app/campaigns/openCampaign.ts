@@ -19,7 +19,7 @@ import {
 } from '@/campaign/state'
 import type { CampaignRow, Store, Stored, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
-import { inTurn } from '../tabs/inTurn'
+import { inTurn } from '../inTurn'
 import { uniqueId } from '../uniqueId'
 import { storeTogether } from './storeTogether'
 

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { keepWords } from '@/pwa/words'
-import { inTurn } from '../tabs/inTurn'
+import { inTurn } from '../inTurn'
 import { keptLanguage } from './kept'
 import { languagesFor, type LanguageId } from './languages'
 
