@@ -43,7 +43,7 @@ export class Api {
     const method = request.method ?? 'GET'
     const [first, campaign, what, which] = path
     if (first === 'about' && path.length === 1)
-      return method === 'GET' ? ok({ status: 200, body: { club: 1, protocol: spoken } }) : err('wrongMethod')
+      return method === 'GET' ? ok(await this.about()) : err('wrongMethod')
     if (first !== 'campaigns') return err('notFound')
     if (campaign === undefined) return method === 'POST' ? this.found(request) : err('wrongMethod')
 
@@ -61,6 +61,12 @@ export class Api {
       : method === 'DELETE'
         ? this.takeBack(row, which)
         : err('wrongMethod')
+  }
+
+  /** What this is. The status says whether it can write just now, for whoever watches over servers. */
+  private async about(): Promise<{ readonly status: number; readonly body: unknown }> {
+    const writes = await this.parts.store.canWrite()
+    return { status: writes ? 200 : 503, body: { club: 1, protocol: spoken } }
   }
 
   private async invitations(request: IncomingMessage, method: string, row: KeyRow): Promise<Answered> {
@@ -142,9 +148,13 @@ const bodyOf = async <Schema extends v.GenericSchema>(
   }
 }
 
+/** How long a request may stay silent before it is whole, in milliseconds: half a request holds a connection open for no longer. */
+export const halfSent = 15_000
+
 /** What a request brings; null once it is more than `most` bytes. */
 const textOf = async (request: IncomingMessage, most: number): Promise<string | null> => {
   if (Number(request.headers['content-length'] ?? 0) > most) return null
+  request.setTimeout(halfSent, () => request.destroy())
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of request) {

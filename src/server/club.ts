@@ -5,14 +5,14 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { err, ok, type Result } from '@/kit'
 import { bounds, keyHash, keyOf, refusals, type Refused } from '@/club'
-import { Api, keyIn } from './api'
+import { Api, halfSent, keyIn } from './api'
 import { Buckets } from './bucket'
 import { serveFile } from './files'
 import { Held } from './held'
 import { Keyring } from './keyring'
 import { Line } from './line'
 import { Neighbours } from './neighbours'
-import { Store } from './store'
+import { Store, type StoreFault } from './store'
 import { Sync } from './sync'
 import { Tally } from './tally'
 import type { Say } from './words'
@@ -26,6 +26,8 @@ export interface ClubOptions {
   readonly redis?: URL
   /** Makes a new house key; the old one opens nothing from then on. */
   readonly newHouseKey?: boolean
+  /** Called where the folder lacks what it acknowledged: the server must not go on. */
+  readonly onLost?: () => void
   readonly say: Say
 }
 
@@ -37,27 +39,35 @@ export interface Club {
   readonly stop: () => Promise<void>
 }
 
+/** Why no port is listened at: another process has it, or this user may not. */
+export type ListenFault = 'taken' | 'forbiddenPort'
+
 /** How often the others hear which campaigns phones are at here, in milliseconds. */
 const telling = 240_000
 
 /** Starts a club's server. */
-export const startClub = async (
-  options: ClubOptions,
-): Promise<Result<Club, 'locked' | 'newer' | 'taken'>> => {
+export const startClub = async (options: ClubOptions): Promise<Result<Club, StoreFault | ListenFault>> => {
   const { folder, port, say } = options
-  const opened = await Store.open(folder)
+  const opened = await Store.open(folder, options.onLost)
   if (!opened.ok) return opened
   const store = opened.value
   const kept = options.newHouseKey ? undefined : await store.houseHash()
   const houseKey = kept === undefined ? keyOf(randomBytes(16)) : null
-  if (houseKey !== null) await store.keepHouseHash(keyHash(houseKey))
   const club = new Rooms(options, store, await keyringOf(store, say), kept ?? keyHash(houseKey ?? ''))
   const listening = await club.listen(port)
-  if (listening === null) {
+  if (!listening.ok) {
     await club.stop()
-    return err('taken')
+    return listening
   }
-  return ok({ port: listening, houseKey, stop: () => club.stop() })
+  // Only now: a link that nobody was shown must not take the place of one that somebody holds.
+  if (houseKey !== null)
+    try {
+      await store.keepHouseHash(keyHash(houseKey))
+    } catch {
+      await club.stop()
+      return err('unwritable')
+    }
+  return ok({ port: listening.value, houseKey, stop: () => club.stop() })
 }
 
 const keyringOf = async (store: Store, say: Say): Promise<Keyring> => {
@@ -115,13 +125,16 @@ class Rooms {
     })
     this.held = new Held(this.sync.hocuspocus, Date.now)
     this.api = new Api({ store, keyring, houseHash })
-    this.http = createServer((request, response) => {
+    // Asked after often enough that a half-sent request ends soon after its time.
+    this.http = createServer({ connectionsCheckingInterval: halfSent / 5 }, (request, response) => {
       this.serve(request, response).catch((error: unknown) => {
         this.tally.unexpected(error)
         response.destroy()
       })
     })
-    this.http.requestTimeout = 120_000
+    this.http.headersTimeout = halfSent
+    // A large campaign from a slow phone takes longer to arrive; whoever sends nothing meanwhile is cut after `halfSent` too (api.ts).
+    this.http.requestTimeout = wholeRequest
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head))
     this.telling = setInterval(() => {
       for (const [campaign, document] of this.sync.hocuspocus.documents)
@@ -134,8 +147,7 @@ class Rooms {
     this.keyring.onChange.push((campaign) => void this.holdAndTell(campaign))
   }
 
-  /** @returns the port; null if it is taken */
-  listen(port: number): Promise<number | null> {
+  listen(port: number): Promise<Result<number, ListenFault>> {
     this.neighbours?.listen({
       onBegan: () => void this.tellAll(),
       onKeeps: ({ campaign, keys, devices }) => {
@@ -152,8 +164,10 @@ class Rooms {
       },
     })
     return new Promise((resolve) => {
-      this.http.once('error', () => resolve(null))
-      this.http.listen(port, () => resolve((this.http.address() as AddressInfo).port))
+      this.http.once('error', (error: NodeJS.ErrnoException) =>
+        resolve(err(error.code === 'EACCES' ? 'forbiddenPort' : 'taken')),
+      )
+      this.http.listen(port, () => resolve(ok((this.http.address() as AddressInfo).port)))
     })
   }
 
@@ -186,7 +200,10 @@ class Rooms {
     response: ServerResponse,
     path: readonly string[],
   ): Promise<void> {
-    const answered = await this.api.answer(request, path)
+    const answered = await this.api.answer(request, path).catch((error: unknown) => {
+      this.tally.unwritten(error)
+      return err('broken' as const)
+    })
     const refused = answered.ok ? null : this.slowed(answered.reason, request)
     if (refused) this.tally.count(refused)
     // What was not read of a question that is refused is not waited for.
@@ -244,6 +261,9 @@ class Rooms {
     for (const campaign of this.keyring.campaignNames()) await this.holdAndTell(campaign)
   }
 }
+
+/** How long the largest campaign may take to arrive, in milliseconds. */
+const wholeRequest = 300_000
 
 const pathOf = ({ url = '/' }: IncomingMessage): string | null => {
   const [path = ''] = url.split(/[?#]/)

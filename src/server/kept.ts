@@ -106,8 +106,8 @@ export class Kept {
   async learnDevices(told: readonly DeviceClaim[]): Promise<void> {
     const devices = told.filter(({ by }) => !this.devices.has(by))
     if (devices.length === 0) return
-    devices.forEach(({ by, player }) => this.devices.set(by, player))
     await this.store.write(this.name, { devices })
+    devices.forEach(({ by, player }) => this.devices.has(by) || this.devices.set(by, player))
   }
 
   /** Resolves when all that was taken so far is written for good; rejects if any of it can't be. */

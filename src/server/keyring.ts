@@ -11,6 +11,8 @@ const seenEvery = 600_000
 export class Keyring {
   private readonly rows = new Map<string, KeyRow>()
   private readonly campaigns = new Map<string, Set<string>>()
+  /** The hashes of keys whose taking back is on its way to the disk, or failed there: a restart may show them as taken back. */
+  private readonly leaving = new Set<string>()
   /** Of each campaign how many invitations are on their way to the disk. */
   private readonly making = new Map<string, number>()
   /** Who wants to know that a key was taken back, or that keys are new or taken back. */
@@ -54,7 +56,8 @@ export class Keyring {
   seen(hash: string): void {
     const row = this.rows.get(hash)
     const now = this.now()
-    if (!row || now - (row.lastSeen ?? 0) < seenEvery) return
+    // A row that is being taken back must not be written over.
+    if (!row || this.leaving.has(hash) || now - (row.lastSeen ?? 0) < seenEvery) return
     const seen = { ...row, lastSeen: now }
     this.put(seen)
     this.store.write(row.campaign, { keys: [seen] }).catch(() => {})
@@ -118,15 +121,14 @@ export class Keyring {
 
   /** Takes an invitation back: whoever came by it is out. */
   async takeBack(campaign: string, id: string): Promise<Result<null, 'notFound' | 'lastOrganiser'>> {
-    const standing = this.rowsOf(campaign).filter(({ takenBack }) => !takenBack)
-    const row = standing.find(({ hash }) => invitationIdOf(hash) === id)
+    const valid = this.rowsOf(campaign).filter(({ takenBack }) => !takenBack)
+    const row = valid.find(({ hash }) => invitationIdOf(hash) === id)
     if (!row) return err('notFound')
-    const organisers = standing.filter(({ role }) => role === 'organiser')
-    if (row.role === 'organiser' && organisers.length === 1) return err('lastOrganiser')
+    const staying = valid.filter(({ role, hash }) => role === 'organiser' && !this.leaving.has(hash))
+    if (staying.length === 1 && staying[0] === row) return err('lastOrganiser')
     const taken = { ...row, takenBack: true }
-    // At once, before the disk: a second one that is taken back meanwhile must see this.
-    this.know([taken])
-    await this.store.write(campaign, { keys: [taken] })
+    // The disk first: a key that is out here and back after the next start would be worse than one that is still in.
+    await this.leave(campaign, [taken])
     return ok(null)
   }
 
@@ -153,7 +155,7 @@ export class Keyring {
     const organises = ({ role, takenBack }: KeyRow) => role === 'organiser' && !takenBack
     const organisers = new Set(
       this.rowsOf(campaign)
-        .filter(organises)
+        .filter((row) => organises(row) && !this.leaving.has(row.hash))
         .map(({ hash }) => hash),
     )
     for (const row of news.filter(organises)) organisers.add(row.hash)
@@ -162,9 +164,19 @@ export class Keyring {
       return organisers.size > 1 && organisers.delete(row.hash)
     })
     if (taken.length === 0) return
-    // At once, before the disk: an organiser that is taken back here meanwhile must see this.
-    this.know(taken)
-    await this.store.write(campaign, { keys: taken })
+    await this.leave(campaign, taken)
+  }
+
+  /**
+   * Writes rows of which some are taken back, and then knows them. Until then nobody counts on those that leave: two organisers who
+   * take each other back at the same moment must not both go.
+   */
+  private async leave(campaign: string, rows: readonly KeyRow[]): Promise<void> {
+    const hashes = rows.filter(({ takenBack }) => takenBack).map(({ hash }) => hash)
+    hashes.forEach((hash) => this.leaving.add(hash))
+    await this.store.write(campaign, { keys: rows })
+    hashes.forEach((hash) => this.leaving.delete(hash))
+    this.know(rows)
   }
 
   /** @returns whether it is new, or was taken back just now */

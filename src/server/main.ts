@@ -1,5 +1,5 @@
 /** `npm run club`: begins a club's server as the command says, and ends it in good order. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -54,8 +54,9 @@ const greet = ({ port, houseKey }: Club, folder: string): void => {
 
 const options = readOptions()
 if (!existsSync(join(options.app, 'index.html'))) fail('unbuilt', { folder: options.app })
-mkdirSync(options.folder, { recursive: true })
-const club = await startClub({ ...options, say })
+// The folder holds people's names: what is made in it is this user's alone.
+process.umask(0o077)
+const club = await startClub({ ...options, say, onLost: () => fail('lost') })
 if (!club.ok) fail(club.reason, { port: options.port, folder: options.folder })
 else {
   greet(club.value, options.folder)

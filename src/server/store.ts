@@ -1,21 +1,25 @@
-import { ClassicLevel, type BatchOperation } from 'classic-level'
 import { err, ok, type Result } from '@/kit'
 import { parseSharedEntry, type SharedEntry } from '@/club'
+import { Database, type Row as Write } from './database'
 import { GroupCommit } from './groupCommit'
 import { parseKeyRow, type KeyRow } from './keyRow'
-
-type Write = BatchOperation<ClassicLevel, string, string>
 
 /** The version of the rows. */
 const written = '1'
 const version = 'meta/version'
 const house = 'meta/house'
+const probe = 'meta/probe'
+/** For how long an answer to "can it write?" holds, in milliseconds: many may ask. */
+const probeLasts = 5_000
 
 /** Names within a key of the database: none of them can hold the stroke that parts them. */
 const path = (...names: readonly string[]): string => names.map(encodeURIComponent).join('/')
 const lastName = (key: string): string => decodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
 /** All that begins so: a stroke is followed by the digit nought. */
 const below = (...names: readonly string[]) => ({ gt: `${path(...names)}/`, lt: `${path(...names)}0` })
+
+/** Why a folder can't be used. */
+export type StoreFault = 'locked' | 'denied' | 'newer' | 'unwritable'
 
 /** Who has written under a device's id: nobody else's key may. */
 export interface DeviceClaim {
@@ -35,27 +39,49 @@ export interface Read<Row> {
  */
 export class Store {
   private readonly commits: GroupCommit<Write>
+  private probed: { readonly at: number; readonly works: Promise<boolean> } | null = null
 
-  private constructor(private readonly database: ClassicLevel) {
-    // `sync`: it is on the disk when it is said to be.
-    this.commits = new GroupCommit((rows) => this.database.batch([...rows], { sync: true }))
+  private constructor(private readonly database: Database) {
+    this.commits = new GroupCommit((rows) => database.write(rows))
   }
 
-  static async open(folder: string): Promise<Result<Store, 'locked' | 'newer'>> {
-    const database = new ClassicLevel<string, string>(folder)
-    try {
-      await database.open()
-    } catch {
-      return err('locked')
-    }
+  /**
+   * Opens a folder, and makes it where there is none.
+   * @param onLost called where the folder lacks a row that it acknowledged
+   * @returns the store, or why there is none: `locked` by another process, `denied` to this user, `newer` than this code,
+   * `unwritable` where not one row can be written
+   */
+  static async open(folder: string, onLost: () => void = () => {}): Promise<Result<Store, StoreFault>> {
+    const opened = await Database.open(folder, onLost)
+    if (!opened.ok) return opened
+    const database = opened.value
     const found = await database.get(version)
     if (found !== undefined && found !== written) {
       await database.close()
       return err('newer')
     }
     const store = new Store(database)
-    if (found === undefined) await store.commits.write([{ type: 'put', key: version, value: written }])
+    if (found === undefined)
+      try {
+        await store.commits.write([{ type: 'put', key: version, value: written }])
+      } catch {
+        await database.close()
+        return err('unwritable')
+      }
     return ok(store)
+  }
+
+  /** Whether a row can be written just now. What it found holds for some seconds. */
+  canWrite(now = Date.now()): Promise<boolean> {
+    if (!this.probed || now - this.probed.at >= probeLasts)
+      this.probed = {
+        at: now,
+        works: this.commits.write([{ type: 'put', key: probe, value: String(now) }]).then(
+          () => true,
+          () => false,
+        ),
+      }
+    return this.probed.works
   }
 
   /** The hash of the key with which campaigns may be brought here. */
@@ -122,7 +148,7 @@ export class Store {
   ): Promise<Read<Row>> {
     const rows: Row[] = []
     let spoilt = 0
-    for await (const [key, text] of this.database.iterator(range)) {
+    for (const [key, text] of await this.database.read(range)) {
       const row = parse(key, jsonOf(text))
       if (row === null) spoilt += 1
       else rows.push(row)

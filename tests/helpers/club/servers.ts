@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,16 @@ const said = (child: ChildProcess, what: RegExp): Promise<string> =>
     child.stderr?.on('data', hear)
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
   })
+
+/** Whether this machine can limit the files of another process: so a disk becomes full that is not. */
+export const canLimitFiles = (): boolean => {
+  try {
+    execFileSync('prlimit', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Builds the server as `npm run club` does, for this process alone. @returns the program */
 export const buildServer = async (): Promise<string> => {
@@ -65,19 +75,31 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`
   }
 
+  /** The folder of its database. */
+  get data(): string {
+    return join(this.folder, 'data')
+  }
+
+  /**
+   * Lets no file of the server grow beyond so many bytes, from now on: the append that crosses the line is cut in the middle, as on a
+   * full disk. Null gives it room again. Needs `prlimit`.
+   */
+  limitFiles(bytes: number | null): void {
+    execFileSync('prlimit', [`--pid=${this.child?.pid}`, `--fsize=${bytes ?? 'unlimited'}:unlimited`])
+  }
+
   async begin(): Promise<void> {
-    const options = ['--port', `${this.port}`, '--folder', join(this.folder, 'data')]
-    const child = spawn(
-      process.execPath,
-      [
-        this.program,
-        ...options,
-        '--app',
-        join(this.folder, 'app'),
-        ...(this.redis ? ['--redis', this.redis] : []),
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const options = [
+      this.program,
+      '--port',
+      `${this.port}`,
+      '--folder',
+      this.data,
+      '--app',
+      join(this.folder, 'app'),
+      ...(this.redis ? ['--redis', this.redis] : []),
+    ]
+    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     this.printed = ''
     for (const stream of [child.stdout, child.stderr])

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ClassicLevel, type BatchOperation } from 'classic-level'
+import { err, ok, type Result } from '@/kit'
+
+export type Row = BatchOperation<ClassicLevel, string, string>
+
+/** Why a database can't be opened: another process has it, or this user may not write to its folder. */
+export type DatabaseFault = 'locked' | 'denied'
+
+/** Bytes that must be free, besides the size of LevelDB's log, before the database is opened again. */
+const spare = 256_000
+/** How many acknowledged rows are read back after a failure: those just before it, which it may have torn. */
+const readBack = 500
+
+/**
+ * A LevelDB that stays honest after a failed write. LevelDB itself does not: a failed append leaves half a record at the end of its
+ * log, later records land behind it, and the next start drops them all. So after a failure the database is closed and opened again
+ * before anything else is written, and the rows that were acknowledged last are read back.
+ */
+export class Database {
+  private torn = false
+  /** The digests of the rows that were acknowledged last, by key; null is a deleted one. */
+  private readonly acknowledged = new Map<string, string | null>()
+  /** Reads under way: the database is not closed under them. */
+  private readonly reads = new Set<Promise<unknown>>()
+  /** Resolves when the database is open again. */
+  private opening: Promise<void> | null = null
+
+  private constructor(
+    private readonly folder: string,
+    private level: ClassicLevel,
+    private readonly onLost: () => void,
+  ) {}
+
+  /** @param onLost called where a row is gone that was acknowledged: from then on nothing can be trusted, so nothing is written */
+  static async open(folder: string, onLost: () => void): Promise<Result<Database, DatabaseFault>> {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      keepPrivate(folder)
+    } catch {
+      return err('denied')
+    }
+    const level = new ClassicLevel(folder)
+    try {
+      await level.open()
+    } catch (error) {
+      return err(isDenied(error) ? 'denied' : 'locked')
+    }
+    keepPrivate(folder)
+    return ok(new Database(folder, level, onLost))
+  }
+
+  /**
+   * Writes rows for good, all or none; one call at a time.
+   * @throws where they can't be written: then none of them is acknowledged
+   */
+  async write(rows: readonly Row[]): Promise<void> {
+    if (this.torn) await this.reopen()
+    try {
+      // `sync`: it is on the disk when it is said to be.
+      await this.level.batch([...rows], { sync: true })
+    } catch (error) {
+      this.torn = true
+      throw error
+    }
+    for (const row of rows) {
+      this.acknowledged.delete(row.key)
+      this.acknowledged.set(row.key, row.type === 'put' ? digestOf(row.value) : null)
+    }
+    for (const key of this.acknowledged.keys()) {
+      if (this.acknowledged.size <= readBack) break
+      this.acknowledged.delete(key)
+    }
+  }
+
+  get(key: string): Promise<string | undefined> {
+    return this.reading(() => this.level.get(key))
+  }
+
+  /** All rows of a range, in the order of their keys. */
+  read(range: { readonly gt: string; readonly lt: string }): Promise<readonly (readonly [string, string])[]> {
+    return this.reading(() => this.level.iterator(range).all())
+  }
+
+  async close(): Promise<void> {
+    await this.opening?.catch(() => {})
+    await this.level.close()
+  }
+
+  private async reading<Found>(read: () => Promise<Found>): Promise<Found> {
+    await this.opening?.catch(() => {})
+    // It was closed, and could not be opened again.
+    if (this.level.status === 'closed') await this.reopen()
+    const found = read()
+    this.reads.add(found)
+    try {
+      return await found
+    } finally {
+      this.reads.delete(found)
+    }
+  }
+
+  private reopen(): Promise<void> {
+    this.opening ??= this.openAgain().finally(() => (this.opening = null))
+    return this.opening
+  }
+
+  private async openAgain(): Promise<void> {
+    // What is open can be read: it stays so until there is room to open it again.
+    await this.needRoom()
+    await Promise.allSettled(this.reads)
+    await this.level.close()
+    this.level = new ClassicLevel(this.folder)
+    await this.level.open()
+    keepPrivate(this.folder)
+    for (const [key, digest] of this.acknowledged) {
+      const value = await this.level.get(key)
+      if ((value === undefined ? null : digestOf(value)) === digest) continue
+      this.onLost()
+      throw new Error('an acknowledged row is gone')
+    }
+    this.torn = false
+  }
+
+  /** Rejects where the disk lacks the room that opening takes: LevelDB writes its whole log into a table then. */
+  private async needRoom(): Promise<void> {
+    const logs = readdirSync(this.folder).filter((name) => name.endsWith('.log'))
+    const bytes = logs.reduce((sum, name) => sum + statSync(join(this.folder, name)).size, spare)
+    const path = join(this.folder, 'room.probe')
+    try {
+      const file = await open(path, 'w', 0o600)
+      try {
+        await file.writeFile(Buffer.alloc(bytes))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    } finally {
+      rmSync(path, { force: true })
+    }
+  }
+}
+
+const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64')
+
+/** The folder holds people's names: nobody but this user reads it. New files follow the process' mask. */
+const keepPrivate = (folder: string): void => {
+  chmodSync(folder, 0o700)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    // LevelDB deletes files of its own at any time.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) chmodSync(path, 0o600)
+  }
+}
+
+const isDenied = (error: unknown): boolean => {
+  const cause = error instanceof Error ? `${error.message} ${String(error.cause)}` : ''
+  return /permission denied|read-only/i.test(cause)
+}
