@@ -65,8 +65,9 @@ export class Api {
 
   /** What this is. The status says whether it can write just now, for whoever watches over servers. */
   private async about(): Promise<{ readonly status: number; readonly body: unknown }> {
-    const writes = await this.parts.store.canWrite()
-    return { status: writes ? 200 : 503, body: { club: 1, protocol: spoken } }
+    return (await this.parts.store.canWrite())
+      ? { status: 200, body: { club: 1, protocol: spoken } }
+      : { status: 503, body: { error: 'broken' satisfies Refused } }
   }
 
   private async invitations(request: IncomingMessage, method: string, row: KeyRow): Promise<Answered> {

@@ -148,11 +148,20 @@ const digestOf = (value: string): string => createHash('sha256').update(value).d
 
 /** The folder holds people's names: nobody but this user reads it. New files follow the process' mask. */
 const keepPrivate = (folder: string): void => {
-  chmodSync(folder, 0o700)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     // LevelDB deletes files of its own at any time.
-    if (statSync(path, { throwIfNoEntry: false })?.isFile()) chmodSync(path, 0o600)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) restrict(path, 0o600)
+  }
+  restrict(folder, 0o700)
+}
+
+/** Takes everybody else's rights away, where this user owns the file. */
+const restrict = (path: string, mode: number): void => {
+  try {
+    chmodSync(path, mode)
+  } catch {
+    // Whoever owns it decides who reads it. Whether it can be written shows when it is.
   }
 }
 

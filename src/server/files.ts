@@ -55,6 +55,8 @@ export const serveFile = async (
     'cache-control': parts?.[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    // A page's own policy can't say this: only a header can.
+    'content-security-policy': "frame-ancestors 'none'",
     vary: 'accept-encoding',
     etag,
     ...(gzip ? { 'content-encoding': 'gzip' } : { 'content-length': found.size }),

@@ -60,6 +60,8 @@ export interface ClubLine {
 const anew: readonly Closing[] = ['notAllowed', 'tooLarge']
 /** How long a phone that sent too much at once waits before it tries again, in milliseconds. */
 const breather = 60_000
+/** How long a phone waits at first, and at most, before it tries again where the server can't write; twice as long each time. */
+const brokenPause = { first: 5_000, longest: 300_000 }
 /** The close code of a websocket for a message that is longer than the other side takes. */
 const tooBig = 1009
 
@@ -70,13 +72,18 @@ const tooBig = 1009
 export const openClubLine = (parts: Parts): ClubLine => {
   let level = parts.membership.level
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = brokenPause.first
   const onLevel = (now: Have) => {
     level = now
+    pause = brokenPause.first
     parts.onLevel(now)
   }
   const refused = (why: Closing) => {
     parts.onStatus({ kind: 'refused', why })
     if (why === 'tooMany') timer = setTimeout(() => (line = begin()), breather)
+    if (why !== 'broken') return
+    timer = setTimeout(() => (line = begin()), pause)
+    pause = Math.min(2 * pause, brokenPause.longest)
   }
   const orAnew = (why: Closing) => {
     if (!anew.includes(why)) return refused(why)

@@ -56,7 +56,8 @@ const ask = async <Schema extends v.GenericSchema>(
 /** Whether a club's server serves this app. Any other host answers with a page of its own; without a network nobody does. */
 export const servedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
   const answer = await ask(paths.about, about, {})
-  if (answer.ok) return 'yes'
+  // A club's server whose disk is full says that it can't write.
+  if (answer.ok || answer.reason === 'broken') return 'yes'
   return answer.reason === 'unreached' ? 'unreached' : 'no'
 }
 

@@ -2,7 +2,7 @@
 // A page of its own: what keeps hold of the clock that it finds is read anew, and finds the one of this file.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClubStatus } from '@/app/club/clubLine'
-import { bounds } from '@/club'
+import { bounds, type Closing } from '@/club'
 
 /** A browser's websocket to a server that may be away. */
 class Socket extends EventTarget {
@@ -104,16 +104,32 @@ describe('a phone whose server is away for long', () => {
   })
 })
 
-describe('a phone that sent too much at once', () => {
-  const turnedAway = async () => {
-    const one = await phone()
-    Socket.away = false
-    await vi.advanceTimersByTimeAsync(1_000)
-    Socket.made.at(-1)?.shut(1008, 'tooMany')
-    expect(one.told.at(-1)).toEqual({ kind: 'refused', why: 'tooMany' })
-    return { ...one, made: Socket.made.length }
-  }
+const turnedAway = async (why: Closing = 'tooMany') => {
+  const one = await phone()
+  Socket.away = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  Socket.made.at(-1)?.shut(1008, why)
+  expect(one.told.at(-1)).toEqual({ kind: 'refused', why })
+  return { ...one, made: Socket.made.length }
+}
 
+describe('a phone whose server can’t write', () => {
+  it('tries again by itself, after a longer pause each time', async () => {
+    const { told } = await turnedAway('broken')
+    const pauses = [5, 10, 20, 40, 80, 160, 300, 300]
+    for (const seconds of pauses) {
+      const made = Socket.made.length
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 100)
+      expect(Socket.made).toHaveLength(made)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(Socket.made).toHaveLength(made + 1)
+      Socket.made.at(-1)?.shut(1008, 'broken')
+      expect(told.at(-1)).toEqual({ kind: 'refused', why: 'broken' })
+    }
+  })
+})
+
+describe('a phone that sent too much at once', () => {
   it('tries again by itself after a minute', async () => {
     const { told, made } = await turnedAway()
     await vi.advanceTimersByTimeAsync(59_000)

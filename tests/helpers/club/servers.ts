@@ -66,6 +66,8 @@ export class ServerProcess {
     private readonly program: string,
     readonly port: number,
     private readonly redis: string | null = null,
+    /** What stands before the command, as `setpriv` does; and its options beyond those that each has. */
+    private readonly started: { readonly by?: readonly string[]; readonly options?: readonly string[] } = {},
   ) {
     mkdirSync(join(this.folder, 'app'))
     writeFileSync(join(this.folder, 'app', 'index.html'), '<!doctype html><title>Firestep</title>')
@@ -89,7 +91,9 @@ export class ServerProcess {
   }
 
   async begin(): Promise<void> {
-    const options = [
+    const [program = process.execPath, ...options] = [
+      ...(this.started.by ?? []),
+      process.execPath,
       this.program,
       '--port',
       `${this.port}`,
@@ -98,8 +102,9 @@ export class ServerProcess {
       '--app',
       join(this.folder, 'app'),
       ...(this.redis ? ['--redis', this.redis] : []),
+      ...(this.started.options ?? []),
     ]
-    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     this.printed = ''
     for (const stream of [child.stdout, child.stderr])

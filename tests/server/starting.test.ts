@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
+import { ask, foundCampaign } from './openClub'
+
+let program = ''
+beforeAll(async () => {
+  program = await buildServer()
+})
+const servers: ServerProcess[] = []
+afterAll(async () => {
+  for (const server of servers) {
+    await server.kill()
+    chmodSync(server.folder, 0o700)
+    rmSync(server.folder, { recursive: true, force: true })
+  }
+})
+type Started = ConstructorParameters<typeof ServerProcess>[3]
+const serverAt = (port: number, started: Started = {}): ServerProcess => {
+  const server = new ServerProcess(program, port, null, started)
+  servers.push(server)
+  return server
+}
+
+/** A port that somebody else listens at until the test ends, or lets it go. */
+const takenPort = (): Promise<{ readonly port: number; readonly free: () => Promise<void> }> =>
+  new Promise((resolve) => {
+    const other = createServer().listen(0, () => {
+      const free = () => new Promise<void>((done) => other.close(() => done()))
+      onTestFinished(() => void other.close())
+      resolve({ port: (other.address() as AddressInfo).port, free })
+    })
+  })
+
+/** What a server says that can't start: everything that it printed. */
+const refusalOf = async (server: ServerProcess): Promise<string> => {
+  const refused = await server.begin().then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+  expect(refused).toMatch(/^ended with 1: /)
+  return refused.slice('ended with 1: '.length)
+}
+const oneSentence = (text: string): void => {
+  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text).not.toMatch(/\bat .*\d:\d+/)
+}
+
+describe('a port that is taken', () => {
+  it('costs no house link: the first start that listens prints it', async () => {
+    const { port, free } = await takenPort()
+    const server = serverAt(port)
+    const said = await refusalOf(server)
+    oneSentence(said)
+    expect(said).toContain(`Port ${port} is taken`)
+    await free()
+    await server.begin()
+    expect(server.house).toHaveLength(22)
+    await foundCampaign(server)
+  })
+
+  it('leaves the house link as it is, although a new one is asked for', async () => {
+    const { port, free } = await takenPort()
+    const first = serverAt(await freePort())
+    await first.begin()
+    await first.stop()
+    const again = serverAt(port, { options: ['--folder', first.data, '--new-house-link'] })
+    expect(await refusalOf(again)).toContain('is taken')
+    await free()
+    await first.begin()
+    await foundCampaign(first)
+  })
+})
+
+/** A process without the rights that only root has; root itself can write everywhere and listen anywhere. */
+const withoutRights: Started =
+  process.getuid?.() === 0 ? { by: ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] } : {}
+
+describe('a user without rights', () => {
+  it('reads in one sentence that the folder can’t be written', async () => {
+    const server = serverAt(await freePort(), withoutRights)
+    chmodSync(server.folder, 0o500)
+    const said = await refusalOf(server)
+    oneSentence(said)
+    expect(said).toContain('can’t be written by this user')
+  })
+
+  it('reads in one sentence that the port may not be used', async () => {
+    const said = await refusalOf(serverAt(80, withoutRights))
+    oneSentence(said)
+    // Some systems let everybody listen at such a port, and then somebody may do so already.
+    expect(said).toMatch(/Port 80 (may not be used by this user|is taken)/)
+  })
+})
+
+it('the folder and all files in it are the user’s alone, also where an older server made them', async () => {
+  const server = serverAt(await freePort())
+  mkdirSync(server.data, { mode: 0o755 })
+  chmodSync(server.data, 0o755)
+  await server.begin()
+  await foundCampaign(server)
+  expect((await ask(server.address, 'club/about')).status).toBe(200)
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect(modeOf(server.data)).toBe(0o700)
+  const files = readdirSync(server.data)
+  expect(files.length).toBeGreaterThan(3)
+  for (const name of files) expect([name, modeOf(join(server.data, name))]).toEqual([name, 0o600])
+})
