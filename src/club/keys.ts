@@ -20,6 +20,10 @@ export const keyOf = (random: Uint8Array): string => {
 /** Whether a text may be a key. */
 export const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)
 
+/** The link that lets somebody into a campaign. The key stands behind the `#`: no server is ever asked for it. */
+export const campaignLink = (app: URL, campaign: string, key: string): string =>
+  new URL(`#/club/join/${encodeURIComponent(campaign)}/${key}`, app).href
+
 /** All that a server keeps of a key. The prefix sets it apart from any other hash of the same letters. */
 export const keyHash = (key: string): string => bytesToHex(sha256(utf8ToBytes(`firestep club key ${key}`)))
 

@@ -33,6 +33,8 @@ export const bounds = {
   /** What one line may send at once, and from then on each second: messages and bytes. */
   messages: { atOnce: 400, aSecond: 20 },
   bytes: { atOnce: 8_000_000, aSecond: 200_000 },
+  /** Questions that one key may ask over HTTP at once, and from then on each second. */
+  questions: { atOnce: 400, aSecond: 5 },
   /** Wrong keys that one address may try at once, and from then on each second. */
   wrongKeys: { atOnce: 20, aSecond: 0.2 },
 } as const

@@ -12,6 +12,7 @@ import {
   type Refused,
   type SharedEntry,
 } from '@/club'
+import { Buckets } from './bucket'
 import type { Keyring } from './keyring'
 import type { KeyRow } from './keyRow'
 import type { Store } from './store'
@@ -35,6 +36,7 @@ const shape = { depth: 80, holds: 2_000_000 }
 /** What is asked over HTTP: campaigns brought here, and invitations to them. */
 export class Api {
   private readonly founding = new Set<string>()
+  private readonly questions = new Buckets(bounds.questions, Date.now)
 
   constructor(private readonly parts: Parts) {}
 
@@ -49,6 +51,7 @@ export class Api {
 
     const row = this.parts.keyring.open(campaign, keyIn(request))
     if (!row) return err('unknownKey')
+    if (!this.questions.take(row.hash)) return err('tooMany')
     this.parts.keyring.seen(row.hash)
     if (what === 'me' && path.length === 3)
       return method === 'GET'

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createInterface } from 'node:readline/promises'
+import { administer, tasks, type Task } from './administer'
 import { startClub, type Club } from './club'
+import { Store } from './store'
 import { inWords, type Say } from './words'
 
 const say: Say = (word, params) => console.log(inWords(word, params))
@@ -15,19 +18,28 @@ const fail = (...told: Parameters<Say>): never => {
 
 const readOptions = () => {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       options: {
         port: { type: 'string', default: '8080' },
         folder: { type: 'string', default: 'club-data' },
         app: { type: 'string', default: 'dist' },
         redis: { type: 'string' },
         'new-house-link': { type: 'boolean', default: false },
+        address: { type: 'string' },
       },
+      allowPositionals: true,
     })
+    const [named, which = '', ...more] = positionals
+    const task = tasks.find((one) => one === named) ?? null
+    const wants = task === null ? 0 : task === 'list' ? 1 : 2
+    if (positionals.length !== wants || more.length > 0) return fail('usage')
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535) return fail('usage')
     return {
       port,
+      task,
+      which,
+      address: new URL(values.address ?? `http://localhost:${port}/`),
       folder: resolve(values.folder),
       app: resolve(values.app),
       newHouseKey: values['new-house-link'],
@@ -52,7 +64,27 @@ const greet = ({ port, houseKey }: Club, folder: string): void => {
   say('folder', { folder })
 }
 
+/** Asks for one line; none where the input ends before it. */
+const ask = async (question: string): Promise<string> => {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  const answer = await Promise.race([lines.question(question), ended])
+  lines.close()
+  return answer
+}
+
+/** Does an administrator's task, and ends. A server that runs has the folder for itself: it must be stopped first. */
+const doTask = async (task: Task, which: string, { folder, address }: ReturnType<typeof readOptions>) => {
+  if (!existsSync(folder)) fail('noFolder', { folder })
+  const opened = await Store.open(folder, () => fail('lost'))
+  if (!opened.ok) return fail(opened.reason === 'locked' ? 'stopFirst' : opened.reason, { folder })
+  const done = await administer(task, which, { store: opened.value, say, ask, address, now: Date.now })
+  await opened.value.close()
+  process.exit(done ? 0 : 1)
+}
+
 const options = readOptions()
+if (options.task !== null) await doTask(options.task, options.which, options)
 if (!existsSync(join(options.app, 'index.html'))) fail('unbuilt', { folder: options.app })
 // The folder holds people's names: what is made in it is this user's alone.
 process.umask(0o077)

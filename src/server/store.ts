@@ -137,6 +137,14 @@ export class Store {
     ])
   }
 
+  /** Deletes a campaign: its entries, its devices and its keys. Resolves when none of it is on the disk. */
+  async remove(campaign: string): Promise<void> {
+    const kinds = await Promise.all(
+      ['entry', 'device', 'key'].map((kind) => this.database.read(below(kind, campaign))),
+    )
+    await this.commits.write(kinds.flat().map(([key]) => ({ type: 'del', key })))
+  }
+
   async close(): Promise<void> {
     await this.commits.settled()
     await this.database.close()
