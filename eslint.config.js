@@ -56,6 +56,7 @@ export default defineConfig(
       'dist',
       'dist-gallery',
       'dist-club',
+      'club-bundle',
       'node_modules',
       '.cache',
       'coverage',

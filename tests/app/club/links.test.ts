@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '@/club'
+import { campaignLink } from '@/club/keys'
 import { addressOf, readClubLink, type ClubLink } from '@/app/club/clubLinks'
 import { syncAddress } from '@/app/club/clubServer'
 
@@ -31,6 +32,13 @@ describe('a link of a club’s server', () => {
     expect(address.pathname).toBe('/games/firestep/')
     expect(address.search).toBe('')
     expect(address.hash).toBe(`#/club/join/c1/${'A'.repeat(22)}`)
+  })
+
+  it('that the server prints for a new organiser is the one that the app reads', () => {
+    const key = 'A'.repeat(22)
+    const campaign = 'a/b ä#'
+    const printed = campaignLink(new URL('https://club.example/games/firestep/'), campaign, key)
+    expect(readClubLink(printed)).toEqual({ way: 'join', campaign, key })
   })
 
   it.each([
