@@ -113,8 +113,13 @@ export class Decisions {
     const { seat, steps, overrule, next } = chain
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
-      const conceded = this.#battle.concededBy(command)
-      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#hooks.mayAnswer(), conceded)
+      const hindrance = hindranceOf(
+        seat,
+        this.#battle.asks(),
+        this.#hooks.mayAnswer(),
+        this.#battle.concededBy(command),
+        this.#battle.ownedBy(command),
+      )
       if (hindrance && at === 0) return stoppedAt(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)

@@ -21,6 +21,8 @@ export interface KeptBattle {
   asked(): string | null
   /** The sides that a command gives the battle up for; it is a stranger's. */
   concededBy(command: unknown): readonly string[]
+  /** The side whose secret a command opens; null for every other command. It is a stranger's. */
+  ownedBy(command: unknown): string | null
   /** A command that answers for several sides at once as the commands that answer for one each; it is a stranger's. */
   parts(command: unknown): readonly unknown[]
   /** Whether the phone would throw dice for a command that all may see. */

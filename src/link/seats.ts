@@ -14,14 +14,17 @@ export interface Seat {
  * table wants that; what nobody in particular is asked, anybody who plays may do.
  * @param asked the side that decides, or null
  * @param concededBy the sides that give the battle up by it: their players need nobody's leave
+ * @param ownedBy the side whose secret it opens: nobody else ever may (TR-19)
  */
 export const hindranceOf = (
   { plays }: Pick<Seat, 'plays'>,
   asked: string | null,
   mayAnswer: boolean,
   concededBy: readonly string[] = [],
+  ownedBy: string | null = null,
 ): Refusal | null => {
   if (plays.length === 0) return impossible('phones.onlyShows')
+  if (ownedBy !== null) return plays.includes(ownedBy) ? null : impossible('phones.notYours')
   if (concededBy.some((side) => plays.includes(side))) return null
   if (asked === null || plays.includes(asked) || mayAnswer) return null
   return impossible('phones.notYours')

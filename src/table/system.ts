@@ -137,6 +137,10 @@ export interface System<State extends Framed, Command, Event, View> {
    * so, whoever is asked.
    */
   concededBy?(command: Command): readonly string[]
+  /** The side whose secret a command opens: only its phone may send it. Null for every other command. */
+  ownedBy?(command: Command, look: View): string | null
+  /** Whether an event showed what nobody can unsee: no undo goes behind it. Only in games that open secrets. */
+  isFinal?(event: Event, before: State): boolean
   /**
    * A command that answers for several sides at once, as the commands that answer for one each, in their order; every other command
    * as it is. With several phones each side is asked on its own.

@@ -7,7 +7,7 @@ import type { Chance, System } from './system'
 
 type AnySystem<State extends Framed, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against'
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal'
 >
 
 /** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
@@ -122,9 +122,25 @@ export class Timeline<State extends Framed, Command, Event> {
    * What undo would take: the last entry (or part) while an atomic frame is open, else the last whole step (C-4). A frame that was
    * opened by the entry that closed the one before, and that nobody has answered yet, is not begun: what players see last
    * is the step that led to it, and undo takes that whole. Empty when there is nothing; the set-up of a battle (entry 0)
-   * can't be taken back. `history` when it lies behind the snapshot.
+   * can't be taken back, nor can what showed a secret (TR-19). `history` when it lies behind the snapshot.
    */
   undoable(): readonly number[] | 'history' {
+    const step = this.#lastStep()
+    return step !== 'history' && step.some((seq) => this.#isFinal(seq)) ? [] : step
+  }
+
+  #isFinal(seq: number): boolean {
+    const { isFinal } = this.#system
+    let before = isFinal && this.before(seq)
+    if (!isFinal || !before) return false
+    for (const event of this.#eventsAt(seq)) {
+      if (isFinal(event, before)) return true
+      before = this.#system.evolve(before, event)
+    }
+    return false
+  }
+
+  #lastStep(): readonly number[] | 'history' {
     const last = this.#standing.at(-1)
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []

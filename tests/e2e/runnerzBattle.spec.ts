@@ -282,12 +282,16 @@ test('two players, one phone: what the Defender sets stays unseen until it is tu
     expect(await told(page)).toEqual([drawn[1]])
   })
 
-  await test.step('conceded: opened, and the same as was noted (TR-4)', async () => {
+  await test.step('conceded: sealed until the Defender opens it, and the same as was noted (TR-4, TR-19)', async () => {
     await battle.menuItem('End the battle')
     await battle.press('Defender concedes')
     await battle.press('Declare the result')
     await expect(battle.result).toContainText('The attackers win')
+    expect(await told(page)).toEqual([drawn[1]])
+    const lift = await battle.hold(battle.button('Defender: hold to open the tokens'))
     await expect(battle.sealed).toContainText('Matches: no token was swapped.')
+    await lift()
+    await expect(battle.button('Play on')).toHaveCount(0)
     await expect(battle.sealed).toContainText(code)
     await page.getByText('Opened: check it yourselves').click()
     const lay = battle.sealed.getByRole('definition')

@@ -126,11 +126,11 @@ export class RunnerzPage {
     await this.use()
   }
 
-  /** A finger rests on the key, as long as the test goes on, until it is lifted by what this returns. */
-  async hold(): Promise<() => Promise<void>> {
+  /** A finger rests on a button, as long as the test goes on, until it is lifted by what this returns. */
+  async hold(button = this.holdToLook): Promise<() => Promise<void>> {
     // Until the sheet it lies on has come to rest.
-    await this.holdToLook.click({ trial: true })
-    const box = await this.holdToLook.boundingBox()
+    await button.click({ trial: true })
+    const box = await button.boundingBox()
     if (!box) throw new Error('nothing to hold')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     if (this.page.context().browser()?.browserType().name() !== 'chromium') {

@@ -114,6 +114,7 @@ export class Phone {
         asks: () => game.asks(game.look(this.timeline.state, null)),
         asked: () => game.asked(game.look(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
+        ownedBy: (command) => game.ownedBy?.(command, game.look(this.timeline.state, null)) ?? null,
         // A stranger's command may be none at all.
         parts: (command) => (command ? game.parts?.(command) : undefined) ?? [command],
         throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),

@@ -109,6 +109,7 @@ const battle: KeptBattle = {
   asks: () => null,
   asked: () => null,
   concededBy: () => [],
+  ownedBy: () => null,
   parts: (command) => [command],
   throwsOpenly: () => false,
   carryOut: () => ok(1),

@@ -41,6 +41,7 @@ const battle: KeptBattle = {
   asks: () => asked,
   asked: () => (moving ? null : asked),
   concededBy: (command) => (command === 'concede b' ? ['b'] : []),
+  ownedBy: (command) => (command === 'open b' ? 'b' : null),
   parts: (command) => (command === 'a and b' ? ['a', 'b'] : [command]),
   throwsOpenly: (command) => {
     if (command === null) throw new TypeError('no command')

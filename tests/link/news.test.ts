@@ -67,6 +67,7 @@ describe('news at a table', () => {
     asks: () => null,
     asked: () => null,
     concededBy: () => [],
+    ownedBy: () => null,
     parts: (command: unknown) => [command],
     throwsOpenly: () => false,
     carryOut: () => {

@@ -19,8 +19,8 @@ export interface DistantKeeper {
 
 /** The other phones at a battle's table, as far as the open battle has to do with them. */
 export interface Company {
-  /** Why this phone may not decide what is asked now, or concede for these sides; null if it may. */
-  hindrance(asked: string | null, concededBy: readonly string[]): Refusal | null
+  /** Why this phone may not decide what is asked now, concede for these sides, or open that side's secret; null if it may. */
+  hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
   /** What this phone's player has to do now. */
   readonly place: SeatAtTable
   /** Null where this phone keeps the table. */

@@ -146,7 +146,8 @@ export const openBattle = async ({
     const others = company()
     if (!others) return carryOut(list, overrule)
     if (!others.keeper) return others.does(list, overrule)
-    const hindrance = others.hindrance(asked(), game.concededBy?.(list[0]) ?? [])
+    const [first] = list
+    const hindrance = others.hindrance(asked(), game.concededBy?.(first) ?? [], game.ownedBy?.(first, session.look) ?? null)
     if (hindrance) return stoppedAt(0, hindrance)
     return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
   }

@@ -80,6 +80,7 @@ export const keepTable = (
     asked: () => last.value.game.asked(last.value.session.look),
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
+    ownedBy: (command: unknown) => (isCommand(command) ? (last.value.game.ownedBy?.(command, last.value.session.look) ?? null) : null),
     parts: (command: unknown) =>
       (isCommand(command) ? last.value.game.parts?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
@@ -183,7 +184,8 @@ export const keepTable = (
     get throwing() {
       return keeper.throwing
     },
-    hindrance: (asked, concededBy) => hindranceOf(seat.value, asked, mayAnswer.value, concededBy),
+    hindrance: (asked, concededBy, ownedBy) =>
+      hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
     notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {

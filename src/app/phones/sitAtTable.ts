@@ -76,10 +76,10 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
       redoes: () => guest.redoes(),
     },
     ...notKept,
-    hindrance: (asked, concededBy) =>
+    hindrance: (asked, concededBy, ownedBy) =>
       away.value
         ? impossible('phones.keeperAway')
-        : hindranceOf(seat.value, asked, mayAnswer.value, concededBy),
+        : hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
       return unfair.value ?? refused.value ?? waits.value

@@ -25,6 +25,10 @@ import {
 import { roster } from './roster'
 import { attackerIds } from './rules'
 
+/** Whether the Defender shows something by it that lies face down (TR-19). */
+const opensToken = (command: Command): boolean =>
+  command.type === 'openTokens' || (command.type === 'turnUp' && command.place !== null)
+
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trenchrunnerz',
@@ -42,6 +46,8 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   rollCall,
   concededBy: (command) =>
     command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
+  ownedBy: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
+  isFinal: ({ type }, { solo }) => type === 'commitmentOpened' && !solo,
   asks,
   asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.mendable ?? false,

@@ -94,6 +94,8 @@ export type Command =
   | { readonly type: 'editBoard'; readonly board: BattleBoard; readonly corrects?: true }
   | { readonly type: 'concede'; readonly side: 'defender' | 'attackers' }
   | { readonly type: 'declareResult'; readonly winner: 'defender' | 'attackers' | 'draw' }
+  /** After the end the Defender shows what was hidden, and it is checked (TR-4, TR-19). */
+  | { readonly type: 'openTokens' }
   | { readonly type: 'continueBattle' }
   | Answer
 

@@ -85,6 +85,7 @@ export const look = (state: State, viewer: string | null): BattleLook => {
     proposal: proposal(state),
     thought: thought(state),
     commitments: state.commitments.map((one) => ({ ...one, code: shortCode(one.hash) })),
+    openingAtEnd: openingAtEnd(state),
     defender: viewer === 'defender' ? defenderLook(state) : null,
     standing: begun ? resultOf(state) : null,
     outcome: state.outcome,
@@ -92,6 +93,11 @@ export const look = (state: State, viewer: string | null): BattleLook => {
     freely: state.freely,
     tie: state.freely && tieOf(state.freely),
   }
+}
+
+const openingAtEnd = ({ phase, solo, commitments }: State): BattleLook['openingAtEnd'] => {
+  if (phase !== 'over' || solo || commitments.length === 0) return null
+  return commitments.every(({ opened }) => opened) ? 'opened' : 'sealed'
 }
 
 const sideLook = (state: State, index: number): SideLook => {

@@ -324,6 +324,8 @@ export interface BattleLook {
   /** Solo: what the app's Defender does now and why, in a line (TR-14). */
   readonly thought: Message | null
   readonly commitments: readonly CommitmentLook[]
+  /** After the end: `sealed` until the Defender opens the tokens, `opened` from then on (TR-19). Null before, and with nothing to open. */
+  readonly openingAtEnd: 'sealed' | 'opened' | null
   /** Only for the viewer `defender`. */
   readonly defender: DefenderLook | null
   /** What it would come to now; null before the battle began. */

@@ -98,6 +98,15 @@ export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null
   return layout ? arrangementOf(state.agreement.mix, layout) : null
 }
 
+/** Whether hidden tokens were opened that the Defender had set: nobody can unsee them (TR-19). */
+export const isOpened = ({ solo, commitments }: Pick<State, 'solo' | 'commitments'>): boolean =>
+  !solo && commitments.some(({ opened }) => opened)
+
+/** Whether this log can open what is still sealed: the secret may lie on another phone. */
+export const canOpenTokens = (state: State): boolean =>
+  state.secret !== null &&
+  state.commitments.some(({ wave, opened }) => !opened && arrangementOfWave(state, wave) !== null)
+
 /**
  * What all players know a token to be: it was turned up, something undone showed it, or the end opened it (TR-4). Null: nobody
  * has seen it.

@@ -43,7 +43,7 @@ const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: Stat
 
 /**
  * What the result rests on (TR-16): the objectives with what destroyed them, the Hits of several attackers, and, once the battle
- * is over, which token had lain where.
+ * is over, which token had lain where, or that the Defender has not opened them (TR-19).
  */
 export const reckoning = (played: Played, state: State): readonly Message[] => {
   const hits = played.flatMap(({ event, before }): readonly Hit[] =>
@@ -53,8 +53,10 @@ export const reckoning = (played: Played, state: State): readonly Message[] => {
   const counted = listed(
     attackers.map(({ attacker, hits: n }) => say('hits', { name: sideName(state, attacker), n })),
   )
+  const over = state.phase === 'over'
   const opened = state.commitments.flatMap(({ wave, opened: shown }) => {
-    const tokens = state.phase === 'over' && shown ? tokensOpened(state, shown) : null
+    if (over && !shown) return [say('sealed', { wave })]
+    const tokens = over && shown ? tokensOpened(state, shown) : null
     return tokens ? [say('tokens', { wave, tokens })] : []
   })
   return [

@@ -144,8 +144,8 @@ describe('TR-15 and the books', () => {
   }
   const sets: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
 
-  it.each([1, 2])('TR-4 what the end of wave 2 opened stays known back in wave 1 (%i players)', (players) => {
-    const table = new RunnerzTable(players, { tokens: 'phone' }, sets, seeded(11))
+  it('TR-4 alone, what the end of wave 2 opened stays known back in wave 1', () => {
+    const table = new RunnerzTable(1, { tokens: 'phone' }, sets, seeded(11))
     gone(table, 1).does({ type: 'secondWave' })
     gone(table, 5)
     const [first] = table.state.commitments
@@ -161,14 +161,14 @@ describe('TR-15 and the books', () => {
     expect(known).toEqual(first?.opened?.arrangement)
   })
 
-  it('TR-4 what was opened stays known when players play on, and nothing else is hidden again', () => {
-    const table = new RunnerzTable(2, { tokens: 'phone' }, sets, seeded(12))
-    table.does({ type: 'concede', side: 'defender' }).does({ type: 'continueBattle' })
+  it('TR-4 alone, what was opened stays known when the player plays on', () => {
+    const table = new RunnerzTable(1, { tokens: 'phone' }, sets, seeded(12))
+    table.does({ type: 'declareResult', winner: 'draw' }).does({ type: 'continueBattle' })
     const [commitment] = table.state.commitments
+    const places = Object.keys(commitment?.opened?.arrangement ?? {}) as PlaceId[]
     const known = (place: PlaceId) => table.look.places.find(({ id }) => id === place)?.token?.known
-    expect(sets.map(known)).toEqual(sets.map((place) => commitment?.opened?.arrangement[place]))
-    table.speeds(4, 1, 1, 1).enters(1, '1')
-    expect(table.token('1').kind).toBe(commitment?.opened?.arrangement['1'])
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.map(known)).toEqual(places.map((place) => commitment?.opened?.arrangement[place]))
   })
 
   it('TR-17 gives each wave of four players its own spare', () => {

@@ -41,18 +41,6 @@ describe('TR-4 what lies face down', () => {
     expect(look(hidden(1).state, 'defender').defender).toBeNull()
   })
 
-  it('lies open at the end, and face down again, though known, when players go on', () => {
-    const table = hidden(2).does({ type: 'concede', side: 'defender' })
-    const shows = () => table.look.places.flatMap(({ token }) => (token ? [token.shows] : []))
-    expect(new Set(shows())).toEqual(new Set(['faceUp']))
-    table.does({ type: 'continueBattle' })
-    expect(new Set(shows())).toEqual(new Set(['faceDown']))
-    expect(sets.every((place) => known(table, place) !== null)).toBe(true)
-    // Shuffled for the second wave, it is known to nobody (TR-15).
-    endsWave(table)
-    expect(sets.map((place) => known(table, place))).toEqual(sets.map(() => null))
-  })
-
   it('TR-15 alone is remembered where it stayed, of a second wave that was undone', () => {
     const table = endsWave(hidden(1).sets('1', 'flak1')).speeds(4, 1, 1, 1)
     table.does({ type: 'enter', bomber: 'bomber-5', place: '2' })

@@ -228,9 +228,9 @@ describe('TR-4 the sealed arrangement', () => {
     expect(screen.has('Copy text')).toBe(false)
   })
 
-  it('opens at the end: what lay where, and a text that hashes to the code by hand', async () => {
+  it('opened, it says what lay where, and a text that hashes to the code by hand', async () => {
     const session = await sealed()
-    session.must({ type: 'concede', side: 'attackers' })
+    session.must({ type: 'concede', side: 'attackers' }, { type: 'openTokens' })
     await screen.settle()
     const [commitment] = session.look.commitments
     expect(screen.text('.verdict')).toBe('Matches: no token was swapped.')

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Command } from '@/systems/trenchrunnerz/state'
 import { crafts, flying, openRunnerzScreen, type RunnerzSession } from '../../../helpers/runnerzScreen'
+import { tokensLie } from '../../../helpers/runnerzSession'
 
 let close = () => {}
 afterEach(() => close())
@@ -51,6 +52,45 @@ describe('the result', () => {
     const screen = await open(session)
     await screen.press('Once more')
     expect(screen.rematches).toMatchObject([{ type: 'begin', defender: null }])
+  })
+})
+
+describe('TR-19 what was sealed, after the end', () => {
+  const ended = () => {
+    const session = tokensLie(2, { tokens: 'phone' })
+    session.must({ type: 'declareResult', winner: 'draw' })
+    return session
+  }
+  const press = (button: HTMLElement, type: 'pointerdown' | 'pointerup') =>
+    button.dispatchEvent(new PointerEvent(type, { button: 0, bubbles: true }))
+
+  it('opens while the Defender holds, not at a tap, and then the battle stays over', async () => {
+    const session = ended()
+    const screen = await open(session)
+    const button = screen.button('Defender: hold to open the tokens')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    press(button, 'pointerdown')
+    vi.advanceTimersByTime(300)
+    press(button, 'pointerup')
+    vi.advanceTimersByTime(5_000)
+    expect(session.look.openingAtEnd).toBe('sealed')
+    press(button, 'pointerdown')
+    vi.advanceTimersByTime(1_000)
+    expect(session.look.openingAtEnd).toBe('opened')
+    vi.useRealTimers()
+    await screen.settle()
+    expect(document.body.textContent).toContain('Matches: no token was swapped.')
+    expect(screen.has('Play on')).toBe(false)
+    expect(session.undoes).toBeNull()
+  })
+
+  it('is not opened on a phone whose table has the Defender elsewhere', async () => {
+    const session = ended()
+    const seat = { waits: null, alone: null, elsewhere: ['defender'], asker: null }
+    const screen = await open(Object.create(session, { seat: { value: seat } }) as RunnerzSession)
+    expect(screen.has('Defender: hold to open the tokens')).toBe(false)
+    expect(document.body.textContent).toContain('Only the Defender’s phone can open them.')
   })
 })
 

@@ -41,6 +41,7 @@ export const decide = decider<State, Command, Event, Unfolding>({
     editBoard: books.editBoard,
     concede: waves.concede,
     declareResult: waves.declareResult,
+    openTokens: waves.openTokens,
     continueBattle: waves.continueBattle,
     throw: answer.throwAsked,
     modify: answer.modify,

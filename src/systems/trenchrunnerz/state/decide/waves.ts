@@ -12,7 +12,7 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { leadingAttackers } from '../standing'
-import { allTokens, arrangementOfWave } from '../queries'
+import { allTokens, arrangementOfWave, canOpenTokens, isOpened } from '../queries'
 import type { State } from '../state'
 import { dealtAgain } from '../unseen'
 import type { EndReason, Outcome, RunningPhase } from '../values'
@@ -84,11 +84,11 @@ export const endByTable = (at: Unfolding): void => {
   end(at, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
 }
 
-/** Shows what was hidden, and ends the battle. */
+/** Ends the battle. What is hidden stays so until the Defender opens it (TR-19); alone, nobody is there to ask. */
 const end = (at: Unfolding, outcome: Outcome): void => {
-  const { phase } = at.state
+  const { phase, solo } = at.state
   if (!isRunning(phase)) return
-  openCommitments(at)
+  if (solo) openCommitments(at)
   at.happen({ type: 'ended', outcome, resume: phase })
 }
 
@@ -136,8 +136,18 @@ export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResul
   return refusal
 }
 
+/** Shows what was hidden. The battle can't go on afterwards: nobody can unsee it (TR-19). */
+export const openTokens = (at: Unfolding): Verdict => {
+  if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
+  if (at.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
+  if (!canOpenTokens(at.state)) return impossible('tr.refusal.secretElsewhere')
+  openCommitments(at)
+  return null
+}
+
 export const continueBattle = (at: Unfolding): Verdict => {
   if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
+  if (isOpened(at.state)) return impossible('tr.refusal.tokensOpen')
   at.happen({ type: 'continued' })
   return null
 }

@@ -29,7 +29,7 @@ export const waveEvents = {
     words: () => say('secondWave'),
   }),
 
-  /** What was hidden is shown and checked, as the battle ends. */
+  /** What was hidden is shown and checked after the end, by the Defender; alone as the battle ends (TR-19). */
   commitmentOpened: kind({
     holds: { wave: is.wave, hash: is.hash, ...opened.entries },
     weight: 'note',

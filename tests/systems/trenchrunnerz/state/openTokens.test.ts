@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { system } from '@/systems/trenchrunnerz'
+import { tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { blind, look, type Command } from '@/systems/trenchrunnerz/state'
+import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
+import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
+
+const sets: readonly PlaceId[] = ['alpha', '1', '2', '3', '4', '5']
+const hidden = (players: number) => new RunnerzTable(players, { tokens: 'phone' }, sets, seeded(11))
+const endsWave = (table: RunnerzTable, from = 1) => {
+  for (const bomber of [0, 1, 2, 3])
+    table.corrects({ what: 'where', craft: `bomber-${bomber + from}`, to: 'stern' })
+  return table
+}
+const known = (table: RunnerzTable) =>
+  table.look.places.flatMap(({ token }) => (token && token.known !== null ? [token.known] : []))
+const opened = (table: RunnerzTable) => table.state.commitments.map((one) => one.opened?.matches ?? null)
+const refusalOf = (table: RunnerzTable, command: Command) => {
+  const decided = system.decide(table.state, command, { rng: seeded(1), overrule: [] })
+  return decided.ok ? null : decided.reason.message.key
+}
+
+describe('TR-19 the end of a battle opens nothing of the Defender’s', () => {
+  const ends: readonly [string, (table: RunnerzTable) => RunnerzTable][] = [
+    ['a draw is declared', (table) => table.does({ type: 'declareResult', winner: 'draw' })],
+    [
+      'the attackers declare that they won',
+      (table) => table.does({ type: 'declareResult', winner: 'attackers' }),
+    ],
+    ['the attackers concede', (table) => table.does({ type: 'concede', side: 'attackers' })],
+    ['the Defender concedes', (table) => table.does({ type: 'concede', side: 'defender' })],
+    ['no second wave is flown', (table) => endsWave(table).does({ type: 'finish' })],
+    ['a second wave is over', (table) => endsWave(endsWave(table).does({ type: 'secondWave' }), 5)],
+  ]
+  it.each(ends)('%s', (_how, end) => {
+    const table = end(hidden(2))
+    expect(table.state.phase).toBe('over')
+    expect(new Set(opened(table))).toEqual(new Set([null]))
+    expect(known(table)).toEqual([])
+    expect(table.look.openingAtEnd).toBe('sealed')
+    // The report says so, a line for each wave.
+    const lines = system.reckoning?.([], table.state).map(({ key }) => key) ?? []
+    expect(lines.filter((key) => key === 'tr.log.reckoning.sealed')).toHaveLength(table.state.wave)
+  })
+
+  it('undo and playing on leave every token as unknown as before', () => {
+    const table = hidden(2).does({ type: 'declareResult', winner: 'draw' })
+    table.timeline.undo(table.stamp())
+    expect([table.state.phase, known(table)]).toEqual(['attacker', []])
+    table.does({ type: 'declareResult', winner: 'draw' }).does({ type: 'continueBattle' })
+    expect([table.state.phase, known(table)]).toEqual(['attacker', []])
+  })
+
+  it('alone there is nobody to ask: the end opens all', () => {
+    const table = hidden(1).does({ type: 'declareResult', winner: 'draw' })
+    expect([opened(table), table.look.openingAtEnd]).toEqual([[true], null])
+  })
+})
+
+describe('TR-19 the Defender opens the tokens', () => {
+  it('after the end: all of them are shown and match what was promised', () => {
+    const table = hidden(2).does({ type: 'declareResult', winner: 'draw' }).does({ type: 'openTokens' })
+    expect(opened(table)).toEqual([true])
+    expect(known(table)).toHaveLength(sets.length)
+    expect(table.look.openingAtEnd).toBe('opened')
+    expect(new Set(table.look.places.flatMap(({ token }) => (token ? [token.shows] : [])))).toEqual(
+      new Set(['faceUp']),
+    )
+  })
+
+  it('and neither undo nor playing on leads back into play', () => {
+    const table = hidden(2).does({ type: 'declareResult', winner: 'draw' }).does({ type: 'openTokens' })
+    expect(table.timeline.undoable()).toEqual([])
+    expect(table.timeline.undo(table.stamp())).toBeNull()
+    expect(refusalOf(table, { type: 'continueBattle' })).toBe('tr.refusal.tokensOpen')
+    expect(refusalOf(table, { type: 'openTokens' })).toBe('tr.refusal.nothingSealed')
+  })
+
+  it('not before the end, not with real tokens, and not in a log without the secret', () => {
+    expect(refusalOf(hidden(2), { type: 'openTokens' })).toBe('tr.refusal.notOver')
+    const real = new RunnerzTable(2).does({ type: 'declareResult', winner: 'draw' })
+    expect(refusalOf(real, { type: 'openTokens' })).toBe('tr.refusal.nothingSealed')
+    expect(real.look.openingAtEnd).toBeNull()
+    const table = hidden(2).does({ type: 'declareResult', winner: 'draw' })
+    const decided = system.decide(
+      blind(table.state),
+      { type: 'openTokens' },
+      { rng: seeded(1), overrule: [] },
+    )
+    expect(decided).toMatchObject({ ok: false, reason: { message: { key: 'tr.refusal.secretElsewhere' } } })
+  })
+
+  it.each<[string, number, Command, string | null]>([
+    ['opening the tokens', 2, { type: 'openTokens' }, 'defender'],
+    ['turning one up', 2, { type: 'turnUp', place: '1' }, 'defender'],
+    ['turning none up', 2, { type: 'turnUp', place: null }, null],
+    ['declaring a result', 2, { type: 'declareResult', winner: 'draw' }, null],
+    ['turning one up alone', 1, { type: 'turnUp', place: '1' }, null],
+  ])('whose command it is: %s', (_what, players, command, side) => {
+    expect(system.ownedBy?.(command, hidden(players).look)).toBe(side)
+  })
+})
+
+describe('TR-19 no sequence of commands by attackers', () => {
+  it('opens a token that the rules did not turn up', { timeout: 60_000 }, () => {
+    const setting = fc.record({
+      seed: fc.integer(),
+      players: fc.constantFrom(2, 3, 4, 5),
+      wild: fc.constantFrom(0, 20),
+    })
+    let ends = 0
+    fc.assert(
+      fc.property(setting, (one) => {
+        const { timeline } = randomRunnerzBattle(one.seed, { ...one, tokens: 'phone', commands: 150 })
+        const { state } = timeline
+        // Whatever attackers do next: end it in any way, go on, undo, again and again.
+        const before = look(state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
+        const stamp = { id: 'x', at: 1, by: 'attackers' }
+        const chance = { rng: seeded(one.seed), overrule: [] }
+        for (const command of [
+          { type: 'declareResult', winner: 'draw' },
+          { type: 'continueBattle' },
+          { type: 'concede', side: 'attackers' },
+          { type: 'continueBattle' },
+          { type: 'declareResult', winner: 'attackers' },
+        ] as const) {
+          expect(system.ownedBy?.(command, look(timeline.state, null))).toBeNull()
+          if (timeline.play(command, chance, stamp).ok) ends += 1
+          const after = look(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
+          expect(after).toEqual(before)
+        }
+        timeline.undo(stamp)
+        expect(look(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null)).toEqual(
+          before,
+        )
+        const written = timeline.entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
+        expect(written.some(({ type }) => type === 'commitmentOpened')).toBe(false)
+        expect(tokenKinds.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 100 },
+    )
+    expect(ends).toBeGreaterThan(100)
+  })
+})
