@@ -100,6 +100,33 @@ beforeEach(() => {
   onDone = () => {}
 })
 
+describe('TR-19 a secret', () => {
+  it('is opened by the phone of its side alone, although others may answer', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    expect(keeper.mayAnswer).toBe(true)
+    expect(keeper.does(['open b'], [])).toMatchObject({ ok: false, reason: { kind: 'impossible' } })
+    expect(done).toEqual([])
+    guest.says({ kind: 'does', count: 2, commands: ['open b'], overrule: [] })
+    expect(done).toEqual(['open b'])
+  })
+})
+
+describe('a battle whose sides are still thrown for', () => {
+  const without = Object.create(battle, { sides: { value: [] } }) as KeptBattle
+
+  it('is begun by the phone with the log, and by no guest', () => {
+    const keeper = new Keeper(without, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
+    const guest = phone(keeper)
+    guest.greets('guest', [])
+    guest.says({ kind: 'does', count: 2, commands: ['roll'], overrule: [] })
+    expect([done, guest.of('refused')]).toMatchObject([[], [{ refusal: { kind: 'impossible' } }]])
+    expect(keeper.does(['roll'], [])).toEqual(ok(1))
+    expect(done).toEqual(['roll'])
+  })
+})
+
 describe('the keeper of a table', () => {
   it('greets with the battle, and gives what is missing without what is sealed', () => {
     const guest = phone(open())

@@ -80,7 +80,8 @@ export const keepTable = (
     asked: () => last.value.game.asked(last.value.session.look),
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
-    ownedBy: (command: unknown) => (isCommand(command) ? (last.value.game.ownedBy?.(command, last.value.session.look) ?? null) : null),
+    ownedBy: (command: unknown) =>
+      isCommand(command) ? (last.value.game.ownedBy?.(command, last.value.session.look) ?? null) : null,
     parts: (command: unknown) =>
       (isCommand(command) ? last.value.game.parts?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
@@ -185,9 +186,13 @@ export const keepTable = (
       return keeper.throwing
     },
     hindrance: (asked, concededBy, ownedBy) =>
-      hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
+      sides.value.length === 0 ? null : hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
     notice: computed(() => refused.value ?? waits.value),
-    wrote: (seq) => keeper.wrote(seq),
+    wrote: (seq) => {
+      keeper.wrote(seq)
+      // Sides that there were not before are somebody's to play.
+      changed(devices.value)
+    },
     opened: async (now) => {
       const mine = (turn += 1)
       // Guests may miss any of it: a battle opened from a snapshot is read whole first.

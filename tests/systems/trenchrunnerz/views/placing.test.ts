@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, shallowRef } from 'vue'
 import { addCatalogue, say } from '@/app/i18n'
+import type { SeatAtTable } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import words from '@/systems/trenchrunnerz/messages/en'
 import { tokenKinds } from '@/systems/trenchrunnerz/rules'
@@ -80,6 +81,27 @@ describe('TR-4 the Defender sets tokens', () => {
     await show(planted())
     expect(screen.text('h2')).toBe('Give the phone to Ada')
     expect(screen.has('Hold to look')).toBe(false)
+  })
+
+  it('TR-19 asks for the table where another phone drew the tokens, and lets them be set as soon as it is here', async () => {
+    const session = planted()
+    const seats = shallowRef<SeatAtTable>({ waits: null, alone: null, elsewhere: [], asker: null })
+    let knows = false
+    const guest = Object.create(session, {
+      seat: { get: () => seats.value },
+      lookAs: { value: (viewer: string) => session.lookAs(knows ? viewer : 'attacker-1') },
+    }) as Session
+    await show(guest)
+    expect(screen.text('h2')).toBe('The tokens are drawn on another phone')
+    expect(screen.has('Set tokens')).toBe(false)
+    // The table goes over: the look is the same, the seat is not.
+    knows = true
+    seats.value = { ...seats.value, alone: 'defender', elsewhere: ['attacker-1'] }
+    await screen.settle()
+    expect(screen.text('h2')).toBe('Set your tokens')
+    await setAll()
+    await screen.press('Set tokens')
+    expect(session.look.phase).toBe('attacker')
   })
 
   it('shows the six drawn tokens only while held, by finger and by key', async () => {
