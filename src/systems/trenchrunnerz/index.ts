@@ -16,6 +16,7 @@ import {
   remember,
   rollCall,
   summary,
+  version,
   unseal,
   type BattleLook,
   type Command,
@@ -28,7 +29,7 @@ import { attackerIds } from './rules'
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trenchrunnerz',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,
