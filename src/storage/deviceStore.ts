@@ -112,7 +112,8 @@ export const deviceStore = (
       database.transaction('rw', [battles, snapshots], async () => {
         if (staleSnapshot) await snapshots.delete(id)
         const row = await battles.get(id)
-        if (row && marked(row, unread) !== row) await battles.put(marked(row, unread))
+        const now = row && marked(row, unread, build)
+        if (now && now !== row) await battles.put(now)
         return done
       }),
     )
@@ -141,7 +142,7 @@ export const deviceStore = (
       if (!read.ok) return read
       const { battle, staleSnapshot } = read.value
       if (battle.ok) {
-        const row = marked(battle.value.row, null)
+        const row = marked(battle.value.row, null, build)
         if (staleSnapshot || row !== battle.value.row) await tidy(id, null, staleSnapshot)
         return ok({ ...battle.value, row })
       }
@@ -150,7 +151,7 @@ export const deviceStore = (
       const raw = await exportRaw(id)
       return raw.ok ? err(unreadBattle(battle.reason, raw.value)) : raw
     },
-    listBattles: () => run(async () => ok(sortBattles(await battles.toArray()))),
+    listBattles: () => run(async () => ok(sortBattles(await battles.toArray(), build))),
     deleteBattle: (id) =>
       run(() =>
         database.transaction('rw', [battles, entries, snapshots, drafts], async () => {

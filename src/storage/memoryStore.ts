@@ -92,11 +92,11 @@ export const memoryStore = (build = ''): Store => {
       if (!battle.ok && battle.reason === null) return missing(id)
       const unread = battle.ok ? null : battle.reason
       const row = battles.get(id)
-      if (row) battles.set(id, marked(row, unread))
-      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, null) })
+      if (row) battles.set(id, marked(row, unread, build))
+      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, null, build) })
       return unread ? err(unreadBattle(unread, structuredClone(raw(id, [])))) : missing(id)
     },
-    listBattles: () => attempt(() => ok(sortBattles([...battles.values()]))),
+    listBattles: () => attempt(() => ok(sortBattles([...battles.values()], build))),
     deleteBattle: (id) =>
       attempt(() => {
         for (const table of [battles, entries, snapshots, drafts]) table.delete(id)

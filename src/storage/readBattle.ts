@@ -79,9 +79,12 @@ const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Sna
 export const unreadBattle = (fault: ReadFault, raw: RawBattle): UnreadBattle =>
   fault.kind === 'newer' ? { ...fault, raw } : { kind: 'damaged', detail: fault.reason, raw }
 
-/** Splits rows into those that can be shown and the ids of the others. */
-export const sortBattles = (rows: readonly unknown[]): { battles: BattleRow[]; setAside: string[] } => {
-  const whole = rows.filter(isBattleRow).filter((row) => !row.damaged)
+/** Splits rows into those that can be shown and the ids of the others. What another build found damaged may open here. */
+export const sortBattles = (
+  rows: readonly unknown[],
+  build: string,
+): { battles: BattleRow[]; setAside: string[] } => {
+  const whole = rows.filter(isBattleRow).filter((row) => !row.damaged || row.triedBy !== build)
   const shown = new Set<unknown>(whole)
   const setAside = rows.filter((row) => !shown.has(row)).map((row) => String((row as { id?: unknown }).id))
   return { battles: whole.sort((one, other) => other.touchedAt - one.touchedAt), setAside }
