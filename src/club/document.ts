@@ -2,6 +2,8 @@ import * as Y from 'yjs'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
+import { campaignVersion, versionOf } from '@/campaign/state'
+import { newerThan } from '@/table/readFault'
 import { parseSharedEntry, type SharedEntry } from './entry'
 import { isPlain } from './plain'
 import { bounds } from './said'
@@ -20,6 +22,8 @@ export const documentFaults = [
   'misplaced',
   /** In its place, but no entry. */
   'noEntry',
+  /** In its place, and written by later code. */
+  'newer',
   /** Under the id of an entry that is here already and says something else, or twice in one update. */
   'taken',
 ] as const
@@ -96,6 +100,7 @@ export const readUpdate = (
   for (const struct of decoded.structs) {
     const content = contentOf(struct)
     if (!content) return err('misplaced')
+    if (newerThan(campaignVersion, versionOf(content.value))) return err('newer')
     const entry = read(content.id, content.value)
     if (!entry) return err('noEntry')
     if (clients.has(struct.id.client)) return err('taken')

@@ -2,8 +2,17 @@ import * as v from 'valibot'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { moment } from '@/table/parsing'
+import { damaged, newerThan, type ReadFault } from '@/table/readFault'
 import { bounds, id, whole } from '@/campaign/rules/values'
-import { inOrder, parseCampaignEvent, sentEntry, type ChronicleEntry, type SentEntry } from '@/campaign/state'
+import {
+  campaignVersion,
+  inOrder,
+  parseCampaignEvent,
+  sentEntry,
+  versionOf,
+  type ChronicleEntry,
+  type SentEntry,
+} from '@/campaign/state'
 import { nests, plain } from './plain'
 
 const shared = v.strictObject({
@@ -22,15 +31,19 @@ export type SharedEntry = SentEntry
 /** An entry of a phone's own chronicle, ready to be shared: whoever has the same entry writes the same bytes. */
 export const sharedEntry = (entry: ChronicleEntry): SharedEntry => plain(sentEntry(entry)) as SharedEntry
 
-/** Reads what is called a shared entry. The reason is for developers. */
-export const parseSharedEntry = (raw: unknown): Result<SharedEntry, string> => {
-  if (!nests(raw)) return err('nests too deep')
+/** Reads what is called a shared entry. One that newer code wrote is not looked into. */
+export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
+  const unfit = (reason: string) => err(damaged(reason))
+  if (!nests(raw)) return unfit('nests too deep')
+  const newer = newerThan(campaignVersion, versionOf(raw))
+  if (newer) return err(newer)
   const parsed = v.safeParse(shared, raw, { abortEarly: true })
-  if (!parsed.success) return err(`${v.getDotPath(parsed.issues[0]) ?? 'entry'}: ${parsed.issues[0].message}`)
+  if (!parsed.success)
+    return unfit(`${v.getDotPath(parsed.issues[0]) ?? 'entry'}: ${parsed.issues[0].message}`)
   const body = parseCampaignEvent(parsed.output.body, parsed.output.v)
   if (!body.ok) return err(body.reason)
   // Nothing stands before what founded a campaign, and all else was written by somebody who knew that.
-  if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return err('founded out of turn')
+  if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return unfit('founded out of turn')
   return ok(plain({ ...parsed.output, body: body.value }) as SharedEntry)
 }
 

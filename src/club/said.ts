@@ -54,6 +54,8 @@ export const paths = {
 /** Why the server did not do what it was asked for, with the status that it answers. */
 export const refusals = {
   unreadable: 400,
+  /** What was sent is of a later version than the server knows. */
+  serverOlder: 400,
   unknownKey: 401,
   notAllowed: 403,
   notFound: 404,
@@ -74,6 +76,8 @@ export const closings = [
   'takenBack',
   /** The key may not write what was sent. */
   'notAllowed',
+  /** What was sent is of a later version than the server knows: all of it stays where it was written. */
+  'serverOlder',
   /** What was sent is no entries of a campaign. */
   'noCampaign',
   'tooLarge',

@@ -97,9 +97,11 @@ export class Api {
     if (keyHash(keyIn(request)) !== houseHash) return err('unknownKey')
     const asked = await bodyOf(request, founding, bounds.founding)
     if (!asked.ok) return asked
-    const entries = campaignOf(asked.value.entries)
-    const campaign = entries?.[0]?.id
-    if (!entries || campaign === undefined) return err('unreadable')
+    const read = campaignOf(asked.value.entries)
+    if (!read.ok) return read
+    const entries = read.value
+    const campaign = entries[0]?.id
+    if (campaign === undefined) return err('unreadable')
     const given = asked.value.key
     if (given !== undefined && keyring.open(campaign, given)?.role === 'organiser')
       return ok({ status: 201, body: { campaign, key: given } })
@@ -123,17 +125,20 @@ export class Api {
 export const keyIn = ({ headers }: IncomingMessage): string =>
   /^Bearer ([A-Za-z0-9_-]{22})$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** The entries of a campaign, the founding one first; null where they are none. */
-const campaignOf = (raw: readonly unknown[]): readonly SharedEntry[] | null => {
+/** The entries of a campaign, the founding one first. */
+const campaignOf = (
+  raw: readonly unknown[],
+): Result<readonly SharedEntry[], 'unreadable' | 'serverOlder'> => {
   const clients = new Set<number>()
   const entries: SharedEntry[] = []
   for (const one of raw) {
     const entry = parseSharedEntry(one)
-    if (!entry.ok || (entry.value.body.type === 'founded') !== (entries.length === 0)) return null
+    if (!entry.ok) return err(entry.reason.kind === 'newer' ? 'serverOlder' : 'unreadable')
+    if ((entry.value.body.type === 'founded') !== (entries.length === 0)) return err('unreadable')
     clients.add(clientOf(entry.value.id))
     entries.push(entry.value)
   }
-  return clients.size === entries.length ? entries : null
+  return clients.size === entries.length ? ok(entries) : err('unreadable')
 }
 
 const bodyOf = async <Schema extends v.GenericSchema>(

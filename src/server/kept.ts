@@ -10,6 +10,7 @@ import {
   writable,
   type Belongings,
   type Closing,
+  type DocumentFault,
   type Holder,
   type SharedEntry,
 } from '@/club'
@@ -57,7 +58,7 @@ export class Kept {
   /** What of an update is new and may be taken from this holder. */
   judge(holder: Holder, update: Uint8Array): Result<Judged, Closing> {
     const read = readUpdate(update, this.entryOf)
-    if (!read.ok) return err(read.reason === 'tooLarge' ? 'tooLarge' : 'noCampaign')
+    if (!read.ok) return err(closingFor(read.reason))
     const entries = [...read.value].sort(inSharedOrder)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
@@ -226,3 +227,6 @@ export class Kept {
     this.holdings = null
   }
 }
+
+const closingFor = (fault: DocumentFault): Closing =>
+  fault === 'newer' ? 'serverOlder' : fault === 'tooLarge' ? fault : 'noCampaign'

@@ -1,11 +1,11 @@
 import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
-import type { Entry } from '@/table'
+import type { Entry, ReadFault } from '@/table'
 import { appendEntry } from './appendEntry'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
 import { fault, faultOf, type StoreFault } from './fault'
-import { readBattle, sortBattles, type Shelf } from './readBattle'
+import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
 import { movedOn } from './restorePlan'
 import { chosenWarbands, marked, rowOfNew, type ChronicleRow } from './rows'
 import type { RawBattle, Store, Stored } from './store'
@@ -106,13 +106,14 @@ export const deviceStore = (
         return row || found.length > 0 ? ok(raw) : missing(id)
       }),
     )
-  /** Marks a battle as damaged or mended, and throws away a snapshot that does not fit. Not worth failing for. */
-  const tidy = (id: string, damaged: boolean, staleSnapshot: boolean) =>
+  /** Marks how a battle was read, and throws away a snapshot that does not fit. Not worth failing for. */
+  const tidy = (id: string, unread: ReadFault | null, staleSnapshot: boolean) =>
     run(() =>
       database.transaction('rw', [battles, snapshots], async () => {
         if (staleSnapshot) await snapshots.delete(id)
         const row = await battles.get(id)
-        if (row && marked(row, damaged) !== row) await battles.put(marked(row, damaged))
+        const now = row && marked(row, unread, build)
+        if (now && now !== row) await battles.put(now)
         return done
       }),
     )
@@ -140,13 +141,17 @@ export const deviceStore = (
       )
       if (!read.ok) return read
       const { battle, staleSnapshot } = read.value
-      if (!battle.ok && battle.reason === null) return missing(id)
-      if (staleSnapshot || !battle.ok || battle.value.row.damaged) await tidy(id, !battle.ok, staleSnapshot)
-      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, false) })
+      if (battle.ok) {
+        const row = marked(battle.value.row, null, build)
+        if (staleSnapshot || row !== battle.value.row) await tidy(id, null, staleSnapshot)
+        return ok({ ...battle.value, row })
+      }
+      if (battle.reason === null) return missing(id)
+      await tidy(id, battle.reason, staleSnapshot)
       const raw = await exportRaw(id)
-      return raw.ok ? err({ kind: 'damaged', detail: battle.reason ?? '', raw: raw.value }) : raw
+      return raw.ok ? err(unreadBattle(battle.reason, raw.value)) : raw
     },
-    listBattles: () => run(async () => ok(sortBattles(await battles.toArray()))),
+    listBattles: () => run(async () => ok(sortBattles(await battles.toArray(), build))),
     deleteBattle: (id) =>
       run(() =>
         database.transaction('rw', [battles, entries, snapshots, drafts], async () => {

@@ -40,6 +40,8 @@ export {
 export type {
   BattleList,
   DamagedBattle,
+  NewerBattle,
+  UnreadBattle,
   LoadedBattle,
   LoadedCampaign,
   RawBattle,

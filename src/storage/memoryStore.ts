@@ -2,7 +2,7 @@ import { err, ok, type Err, type Result } from '@/kit'
 import type { Entry } from '@/table'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import { fault, faultOf, type StoreFault } from './fault'
-import { readBattle, sortBattles, type Shelf } from './readBattle'
+import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
 import { movedOn } from './restorePlan'
 import {
   chosenWarbands,
@@ -90,12 +90,13 @@ export const memoryStore = (build = ''): Store => {
       if (read.staleSnapshot) snapshots.delete(id)
       const { battle } = read
       if (!battle.ok && battle.reason === null) return missing(id)
+      const unread = battle.ok ? null : battle.reason
       const row = battles.get(id)
-      if (row) battles.set(id, marked(row, !battle.ok))
-      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, false) })
-      return err({ kind: 'damaged', detail: battle.reason ?? '', raw: structuredClone(raw(id, [])) })
+      if (row) battles.set(id, marked(row, unread, build))
+      if (battle.ok) return ok({ ...battle.value, row: marked(battle.value.row, null, build) })
+      return unread ? err(unreadBattle(unread, structuredClone(raw(id, [])))) : missing(id)
     },
-    listBattles: () => attempt(() => ok(sortBattles([...battles.values()]))),
+    listBattles: () => attempt(() => ok(sortBattles([...battles.values()], build))),
     deleteBattle: (id) =>
       attempt(() => {
         for (const table of [battles, entries, snapshots, drafts]) table.delete(id)

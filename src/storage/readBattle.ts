@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
-import { readEntry, type Entry, type Reading, type Snapshot } from '@/table'
+import { damaged, readEntry, type Entry, type ReadFault, type Reading, type Snapshot } from '@/table'
 import { isBattleRow, type BattleRow, type SnapshotRow } from './rows'
-import type { LoadedBattle } from './store'
+import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
 
 /** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
 export interface Shelf {
@@ -14,8 +14,8 @@ export interface Shelf {
 
 /** What came of reading a battle, and what should be tidied up afterwards. */
 export interface Read<Event> {
-  /** The reason is for developers; null means that there is no such battle. */
-  readonly battle: Result<LoadedBattle<Event>, string | null>
+  /** Null means that there is no such battle. */
+  readonly battle: Result<LoadedBattle<Event>, ReadFault | null>
   readonly staleSnapshot: boolean
 }
 
@@ -45,7 +45,7 @@ export const readBattle = async <Event>(
 ): Promise<Read<Event>> => {
   const battle = await shelf.battle(id)
   if (battle === undefined) return { battle: err(null), staleSnapshot: false }
-  if (!isBattleRow(battle)) return { battle: err('the row of the battle'), staleSnapshot: false }
+  if (!isBattleRow(battle)) return { battle: err(damaged('the row of the battle')), staleSnapshot: false }
 
   const found = whole ? undefined : ((await shelf.snapshot(id)) as Partial<SnapshotRow> | undefined)
   const anchor = typeof found?.seq === 'number' ? await shelf.entry(id, found.seq) : undefined
@@ -56,7 +56,7 @@ export const readBattle = async <Event>(
   const first = snapshot ? snapshot.seq + 1 : 0
   const rows = await shelf.entriesFrom(id, first)
   if (first + rows.length !== battle.entries)
-    return { battle: err(`${first + rows.length} entries of ${battle.entries}`), staleSnapshot }
+    return { battle: err(damaged(`${first + rows.length} entries of ${battle.entries}`)), staleSnapshot }
   const tail: Entry<Event>[] = []
   for (const row of rows) {
     const entry = readEntry(row, id, first + tail.length, reading)
@@ -75,9 +75,16 @@ const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Sna
   owed,
 })
 
-/** Splits rows into those that can be shown and the ids of the others. */
-export const sortBattles = (rows: readonly unknown[]): { battles: BattleRow[]; setAside: string[] } => {
-  const whole = rows.filter(isBattleRow).filter((row) => !row.damaged)
+/** Why a battle did not open, with all that is kept of it. */
+export const unreadBattle = (fault: ReadFault, raw: RawBattle): UnreadBattle =>
+  fault.kind === 'newer' ? { ...fault, raw } : { kind: 'damaged', detail: fault.reason, raw }
+
+/** Splits rows into those that can be shown and the ids of the others. What another build found damaged may open here. */
+export const sortBattles = (
+  rows: readonly unknown[],
+  build: string,
+): { battles: BattleRow[]; setAside: string[] } => {
+  const whole = rows.filter(isBattleRow).filter((row) => !row.damaged || row.triedBy !== build)
   const shown = new Set<unknown>(whole)
   const setAside = rows.filter((row) => !shown.has(row)).map((row) => String((row as { id?: unknown }).id))
   return { battles: whole.sort((one, other) => other.touchedAt - one.touchedAt), setAside }

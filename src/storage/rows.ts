@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Entry, Read, Snapshot, Summary } from '@/table'
+import type { Entry, Read, ReadFault, Snapshot, Summary } from '@/table'
 import { listOf, moment } from '@/table/parsing'
 import { summarized } from '@/table/summary'
 
@@ -22,6 +22,10 @@ const battleRow = v.object({
   entries: v.pipe(whole, v.minValue(1)),
   /** Its log could not be read the last time it was tried. */
   damaged: v.exactOptional(v.literal(true)),
+  /** The build that found it damaged: another one tries again, as builds before this field took what is newer for damaged. */
+  triedBy: v.exactOptional(v.string()),
+  /** Code of this later version wrote in its log, as far as was seen the last time it was tried: it waits for the update. */
+  newer: v.exactOptional(whole),
 })
 /** A battle as the list of battles shows it, without its log. */
 export type BattleRow = Read<typeof battleRow>
@@ -130,11 +134,17 @@ export const rowAfter = (row: BattleRow, entry: Entry, summary: Summary, ended: 
   entries: entry.seq + 1,
 })
 
-/** The row with or without its mark of damage; the same row if nothing changes. */
-export const marked = (row: BattleRow, damaged: boolean): BattleRow => {
-  if (damaged === (row.damaged ?? false)) return row
-  const { damaged: _mark, ...rest } = row
-  return damaged ? { ...rest, damaged } : rest
+/** The row with a mark of why its log can't be read, or without one; the same row if nothing changes. */
+export const marked = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
+  const newer = unread?.kind === 'newer' ? unread.version : undefined
+  const triedBy = unread?.kind === 'damaged' ? build : undefined
+  if (newer === row.newer && triedBy === row.triedBy && (triedBy !== undefined || !row.damaged)) return row
+  const { damaged: _damaged, triedBy: _build, newer: _newer, ...rest } = row
+  return {
+    ...rest,
+    ...(triedBy !== undefined && { damaged: true, triedBy }),
+    ...(newer !== undefined && { newer }),
+  }
 }
 
 /** Warbands of one game, or all, last touched first. What no list could show stays where it lies, and harms no other. */

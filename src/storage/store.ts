@@ -32,6 +32,16 @@ export interface DamagedBattle {
   readonly raw: RawBattle
 }
 
+/** A battle that newer code wrote. It is left as it is, byte for byte, and opens again after the update. */
+export interface NewerBattle {
+  readonly kind: 'newer'
+  readonly version: number
+  readonly raw: RawBattle
+}
+
+/** Why a battle that is here does not open. */
+export type UnreadBattle = DamagedBattle | NewerBattle
+
 export interface BattleList {
   /** Last touched first. */
   readonly battles: readonly BattleRow[]
@@ -66,7 +76,7 @@ export interface Store {
     id: string,
     reading: Reading<Event>,
     options?: { readonly whole?: boolean },
-  ): Promise<Result<LoadedBattle<Event>, StoreFault | DamagedBattle>>
+  ): Promise<Result<LoadedBattle<Event>, StoreFault | UnreadBattle>>
   listBattles(): Stored<BattleList>
   /** Deletes a battle and all that belongs to it; fine if it is not there. */
   deleteBattle(id: string): Stored

@@ -18,7 +18,7 @@ interface Deciding<State extends Framed, Command extends { readonly type: string
   /** After every command: what follows by itself from what happened. */
   readonly goOn: (at: At) => void
   /** The game's own reader of events from files. */
-  readonly parse: (event: Event) => Result<Event, string>
+  readonly parse: (event: Event) => Result<Event, unknown>
 }
 
 /**

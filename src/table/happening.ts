@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Lasting } from './read'
+import { damaged, newerThan, type ReadFault } from './readFault'
 import type { Telling } from './telling'
 
 type FieldsRead<Fields extends v.ObjectEntries> = Lasting<
@@ -33,14 +34,20 @@ interface ReadableKind {
   readonly checks?: Readonly<Record<string, (event: never) => boolean>>
 }
 
+/** An event as one version wrote it, made into what the next version writes. What it is given is hostile: it may throw. */
+export type Lift = (raw: unknown) => unknown
+
 /**
  * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by what its kind holds, so that
- * what passes can neither crash `evolve` nor break a bound of the state. The reason is for developers.
+ * what passes can neither crash `evolve` nor break a bound of the state.
+ * @param lifts from version 1 to 2, from 2 to 3 and so on. Their number is the game's version: none can be raised without one.
  */
 export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
   kinds: Kinds,
-  known: number,
+  lifts: readonly Lift[] = [],
 ) => {
+  /** The version of event bodies that is written. */
+  const version = 1 + lifts.length
   const schemas = new Map<string, v.GenericSchema>()
   const schemaOf = (type: string): v.GenericSchema | undefined => {
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
@@ -52,8 +59,7 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
     return schema
   }
 
-  return (raw: unknown, version: number): Result<EventOfKinds<Kinds>, string> => {
-    if (version !== known) return err(`no event version ${version}`)
+  const parsed = (raw: unknown): Result<EventOfKinds<Kinds>, string> => {
     if (typeof raw !== 'object' || raw === null || !('type' in raw)) return err('not an event')
     const schema = typeof raw.type === 'string' ? schemaOf(raw.type) : undefined
     if (!schema) return err('no such event')
@@ -68,6 +74,22 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
       ? ok(read.output as EventOfKinds<Kinds>)
       : err(`${String(raw.type)}: ${broken}`)
   }
+
+  const parseEvent = (raw: unknown, wrote: number): Result<EventOfKinds<Kinds>, ReadFault> => {
+    const newer = newerThan(version, wrote)
+    if (newer) return err(newer)
+    if (!Number.isSafeInteger(wrote) || wrote < 1) return err(damaged(`no event version ${wrote}`))
+    let lifted = raw
+    try {
+      for (const lift of lifts.slice(wrote - 1)) lifted = lift(lifted)
+    } catch {
+      return err(damaged(`can't be lifted from version ${wrote}`))
+    }
+    const event = parsed(lifted)
+    return event.ok ? event : err(damaged(event.reason))
+  }
+
+  return { version, parseEvent }
 }
 
 /** A frame, command or row of several kinds, told apart by one field: only the schema of its own kind is run. */

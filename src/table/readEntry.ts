@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { envelope, type Entry } from './entry'
+import { damaged, faultAt, newerThan, type ReadFault } from './readFault'
 import type { System } from './system'
 
 /** What is needed of a game to read its events from anywhere. */
@@ -10,27 +11,36 @@ export type Reading<Event> = Pick<System<never, never, Event, unknown>, 'version
  * Validates one entry from a database, a file or another phone, and lifts its events to the version that the game's code knows.
  * @param battle the battle whose log it must belong to
  * @param seq the place that it must have there
- * @returns the entry, or why it is none, for developers
+ * The envelope has no version of its own: the `v` of its events speaks for it, so that a new field in it raises the version of every
+ * game. An entry of a newer version is not looked into, beyond that it stands in its place.
  */
 export const readEntry = <Event>(
   raw: unknown,
   battle: string,
   seq: number,
   reading: Reading<Event>,
-): Result<Entry<Event>, string> => {
+): Result<Entry<Event>, ReadFault> => {
+  const newer = newerEntry(raw, battle, seq, reading.version)
+  if (newer) return err(newer)
+  const at = (reason: string) => err(damaged(`entry ${seq}: ${reason}`))
   const parsed = v.safeParse(envelope, raw, { abortEarly: true })
-  if (!parsed.success)
-    return err(`entry ${seq}: ${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
+  if (!parsed.success) return at(`${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
   const entry = parsed.output
-  if (entry.battle !== battle || entry.seq !== seq)
-    return err(`entry ${seq}: found ${entry.battle} ${entry.seq}`)
+  if (entry.battle !== battle || entry.seq !== seq) return at(`found ${entry.battle} ${entry.seq}`)
   const { body } = entry
   if (body.kind !== 'played') return ok({ ...entry, body })
   const events: Event[] = []
   for (const raw of body.events) {
     const event = reading.parseEvent(raw, entry.v)
-    if (!event.ok) return err(`entry ${seq}: event ${events.length}: ${event.reason}`)
+    if (!event.ok) return err(faultAt(`entry ${seq}: event ${events.length}`, event.reason))
     events.push(event.value)
   }
   return ok({ ...entry, v: reading.version, body: { ...body, events } })
+}
+
+/** Whether newer code wrote an entry that stands in its place in its battle's log. */
+const newerEntry = (raw: unknown, battle: string, seq: number, ours: number) => {
+  if (typeof raw !== 'object' || raw === null) return null
+  const entry: { battle?: unknown; seq?: unknown; v?: unknown } = raw
+  return entry.battle === battle && entry.seq === seq ? newerThan(ours, entry.v) : null
 }

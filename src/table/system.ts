@@ -3,6 +3,7 @@ import type { Shared } from './entry'
 import type { Framed, Thrown } from './frame'
 import type { OpenedLine } from './account'
 import type { LogLine } from './recount'
+import type { ReadFault } from './readFault'
 import type { Refusal, RulingId } from './refusal'
 import type { RosterRules } from './roster'
 import type { Summary } from './summary'
@@ -92,7 +93,7 @@ export interface CalledModel {
  */
 export interface System<State extends Framed, Command, Event, View> {
   readonly id: string
-  /** The version of event bodies that this code writes. */
+  /** The version of event bodies that this code writes: `eventParser` counts it. */
   readonly version: number
   /** The state before the first event. */
   readonly initial: State
@@ -109,8 +110,8 @@ export interface System<State extends Framed, Command, Event, View> {
   ): LogLine | null
   /** What a step is made of, for who opens its line: every question whole, and what else was said. */
   open(step: readonly { readonly event: Event; readonly before: State }[], viewer: string | null): OpenedLine
-  /** Validates an event from a file or a database, lifting older versions. The reason is for developers. */
-  parseEvent(raw: unknown, version: number): Result<Event, string>
+  /** Validates an event from a file or a database, lifting older versions. */
+  parseEvent(raw: unknown, version: number): Result<Event, ReadFault>
   summary(state: State): Summary
   facts(event: Event, before: State): readonly Fact[]
   /** Everybody who took part so far, standing or not. */

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { usualAgreement } from '@/campaign/rules'
+import { campaignVersion } from '@/campaign/state'
 import { memoryStore } from '@/storage'
+import { at, good } from '../helpers/battleLog'
 import { recruited } from '../helpers/campaigns'
 import { text, until } from '../helpers/appScreens'
 import { showApp } from '../helpers/showApp'
@@ -60,5 +62,29 @@ describe('a campaign stays open while one walks through it', () => {
     await headed('Warband B')
     expect(text()).not.toContain('Model A')
     expect(leadsTo()).toBe(`/campaigns/${id}`)
+  })
+})
+
+describe('a campaign that a newer version of Firestep wrote in', () => {
+  it('says so, calls nothing damaged and writes nothing', async () => {
+    const { store, id } = await campaignOfTwo()
+    const loaded = good(await store.campaigns.load(id))
+    if (!loaded) throw new Error('it is here')
+    const { row, entries } = loaded
+    const seq = entries.length
+    const next = {
+      ...at(entries, seq - 1),
+      seq,
+      id: 'next',
+      v: campaignVersion + 1,
+      body: { type: 'rained' },
+      mood: 'grim',
+    }
+    good(await store.campaigns.append({ ...row, entries: seq + 1 }, [next]))
+    const before = good(await store.dump()).campaigns
+    await showApp(App, `/campaigns/${id}`, store)
+    await headed('Something in this campaign was written by a newer version of Firestep.')
+    expect(text()).not.toContain('damaged')
+    expect(good(await store.dump()).campaigns).toEqual(before)
   })
 })

@@ -103,7 +103,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     ...played,
     campaign: events.reduce((before, event) => {
       const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignVersion)
-      if (!read.ok) throw new Error(read.reason)
+      if (!read.ok) throw new Error(JSON.stringify(read.reason))
       return evolve(before, read.value)
     }, campaign),
   })
@@ -187,7 +187,7 @@ const agree = ({ campaign, bodies }: Played) => {
     )
     const body = fieldedBody(game, bodies[id], campaign, id)
     const read = parseBody(body)
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(JSON.stringify(read.reason))
     const { profiles, story } = read.value
 
     // Battle and ledger: the same people, under the same names, as what they are by now, with what they carry.

@@ -1,12 +1,20 @@
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
+import { Server } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
 import { openClubLine, type ClubStatus, type OwnChronicle } from '@/app/club/clubLine'
 import { authorFor } from '@/app/club/author'
 import { membershipOf, type Membership } from '@/app/club/membership'
 import { takePart } from '@/app/club/takePart'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { sharedEntry, type Holder, type Role } from '@/club'
-import { haveOf, parseChronicle, type CampaignEvent, type Have } from '@/campaign/state'
+import { documentOf, sharedEntry, type Holder, type Role } from '@/club'
+import {
+  campaignVersion,
+  haveOf,
+  parseChronicle,
+  type CampaignEvent,
+  type ChronicleEntry,
+  type Have,
+} from '@/campaign/state'
 import { usualAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
@@ -330,5 +338,87 @@ describe('a phone and its club’s server', () => {
     })
     await ben.is('refused')
     expect(ben.status).toEqual({ kind: 'refused', why: 'takenBack' })
+  })
+})
+
+describe('a phone and a club’s server of different versions', () => {
+  /** What a next version writes behind all that stands on a phone. */
+  const nextBehind = (phone: Phone): ChronicleEntry => {
+    const { entries } = phone.open
+    const last = entries.value[entries.value.length - 1]
+    if (!last) throw new Error('a campaign is founded')
+    return {
+      ...last,
+      seq: last.seq + 1,
+      id: 'next',
+      by: 'anna',
+      v: campaignVersion + 1,
+      past: [last.id],
+      body: { type: 'named', name: 'The Longer War', mood: 'grim' } as CampaignEvent,
+    }
+  }
+  /** A line with what this version’s phones can’t have written, or can’t read. */
+  const lineOf = (
+    address: string,
+    key: string,
+    entries: () => readonly ChronicleEntry[],
+    campaign: string,
+  ) => {
+    const heard = { status: { kind: 'away' } as ClubStatus, taken: [] as string[] }
+    const founded = entries()[0]?.id ?? ''
+    const line = openClubLine({
+      membership: { campaign, founded, key, role: 'organiser', player: null, level: null },
+      address,
+      own: {
+        authors: ['anna'],
+        entries,
+        onWritten: () => () => undefined,
+        takeIn: (ready) => {
+          heard.taken.push(...ready.map(({ id }) => id))
+          return Promise.resolve(true)
+        },
+      },
+      onStatus: (status) => (heard.status = status),
+      onLevel: () => undefined,
+    })
+    onTestFinished(() => line.end())
+    return heard
+  }
+
+  it('says that the server is older, which takes nothing, and the others stay level', async () => {
+    const { opened, anna, ben, organiser, key } = await club()
+    const address = `${opened.address.replace('http', 'ws')}/club/sync`
+    const newer = lineOf(
+      address,
+      organiser,
+      () => [...anna.open.entries.value, nextBehind(anna)],
+      anna.open.id,
+    )
+    await vi.waitFor(() => expect(newer.status).toEqual({ kind: 'refused', why: 'serverOlder' }), waiting)
+    ben.join(opened, key, 'player', 'Ben')
+    await ben.is('level')
+    await ben.has(anna)
+    expect(ben.ids()).not.toContain('next')
+  })
+
+  it('says that the phone is older, and takes nothing of what it can’t read', async () => {
+    const { anna } = await club()
+    const there = documentOf([...anna.open.entries.value, nextBehind(anna)].map(sharedEntry))
+    const server = new Server({
+      port: 0,
+      quiet: true,
+      stopOnSignals: false,
+      onLoadDocument: () => Promise.resolve(there),
+    })
+    await server.listen()
+    onTestFinished(async () => {
+      await server.destroy()
+    })
+    const before = anna.ids()
+    const address = `ws://127.0.0.1:${server.address.port}/club/sync`
+    const older = lineOf(address, 'any', () => anna.open.entries.value, anna.open.id)
+    await vi.waitFor(() => expect(older.status).toEqual({ kind: 'refused', why: 'phoneOlder' }), waiting)
+    expect(older.taken).toEqual([])
+    expect(anna.ids()).toEqual(before)
   })
 })

@@ -5,7 +5,7 @@ import { dumpOf } from '@/app/backup'
 import { readKeptDice } from '@/app/dice/keptDice'
 import { readDraft } from '@/app/campaigns/campaignDraft'
 import { checkPart } from '@/app/share/readPart'
-import { parseChronicle } from '@/campaign/state'
+import { campaignVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { looksLikeOurs, readBackup, readBackupFile } from '@/exchange'
 import { takeCode, wholeOf, type Gatherings } from '@/exchange/qr'
@@ -80,6 +80,20 @@ const typesIn = (entries: readonly Entry[]): readonly string[] =>
   )
 
 describe('the fixtures of what an older build wrote', () => {
+  /** What a device holds, unread: the version stands in it as that build wrote it. */
+  const versionsIn = (entries: readonly { readonly v: number }[]) => new Set(entries.map(({ v }) => v))
+  const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1)
+
+  it('hold logs of every version that any build wrote, of each game and of campaigns', async () => {
+    const { battles, campaigns } = good(await store.dump())
+    for (const [game, { version }] of games) {
+      const own = battles.filter(({ row }) => row.game === game).flatMap(({ entries }) => entries)
+      expect([...versionsIn(own)].sort(), game).toEqual(upTo(version))
+    }
+    const chronicles = campaigns.flatMap(({ entries }) => entries)
+    expect([...versionsIn(chronicles)].sort()).toEqual(upTo(campaignVersion))
+  })
+
   it.each([...games.keys()])('hold every event of %s, and every way in which a log goes', async (game) => {
     const own = expected.battles.filter((one) => one.game === game)
     const all = (await Promise.all(own.map(logOf))).flat()

@@ -6,6 +6,7 @@ import BattlesScreen from '@/app/screens/BattlesScreen.vue'
 import HomeScreen from '@/app/screens/HomeScreen.vue'
 import { err } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
+import { good } from '../helpers/battleLog'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import { counterGame } from '../helpers/counterGame'
 import { settle, showApp } from '../helpers/showApp'
@@ -275,6 +276,25 @@ describe('the room of a battle', () => {
     byRole('button', 'Download raw data').click()
     await settle()
     expect(JSON.parse(saved.files[0]?.text ?? '')).toEqual(raw)
+  })
+
+  it('says that a newer version played a battle on, deletes nothing, and hands out its raw data', async () => {
+    await putBattle(store, 'one', noon, summaryOf())
+    const raw = good(await store.exportRaw('one'))
+    const { loadBattle } = store
+    // As an older version looks at it, which knows nothing of version 1.
+    store.loadBattle = (asked, reading, how) => loadBattle(asked, { ...reading, version: 0 }, how)
+    const room = await showApp(BattleRoom, '/battle/one', store)
+    expect(text()).toContain('A newer version of Firestep played this battle on.')
+    expect(text()).not.toContain('damaged')
+    const names = allByRole('button').map(({ name }) => name)
+    expect(names).toContain('Download raw data')
+    expect(names).not.toContain('Delete')
+    room.wrapper.unmount()
+    await showApp(BattlesScreen, '/battles', store)
+    expect(text()).toContain('From a newer version of Firestep')
+    expect(good(await store.exportRaw('one')).entries).toEqual(raw.entries)
+    expect(good(await store.listBattles()).battles[0]).toMatchObject({ newer: 1 })
   })
 
   it('says when a battle is of a game that this version lacks', async () => {

@@ -78,9 +78,9 @@ export const counter = defineSystem({
   open: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent(raw: unknown, version: number) {
     const kinds = ['began', 'added', 'thrown', 'opened', 'closed']
-    if (version !== 1) return err(`version ${version}`)
+    if (version > 1) return err({ kind: 'newer' as const, version })
     const known = typeof raw === 'object' && raw !== null && 'kind' in raw && kinds.includes(String(raw.kind))
-    return known ? ok(raw as CounterEvent) : err('not an event')
+    return known ? ok(raw as CounterEvent) : err({ kind: 'damaged' as const, reason: 'not an event' })
   },
   rollCall: () => [],
   asks: () => null,

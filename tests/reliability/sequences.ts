@@ -42,7 +42,7 @@ const compare = async <State extends Framed, Command, Event, View>(
     if (snapshot) await store.saveSnapshot(snapshot)
   }
   const read = await store.loadBattle(id, system)
-  if (!read.ok) return `could not be read: ${read.reason.detail}`
+  if (!read.ok) return `could not be read: ${'detail' in read.reason ? read.reason.detail : read.reason.kind}`
   let stored = open(read.value.tail, read.value.snapshot as Snapshot<State> | undefined)
   // A snapshot cannot take back what lies before it; the app then reads the log whole, as this does.
   if (!stored.ok && read.value.snapshot && stored.reason.kind === 'history') stored = open(entries)

@@ -135,7 +135,13 @@ describe('a campaign', () => {
     ['what begins with something else', { entries: [second, first] }, 400, 'unreadable'],
     ['two foundings', { entries: [first, { ...first, id: 'x' }] }, 400, 'unreadable'],
     ['an entry twice', { entries: [first, second, second] }, 400, 'unreadable'],
-    ['an entry that is none', { entries: [first, { ...second, v: 9 }] }, 400, 'unreadable'],
+    ['an entry that is none', { entries: [first, { ...second, mood: 'grim' }] }, 400, 'unreadable'],
+    [
+      'an entry of a later version',
+      { entries: [first, { ...second, v: 9, mood: 'grim' }] },
+      400,
+      'serverOlder',
+    ],
     ['more besides', { entries: [first], more: 1 }, 400, 'unreadable'],
     ['a nest', `{"entries":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'unreadable'],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LedgerLine } from '@/campaign/rules'
+import { campaignVersion } from '@/campaign/state'
 import { bounds, bytesOf, clientOf, updateOf, type SharedEntry } from '@/club'
 import { Kept } from '@/server/kept'
 import { Store } from '@/server/store'
@@ -16,6 +17,14 @@ describe('a campaign on the server: its rights', () => {
   const line = (id: string, warband = 'a'): LedgerLine => lineOf(id, { kind: 'note' }, { warband })
   const written = (id: string, warband: string, clock: number, past: string) =>
     entryOf(id, clock, { type: 'written', lines: [line(`l${id}`, warband)] }, [past], 'anna')
+
+  it('let nobody write what is of a later version than the server knows', async () => {
+    const kept = await keptWith()
+    const next = { ...written('n', 'a', 6, 'e5'), v: campaignVersion + 1, mood: 'grim' }
+    const both = updateOf([written('m', 'a', 6, 'e5'), next])
+    expect(kept.judge(anna, both)).toEqual({ ok: false, reason: 'serverOlder' })
+    expect(kept.judge(anna, updateOf([written('m', 'a', 6, 'e5')])).ok).toBe(true)
+  })
 
   it('follow the order of the chronicle, not that in which entries came', async () => {
     const kept = await keptWith()

@@ -342,6 +342,34 @@ describe.each(stores)('the %s store', (kind, open) => {
     good(await store.append(at(entries, 2), summaryAt(2)))
   })
 
+  it('keeps a battle that newer code played on whole and listed, and opens it after the update', async () => {
+    const store = await open()
+    const next = { ...at(entries, 2), v: 2, weather: 'rain' }
+    await writeLog(store, 'b', [...entries.slice(0, 2), next])
+    const before = good(await store.exportRaw('b')).entries
+    expect(await store.loadBattle('b', counter)).toMatchObject({
+      ok: false,
+      reason: { kind: 'newer', version: 2, raw: { entries: before } },
+    })
+    const listed = good(await store.listBattles())
+    expect(listed.setAside).toEqual([])
+    expect(listed.battles).toMatchObject([{ id: 'b', entries: 3, newer: 2 }])
+    expect(listed.battles[0]).not.toHaveProperty('damaged')
+    expect(good(await store.exportRaw('b')).entries).toEqual(before)
+    expect(good(await store.dump()).battles[0]?.entries).toEqual(before)
+  })
+
+  it('opens a battle of the next version once its code is here', async () => {
+    const store = await open()
+    await writeLog(store, 'b', [...entries.slice(0, 2), { ...at(entries, 2), v: 2 }])
+    expect(await store.loadBattle('b', counter)).toMatchObject({ reason: { kind: 'newer' } })
+    const parseEvent = (raw: unknown) => counter.parseEvent(raw, 1)
+    const updated = good(await store.loadBattle('b', { version: 2, parseEvent }))
+    expect(updated.tail).toHaveLength(3)
+    expect(updated.row).not.toHaveProperty('newer')
+    expect(good(await store.listBattles()).battles[0]).not.toHaveProperty('newer')
+  })
+
   it('answers closed after it was closed', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))

@@ -342,6 +342,34 @@ describe('a lost connection', () => {
 describe('damaged rows', () => {
   const damaged = { ok: false, reason: { kind: 'damaged' } }
 
+  it('that another build marked are tried again: it may have taken what is newer for damaged', async () => {
+    const old = await open('before')
+    await writeLog(old, 'b', entries.slice(0, 2))
+    old.close()
+    // As builds wrote it that had no word for what is newer.
+    await spoil('battles', (rows) => {
+      const asked = rows.get('b')
+      asked.onsuccess = () => rows.put({ ...(asked.result as object), damaged: true })
+    })
+    const store = await open('after')
+    expect(good(await store.listBattles())).toMatchObject({ battles: [{ id: 'b' }], setAside: [] })
+    expect(good(await store.loadBattle('b', counter)).row).not.toHaveProperty('damaged')
+    expect(good(await store.listBattles()).battles[0]).not.toHaveProperty('damaged')
+  })
+
+  it('that this build found stay set aside, until the next build tries', async () => {
+    const store = await open('one')
+    await writeLog(store, 'b', entries.slice(0, 4))
+    await spoil('entries', (rows) => rows.delete(['b', 1]))
+    expect(await store.loadBattle('b', counter)).toMatchObject(damaged)
+    expect(good(await store.listBattles()).setAside).toEqual(['b'])
+    store.close()
+    const next = await open('two')
+    expect(good(await next.listBattles()).setAside).toEqual([])
+    expect(await next.loadBattle('b', counter)).toMatchObject(damaged)
+    expect(good(await next.listBattles()).setAside).toEqual(['b'])
+  })
+
   it.each([
     ['a missing entry in the middle', (rows: IDBObjectStore) => rows.delete(['b', 1]), /3 entries of 4/],
     ['a missing last entry', (rows: IDBObjectStore) => rows.delete(['b', 3]), /3 entries of 4/],

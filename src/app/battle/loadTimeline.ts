@@ -1,10 +1,10 @@
 import { err, type Result } from '@/kit'
-import type { DamagedBattle, Store, StoreFault } from '@/storage'
+import type { Store, StoreFault, UnreadBattle } from '@/storage'
 import { Timeline, type Framed, type Snapshot } from '@/table'
 import type { Game } from '../registry'
 
 export type AnyTimeline = Timeline<Framed, unknown, unknown>
-type Loaded = Result<AnyTimeline, StoreFault | DamagedBattle>
+type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
 
 /** Reads a battle's log from the store and folds it: from its last snapshot, or `whole`. A snapshot that does not fit is left aside. */
 export const loadTimeline = async (

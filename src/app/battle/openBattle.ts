@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
-import { WriteQueue, type DamagedBattle, type Draft, type Store, type StoreFault } from '@/storage'
+import { WriteQueue, type UnreadBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   comesOf,
   foresee,
@@ -43,7 +43,7 @@ export interface OpenBattle {
     readonly redoable: readonly number[]
   } | null>
   /** Reads the older part of the log, which a battle opened from a snapshot lacks; all of it `anew` where it was unveiled. */
-  fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | DamagedBattle>>
+  fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>>
   retry(): Promise<void>
   /** Writes what waits: before the page is hidden or left. */
   flush(): Promise<void>
@@ -105,7 +105,7 @@ export const openBattle = async ({
   mayWrite = ref(true),
   onWritten = () => undefined,
   company = () => null,
-}: Parts): Promise<Result<OpenBattle, StoreFault | DamagedBattle>> => {
+}: Parts): Promise<Result<OpenBattle, StoreFault | UnreadBattle>> => {
   const opened = await loadTimeline(store, game, battle)
   if (!opened.ok) return opened
   let timeline = opened.value
@@ -175,7 +175,7 @@ export const openBattle = async ({
     }
   }
 
-  const fetchLog = async (how?: 'anew'): Promise<Result<true, StoreFault | DamagedBattle>> => {
+  const fetchLog = async (how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>> => {
     if (timeline.whole && how === undefined) return ok(true)
     await queue.flush()
     const whole = await loadTimeline(store, game, battle, { whole: true })

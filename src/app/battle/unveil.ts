@@ -1,5 +1,5 @@
 import type { Result } from '@/kit'
-import { emptyDump, nothingLost, type DamagedBattle, type Store, type StoreFault } from '@/storage'
+import { emptyDump, nothingLost, type UnreadBattle, type Store, type StoreFault } from '@/storage'
 import type { Game } from '../registry'
 
 /** What one entry hides, as another phone knew it: a stranger's, so that the game takes of it what fits. */
@@ -14,7 +14,7 @@ export const unveil = async (
   game: Game,
   battle: string,
   hidden: readonly Hidden[],
-): Promise<Result<true, StoreFault | DamagedBattle>> => {
+): Promise<Result<true, StoreFault | UnreadBattle>> => {
   const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
   if (!loaded.ok) return loaded
   const draft = await store.loadDraft(battle)

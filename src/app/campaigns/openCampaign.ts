@@ -18,6 +18,7 @@ import {
   type Parting,
 } from '@/campaign/state'
 import type { CampaignRow, Store, Stored, StoreFault } from '@/storage'
+import type { ReadFault } from '@/table'
 import { plain } from '../battle/plain'
 import { inTurn } from '../inTurn'
 import { uniqueId } from '../uniqueId'
@@ -68,7 +69,7 @@ export const openCampaignKey: InjectionKey<Readonly<ShallowRef<OpenCampaign | nu
 /** Where the tabs meet that have a campaign open. */
 export const campaignPlace = (id: string): string => `campaign-${id}`
 
-export type CampaignHindrance = StoreFault | { readonly kind: 'damaged'; readonly detail: string }
+export type CampaignHindrance = StoreFault | ReadFault
 
 /** Whether this tab may write, and who hears of what it has written. Without it, it may. */
 export interface Writing {
@@ -90,7 +91,7 @@ export const openCampaign = async (
   if (!answer.ok) return err(answer.reason)
   if (!answer.value) return err({ kind: 'missing', detail: id })
   const entries = parseChronicle(answer.value.entries)
-  if (!entries.ok) return err({ kind: 'damaged', detail: entries.reason })
+  if (!entries.ok) return err(entries.reason)
   return ok(holdCampaign(store, answer.value.row, entries.value, by, writing))
 }
 

@@ -29,7 +29,10 @@ export type ClubStatus =
   | { readonly kind: 'kept'; readonly entries: number }
   /** Entries that came stand on others which nobody has brought to the server yet. */
   | { readonly kind: 'waiting'; readonly entries: number }
-  | { readonly kind: 'refused'; readonly why: Closing }
+  | { readonly kind: 'refused'; readonly why: Closing | PhoneOlder }
+
+/** What came is of a later version than this phone knows: it stays on the server, and is read after the update. */
+type PhoneOlder = 'phoneOlder'
 
 /** A campaign of this phone, for as long as it is open. */
 export interface OwnChronicle {
@@ -78,15 +81,15 @@ export const openClubLine = (parts: Parts): ClubLine => {
     pause = brokenPause.first
     parts.onLevel(now)
   }
-  const refused = (why: Closing) => {
+  const refused = (why: Closing | PhoneOlder) => {
     parts.onStatus({ kind: 'refused', why })
     if (why === 'tooMany') timer = setTimeout(() => (line = begin()), breather)
     if (why !== 'broken') return
     timer = setTimeout(() => (line = begin()), pause)
     pause = Math.min(2 * pause, brokenPause.longest)
   }
-  const orAnew = (why: Closing) => {
-    if (!anew.includes(why)) return refused(why)
+  const orAnew = (why: Closing | PhoneOlder) => {
+    if (why === 'phoneOlder' || !anew.includes(why)) return refused(why)
     // What the server was believed to have is not there any more: it came back from a backup, and this phone told it all of that in one
     // message. Or what this phone wrote before it took part is somebody else's there. All is asked for anew, and nothing sent but what
     // it wrote since, piece by piece.
@@ -106,7 +109,7 @@ export const openClubLine = (parts: Parts): ClubLine => {
 const lineFrom = (
   { membership, address, own, onStatus, onLevel }: Parts,
   level: Have | null,
-  onRefused: (why: Closing) => void,
+  onRefused: (why: Closing | PhoneOlder) => void,
 ): ClubLine => {
   const { founded, key, role, player } = membership
   const document = documentOf(level ? knownThere(own.entries(), level).map(sharedEntry) : [])
@@ -153,7 +156,7 @@ const lineFrom = (
     onStatus(kept > 0 ? { kind: 'kept', entries: kept } : { kind: 'level' })
     onLevel(haveOf(own.entries().filter(({ id }) => there.has(id))))
   }
-  const turnAway = (why: Closing) => {
+  const turnAway = (why: Closing | PhoneOlder) => {
     if (ended || refused) return
     refused = true
     end()
@@ -179,7 +182,7 @@ const lineFrom = (
     if (origin !== provider || ended) return
     const read = readUpdate(update, (id) => there.get(id), bounds.founding)
     // A server that tells anything but entries is none of a club.
-    if (!read.ok) return turnAway('noCampaign')
+    if (!read.ok) return turnAway(read.reason === 'newer' ? 'phoneOlder' : 'noCampaign')
     for (const entry of read.value) there.set(entry.id, entry)
     waiting = [...waiting, ...read.value]
     taking = taking.then(takeIn)

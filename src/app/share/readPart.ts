@@ -37,8 +37,8 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
   if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
   const game = await gameOf(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
-  const readable = battle ? await opens(dump, game) : isReadable(game, force?.body)
-  return readable ? ok(game) : err(message('share.fault.unreadable'))
+  const fault = battle ? await whyNotOpened(dump, game) : isReadable(game, force?.body) ? null : 'unreadable'
+  return fault === null ? ok(game) : err(message(`share.fault.${fault}`))
 }
 
 /** A force, or what the game keeps beside its forces and lets be handed on. */
@@ -69,7 +69,9 @@ export const earlierOf = async (store: Store, { dump }: OpenedBackup): Promise<E
 const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Result<null, Message>> => {
   const [campaign, ...others] = campaigns
   if (!campaign || others.length > 0 || battles.length > 0) return err(message('share.fault.damaged'))
-  if (!parseChronicle(campaign.entries).ok) return err(message('share.fault.unreadable'))
+  const chronicle = parseChronicle(campaign.entries)
+  if (!chronicle.ok)
+    return err(message(`share.fault.${chronicle.reason.kind === 'newer' ? 'newer' : 'unreadable'}`))
   for (const { game, body } of warbands) {
     const known = await loadGame(game)
     if (!known) return err(message('share.fault.noSuchGame'))
@@ -78,13 +80,14 @@ const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Re
   return ok(null)
 }
 
-const opens = async (dump: Dump, game: Game): Promise<boolean> => {
+const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'unreadable' | null> => {
   const trial = memoryStore()
   const [battle] = dump.battles
   await trial.restore(planRestore(emptyDump, dump, 'merge', uniqueId))
   const id = battle?.row.id ?? ''
   const loaded = await trial.loadBattle(id, game, { whole: true })
-  return loaded.ok && Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok
+  if (!loaded.ok) return loaded.reason.kind === 'newer' ? 'newer' : 'unreadable'
+  return Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
 }
 
 /** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */

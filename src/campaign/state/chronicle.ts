@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Read } from '@/table'
 import { moment } from '@/table/parsing'
+import { damaged, faultAt, newerThan, type ReadFault } from '@/table/readFault'
 import { bounds, id, whole } from '../rules/values'
-import { parseCampaignEvent, type CampaignEvent } from './event'
+import { campaignVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
 const entry = v.object({
   campaign: id,
@@ -48,36 +49,43 @@ export const clockAfter = (past: readonly string[], clocks: ReadonlyMap<string, 
     return most === null || clock === undefined ? null : Math.max(most, clock + 1)
   }, 0)
 
+/** The version that something says it was written in, if it says one. */
+export const versionOf = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'v' in raw ? raw.v : undefined
+
 /**
  * Reads a whole chronicle: its entries are numbered from 0 without a gap, are all of one campaign, each once and in their order, with
- * all that their authors knew, and the first one founds it.
- * The reason is for developers.
+ * all that their authors knew, and the first one founds it. An entry that newer code wrote makes the whole of it newer: what stands
+ * behind it may rest on it.
  */
-export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], string> => {
-  if (raw.length > bounds.entries) return err(`more than ${bounds.entries} entries`)
+export const parseChronicle = (raw: readonly unknown[]): Result<readonly ChronicleEntry[], ReadFault> => {
+  const unfit = (reason: string) => err(damaged(reason))
+  if (raw.length > bounds.entries) return unfit(`more than ${bounds.entries} entries`)
   const entries: ChronicleEntry[] = []
   const clocks = new Map<string, number>()
   for (const [seq, one] of raw.entries()) {
+    const newer = newerThan(campaignVersion, versionOf(one))
+    if (newer) return err(newer)
     const parsed = v.safeParse(entry, one, { abortEarly: true })
-    if (!parsed.success) return err(`entry ${seq}: ${parsed.issues[0].message}`)
+    if (!parsed.success) return unfit(`entry ${seq}: ${parsed.issues[0].message}`)
     const { output } = parsed
     // Nothing stands before what founded it, on any phone.
-    if (seq === 0 && output.clock !== undefined) return err(`entry ${seq}: written before it was founded`)
+    if (seq === 0 && output.clock !== undefined) return unfit(`entry ${seq}: written before it was founded`)
     // All that an author knew stands in front: a clock is never ahead of its place, and what follows it is never out of bounds.
-    if ((output.clock ?? -1) >= seq) return err(`entry ${seq}: its author knew more than stands before it`)
+    if ((output.clock ?? -1) >= seq) return unfit(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
-      return err(`entry ${seq}: out of order`)
+      return unfit(`entry ${seq}: out of order`)
     if (output.past && (output.clock ?? seq) !== clockAfter(output.past, clocks))
-      return err(`entry ${seq}: knows what is not here, or more or less than it says`)
+      return unfit(`entry ${seq}: knows what is not here, or more or less than it says`)
     const body = parseCampaignEvent(output.body, output.v)
-    if (!body.ok) return err(`entry ${seq}: ${body.reason}`)
-    if ((seq === 0) !== (body.value.type === 'founded')) return err(`entry ${seq}: founded out of turn`)
+    if (!body.ok) return err(faultAt(`entry ${seq}`, body.reason))
+    if ((seq === 0) !== (body.value.type === 'founded')) return unfit(`entry ${seq}: founded out of turn`)
     const read = { ...output, body: body.value }
     const before = entries.at(-1)
-    if (before && inOrder(before, read) >= 0) return err(`entry ${seq}: out of order`)
-    if (clocks.has(read.id)) return err(`entry ${seq}: is there already`)
+    if (before && inOrder(before, read) >= 0) return unfit(`entry ${seq}: out of order`)
+    if (clocks.has(read.id)) return unfit(`entry ${seq}: is there already`)
     clocks.set(read.id, clockOf(read))
     entries.push(read)
   }
-  return entries.length > 0 ? ok(entries) : err('no entries')
+  return entries.length > 0 ? ok(entries) : unfit('no entries')
 }

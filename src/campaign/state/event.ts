@@ -60,8 +60,5 @@ const kinds = {
 /** What is written into a campaign's chronicle. Nothing in it is ever changed: later events set earlier ones right. */
 export type CampaignEvent = EventOfKinds<typeof kinds>
 
-/** The version of event bodies that this code writes. */
-export const campaignVersion = 1
-
-/** Validates the body of a chronicle's entry, from a database or a file. The reason is for developers. */
-export const parseCampaignEvent = eventParser(kinds, campaignVersion)
+/** The version of event bodies that this code writes, and what validates the body of an entry from a database or a file. */
+export const { version: campaignVersion, parseEvent: parseCampaignEvent } = eventParser(kinds)

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
+import { newerThan } from '@/table/readFault'
 import { bounds, id, whole } from '../rules/values'
-import { clockOf, inOrder, parseChronicle, type ChronicleEntry } from './chronicle'
+import { clockOf, inOrder, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
+import { campaignVersion } from './event'
 
 /** An entry on its way to another phone: what campaign it is of there, and at which place it stands, that phone knows by itself. */
 export type SentEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
@@ -16,10 +18,10 @@ export const sentEntry = (entry: ChronicleEntry): SentEntry => {
 export const sent = (entries: readonly ChronicleEntry[]): readonly SentEntry[] => entries.map(sentEntry)
 
 /**
- * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `damaged`: they are no
- * entries, or not those of this campaign.
+ * Why entries of another phone do not go into a chronicle. `gap`: one stands on something that is not here. `newer`: later code wrote
+ * one, and whoever sent them still has it. `damaged`: they are no entries, or not those of this campaign.
  */
-export type JoinFault = 'gap' | 'tooMany' | 'damaged'
+export type JoinFault = 'gap' | 'tooMany' | 'newer' | 'damaged'
 
 /** As much as it takes to give an entry its place; the rest is looked at with the whole chronicle. */
 const placed = v.looseObject({
@@ -28,6 +30,9 @@ const placed = v.looseObject({
   clock: whole(0, bounds.clock),
   past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
 })
+
+const idOf = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
 
 /**
  * A chronicle with entries that came from another phone, a stranger's until they are parsed: all of them go in or none does, and only
@@ -41,6 +46,8 @@ export const joinedWith = (
   const campaign = own[0]?.campaign ?? ''
   const known = new Set(own.map((entry) => entry.id))
   const fresh: v.InferOutput<typeof placed>[] = []
+  const unknown = came.filter((raw) => !known.has(idOf(raw)))
+  if (unknown.some((raw) => newerThan(campaignVersion, versionOf(raw)))) return err('newer')
   for (const raw of came) {
     const parsed = v.safeParse(placed, raw, { abortEarly: true })
     if (!parsed.success) return err('damaged')

@@ -116,7 +116,7 @@ export const settingFrom = (record: unknown): unknown => fields(record).value
 
 const parsedBattle = (row: unknown, entries: readonly unknown[]): DumpedBattle | null => {
   if (!isBattleRow(row)) return null
-  const dump = parseDump({ ...emptyDump, battles: [{ row: marked(row, false), entries, draft: null }] })
+  const dump = parseDump({ ...emptyDump, battles: [{ row: marked(row, null, ''), entries, draft: null }] })
   return dump.ok ? (dump.value.battles[0] ?? null) : null
 }
 

@@ -11,6 +11,7 @@ import {
   recount,
   rollCall,
   summary,
+  version,
   type BattleLook,
   type Command,
   type Event,
@@ -20,7 +21,7 @@ import {
 /** The template, whole: its rules over its state, its two screens and its words. The id is the folder's name. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: '_template',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,

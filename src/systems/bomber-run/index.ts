@@ -12,6 +12,7 @@ import {
   recount,
   rollCall,
   summary,
+  version,
   type BattleLook,
   type Command,
   type Event,
@@ -22,7 +23,7 @@ import { roster } from './roster'
 /** Bomber Run, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'bomber-run',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,

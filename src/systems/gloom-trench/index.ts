@@ -14,6 +14,7 @@ import {
   recount,
   rollCall,
   summary,
+  version,
   type BattleLook,
   type Command,
   type Event,
@@ -23,7 +24,7 @@ import {
 /** Gloom Trench 1926, whole: its rules over its state, its screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'gloom-trench',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,

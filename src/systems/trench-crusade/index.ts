@@ -13,6 +13,7 @@ import {
   recount,
   rollCall,
   summary,
+  version,
   type BattleLook,
   type Command,
   type Event,
@@ -22,7 +23,7 @@ import {
 /** Trench Crusade, whole: its rules over its state, its screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trench-crusade',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,

@@ -16,6 +16,7 @@ import {
   remember,
   rollCall,
   summary,
+  version,
   unseal,
   type BattleLook,
   type Command,
@@ -32,7 +33,7 @@ const opensToken = (command: Command): boolean =>
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
 export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
   id: 'trenchrunnerz',
-  version: 1,
+  version,
   initial: initialState,
   decide,
   evolve,

@@ -88,7 +88,7 @@ describe('byes and no-shows', () => {
       body,
     }))
     const parsed = parseChronicle(JSON.parse(JSON.stringify(entries)) as unknown[])
-    if (!parsed.ok) throw new Error(parsed.reason)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.reason))
     const bodies = parsed.value.map(({ body }) => body)
     expect(fold(bodies).unfought).toEqual([one('1', ['A'], ['B'])])
     expect(fold(bodies.slice(0, 3)).unfought).toEqual([{ ...one('1', ['A'], ['B']), struck: true }])

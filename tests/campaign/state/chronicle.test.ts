@@ -37,7 +37,7 @@ describe('a chronicle', () => {
       fc.property(fc.array(event, { maxLength: 20 }), (more) => {
         const events = [founded, ...more]
         const parsed = parseChronicle(JSON.parse(JSON.stringify(entriesOf(events))) as unknown[])
-        if (!parsed.ok) throw new Error(parsed.reason)
+        if (!parsed.ok) throw new Error(JSON.stringify(parsed.reason))
         const campaign = fold(parsed.value.map(({ body }) => body))
         expect(campaign).toEqual(fold(events))
         const won = campaign.results.filter(({ struck }) => !struck).length

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { err } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
 import { journalFiles } from '@/storage/secondCopy/journal'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
@@ -7,7 +8,7 @@ import { copiedStore } from '@/storage/secondCopy/copiedStore'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
 import { fileOf } from '@/storage/secondCopy/things'
-import type { Entry } from '@/table'
+import { damaged, type Entry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../../helpers/campaignRows'
 import { counter } from '../../helpers/counter'
@@ -196,7 +197,8 @@ describe('logs that went different ways', () => {
     await played(elsewhere)
     const store = memoryStore()
     await writeLog(store, 'b', entries)
-    await store.loadBattle('b', { ...counter, parseEvent: () => ({ ok: false, reason: 'not of this game' }) })
+    const parseEvent = () => err(damaged('not of this game'))
+    await store.loadBattle('b', { ...counter, parseEvent })
     expect(good(await store.listBattles()).setAside).toEqual(['b'])
     expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })
     const other = at(good(await store.listBattles()).battles, 0).id

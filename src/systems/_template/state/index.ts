@@ -1,7 +1,7 @@
 export { initialState, type State } from './state'
 export type { Outcome } from './values'
 export type { Command } from './command'
-export { describe, facts, open, parseEvent, recount, type Event } from './events'
+export { describe, facts, open, parseEvent, recount, version, type Event } from './events'
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { look, type AskLook, type BattleLook } from './look'

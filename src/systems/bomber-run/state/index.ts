@@ -15,7 +15,7 @@ export {
 export type { Correction } from './correction'
 export type { ThrownDie as DieThrow } from '@/table'
 export * from './command'
-export { describe, facts, open, parseEvent, recount, type Event, type EventOf } from './events'
+export { describe, facts, open, parseEvent, recount, version, type Event, type EventOf } from './events'
 export * from './ask'
 export * from './look'
 export * from './names'

@@ -13,7 +13,7 @@ export {
 } from './values'
 export type { Correction } from './correction'
 export * from './command'
-export { describe, facts, open, parseEvent, recount, type Event, type EventOf } from './events'
+export { describe, facts, open, parseEvent, recount, version, type Event, type EventOf } from './events'
 export * from './rolls'
 export { moreDiceOf } from './agreedDice'
 export { meleeByHand } from './meleeByHand'

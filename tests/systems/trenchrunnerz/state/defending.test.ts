@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultBoard, type Links, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
-import { eventVersion } from '@/systems/trenchrunnerz/state/events'
+import { version } from '@/systems/trenchrunnerz/state/events'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -158,7 +158,7 @@ describe('Flak that is shifted along the links (TR-1)', () => {
     expect(table.look.chart?.reach['1']).toBeUndefined()
     const written = table.timeline.entries.at(-1)?.body
     const [event] = written?.kind === 'played' ? written.events : []
-    expect(parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)).toMatchObject({ ok: true })
+    expect(parseEvent(JSON.parse(JSON.stringify(event)), version)).toMatchObject({ ok: true })
   })
 
   it('goes on from there in the next turn, and never onto a craft', () => {

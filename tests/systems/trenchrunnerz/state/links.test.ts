@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultBoard, type Links } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
-import { eventVersion } from '@/systems/trenchrunnerz/state/events'
+import { version } from '@/systems/trenchrunnerz/state/events'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 /** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
@@ -136,7 +136,7 @@ describe('on a board with links (TR-1, TR-5)', () => {
     for (const { body } of table.timeline.entries)
       if (body.kind === 'played')
         for (const event of body.events) {
-          const read = parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)
+          const read = parseEvent(JSON.parse(JSON.stringify(event)), version)
           expect(read).toMatchObject({ ok: true })
         }
   })
@@ -398,6 +398,6 @@ describe('a board that is put right in mid-battle (TR-1)', () => {
     table.does(correct({ ...links, links: links.links.slice(1) }))
     const written = table.timeline.entries.at(-1)?.body
     const [event] = written?.kind === 'played' ? written.events : []
-    expect(parseEvent(JSON.parse(JSON.stringify(event)), eventVersion)).toMatchObject({ ok: true })
+    expect(parseEvent(JSON.parse(JSON.stringify(event)), version)).toMatchObject({ ok: true })
   })
 })

@@ -1,6 +1,6 @@
 import { decider } from '@/table'
 import type { Command } from '../command'
-import { eventVersion, parseEvent, type Event } from '../events'
+import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as books from './books'
 import * as pushes from './push'
@@ -24,5 +24,5 @@ export const decide = decider<State, Command, Event, Unfolding>({
     continueBattle: books.continueBattle,
   },
   goOn: books.goOn,
-  parse: (event) => parseEvent(event, eventVersion),
+  parse: (event) => parseEvent(event, version),
 })

@@ -10,6 +10,5 @@ const kinds = { ...setUpEvents, ...pushEvents, ...bookEvents }
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-export const eventVersion = 1
-export const parseEvent = eventParser(kinds, eventVersion)
+export const { version, parseEvent } = eventParser(kinds)
 export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'template.log.reason')

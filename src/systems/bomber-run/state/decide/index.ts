@@ -1,6 +1,6 @@
 import { decider } from '@/table'
 import type { Command } from '../command'
-import { eventVersion, parseEvent, type Event } from '../events'
+import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import { goOn } from './aftermath'
 import * as answer from './answer'
@@ -48,5 +48,5 @@ export const decide = decider<State, Command, Event, Unfolding>({
     pass: answer.pass,
   },
   goOn,
-  parse: (event) => parseEvent(event, eventVersion),
+  parse: (event) => parseEvent(event, version),
 })

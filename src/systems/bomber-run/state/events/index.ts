@@ -15,7 +15,5 @@ const kinds = { ...setUpEvents, ...turnEvents, ...flightEvents, ...rollEvents, .
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** The version of event bodies that is written; there was no other so far. */
-export const eventVersion = 1
-export const parseEvent = eventParser(kinds, eventVersion)
+export const { version, parseEvent } = eventParser(kinds)
 export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'br.log.reason')

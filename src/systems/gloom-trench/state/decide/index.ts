@@ -1,6 +1,6 @@
 import { decider } from '@/table'
 import type { Command } from '../command'
-import { eventVersion, parseEvent, type Event } from '../events'
+import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as activation from './activation'
 import { goOn } from './aftermath'
@@ -65,5 +65,5 @@ export const decide = decider<State, Command, Event, Unfolding>({
     shaken,
   },
   goOn,
-  parse: (event) => parseEvent(event, eventVersion),
+  parse: (event) => parseEvent(event, version),
 })

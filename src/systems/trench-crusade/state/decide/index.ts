@@ -1,6 +1,6 @@
 import { decider } from '@/table'
 import type { Command } from '../command'
-import { eventVersion, parseEvent, type Event } from '../events'
+import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as action from './action'
 import { leaveNobodyAsked } from './aftermath'
@@ -58,5 +58,5 @@ export const decide = decider<State, Command, Event, Unfolding>({
     callOff: action.callOff,
   },
   goOn: leaveNobodyAsked,
-  parse: (event) => parseEvent(event, eventVersion),
+  parse: (event) => parseEvent(event, version),
 })

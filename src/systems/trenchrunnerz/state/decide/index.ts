@@ -1,6 +1,6 @@
 import { decider } from '@/table'
 import type { Command } from '../command'
-import { eventVersion, parseEvent, type Event } from '../events'
+import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as answer from './answer'
 import * as begin from './begin'
@@ -52,5 +52,5 @@ export const decide = decider<State, Command, Event, Unfolding>({
     push,
   },
   goOn,
-  parse: (event) => parseEvent(event, eventVersion),
+  parse: (event) => parseEvent(event, version),
 })
