@@ -91,15 +91,19 @@ export const keepTable = (
     undo: (author: string) => here.value?.atTable.undo(author),
     redo: (author: string) => here.value?.atTable.redo(author),
   }
-  /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
+  /**
+   * Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, it is the
+   * board as long as their phones are here: somebody can always decide.
+   */
   let chosen = saidWhom
   const changed = (all: readonly Device[]) => {
     devices.value = all
     if (chosen) return
-    const others = all.slice(1).flatMap(({ plays }) => plays)
-    const everybody = sides.value.map(({ id }) => id)
-    const left = everybody.filter((id) => !others.includes(id))
-    const plays = left.length > 0 ? left : everybody
+    const others = all.slice(1)
+    const leftBy = (phones: readonly Device[]) =>
+      sides.value.map(({ id }) => id).filter((id) => !phones.some(({ plays }) => plays.includes(id)))
+    const left = leftBy(others)
+    const plays = left.length > 0 ? left : leftBy(others.filter(({ here }) => here))
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
   /** Why what was decided here came to nothing behind its dice. */

@@ -78,6 +78,21 @@ describe('a table of two phones', () => {
     expect(ids(there)).toEqual(ids(here))
   })
 
+  it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
+    table.letAnswer(false)
+    const { there, line } = await join(['a', 'b'])
+    await until(() => table.seat.value.plays.length === 0)
+    const refused = here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    expect(refused).toMatchObject({ ok: false, reason: { message: { key: 'phones.onlyShows' } } })
+    await until(() => ids(there).length === 130)
+    expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)
+    await until(() => ids(here).length === 131)
+    // Nobody's phone is here any more: somebody has to be able to go on.
+    line.cut()
+    await until(() => table.seat.value.plays.length === 2)
+    expect(here.session.dispatch({ type: 'score', side: 'a', to: 9 }).ok).toBe(true)
+  })
+
   it('refuses on the guest’s phone at once what the rules refuse', async () => {
     const { there } = await join()
     const answer = there.session.dispatch({ type: 'score', side: 'b', to: -5 })
