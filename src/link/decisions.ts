@@ -114,7 +114,10 @@ export class Decisions {
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
       const conceded = this.#battle.concededBy(command)
-      const hindrance = hindranceOf(seat, this.#battle.asks(), this.#hooks.mayAnswer(), conceded)
+      const asks = this.#battle.asks()
+      const elsewhere = [asks, ...conceded].some((side) => this.#places.elsewhere(side, seat))
+      const mayAnswer = this.#hooks.mayAnswer() || !elsewhere
+      const hindrance = hindranceOf(seat, asks, mayAnswer, conceded)
       if (hindrance && at === 0) return stoppedAt(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)

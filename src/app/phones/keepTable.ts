@@ -6,7 +6,7 @@ import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
-import { beatEvery, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
+import { beatEvery, mayAnswerFor, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
 import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
@@ -164,7 +164,12 @@ export const keepTable = (
     }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
   const waits = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
-  const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
+  const mayFor = (...asked: (string | null)[]) =>
+    mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
+  const place = computed(() => {
+    const may = mayFor(last.value.asks.value)
+    return placeAt(seat.value, devices.value, sides.value, waits.value, may)
+  })
   return {
     battle: kept.battle,
     keeps: true,
@@ -187,7 +192,8 @@ export const keepTable = (
     get throwing() {
       return keeper.throwing
     },
-    hindrance: (asked, concededBy) => hindranceOf(seat.value, asked, mayAnswer.value, concededBy),
+    hindrance: (asked, concededBy) =>
+      hindranceOf(seat.value, asked, mayFor(asked, ...concededBy), concededBy),
     notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => keeper.wrote(seq),
     opened: async (now) => {

@@ -78,6 +78,20 @@ describe('a table of two phones', () => {
     expect(ids(there)).toEqual(ids(here))
   })
 
+  it('leaves a side to the phone that plays it, on both phones, until that phone is away', async () => {
+    table.letAnswer(false)
+    const { line } = await join()
+    const bens = useCompany().at(id) as KeptTable
+    await until(() => !bens.mayAnswer.value && bens.devices.value.length === 2)
+    await until(() => table.seat.value.plays.join() === 'a')
+    expect(table.hindrance('b', [])).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('a', [])).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('b', [])).toBeNull()
+    line.cut()
+    await until(() => table.devices.value.some(({ here }) => !here))
+    expect(table.hindrance('b', [])).toBeNull()
+  })
+
   it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
     table.letAnswer(false)
     const { there, line } = await join(['a', 'b'])
