@@ -113,17 +113,15 @@ export class Decisions {
     const { seat, steps, overrule, next } = chain
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
+      const conceded = this.#battle.concededBy(command)
+      const asks = this.#battle.asks()
+      const elsewhere = [asks, ...conceded].some((side) => this.#places.elsewhere(side, seat))
+      const mayAnswer = this.#hooks.mayAnswer() || !elsewhere
       // Before there are sides nobody can play one: the phone with the log begins the battle.
       const begins = chain.place === null && this.#battle.sides.length === 0
       const hindrance = begins
         ? null
-        : hindranceOf(
-            seat,
-            this.#battle.asks(),
-            this.#hooks.mayAnswer(),
-            this.#battle.concededBy(command),
-            this.#battle.ownedBy(command),
-          )
+        : hindranceOf(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
       if (hindrance && at === 0) return stoppedAt(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)

@@ -11,8 +11,9 @@ export interface Seat {
 
 /**
  * Why a phone may not decide now; null if it may. The board never does; another side's question is answered for it only where the
- * table wants that; what nobody in particular is asked, anybody who plays may do.
+ * table wants that, or where nobody's phone here plays it; what nobody in particular is asked, anybody who plays may do.
  * @param asked the side that decides, or null
+ * @param mayAnswer whether the table lets others answer, or nobody's phone here plays the side
  * @param concededBy the sides that give the battle up by it: their players need nobody's leave
  * @param ownedBy the side whose secret it opens: nobody else ever may (TR-19)
  */

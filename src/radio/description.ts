@@ -140,12 +140,51 @@ export const codeOf = ({ kind, pairing, user, password, fingerprint, candidates 
 /** What a text of ICE may hold: letters that mean nothing in a description. */
 const iceText = /^[A-Za-z0-9+/]+$/
 
-/** Reads the text of a code. It comes from a camera or a paste: whatever is in it, nothing but a description comes out. */
+/** Where a code begins, also where a messenger broke its first letters into two lines. */
+const begins = new RegExp([...mark].join('\\s*'), 'gi')
+/** How many letters after its beginning may belong to a code, breaks included. */
+const longest = 2000
+/** How many letters of a paste are looked through for a code. */
+const mostRead = 10_000
+/** How many pieces a code may be broken into, and how many beginnings are tried: a hostile paste is not read for ever. */
+const mostPieces = 20
+
+/**
+ * The texts that may be the code which begins here, longest first. A messenger may break a code into lines, and the words
+ * behind it may be of the same letters: only the sum of a code says where it ends.
+ */
+const readings = (rest: string): readonly string[] => {
+  const [run = ''] = /^[\sa-z2-7]*/i.exec(rest.slice(0, longest + 1)) ?? []
+  if (run.length > longest) return []
+  const pieces = run.trim().split(/\s+/, mostPieces)
+  return pieces.map((_, index) =>
+    pieces
+      .slice(0, pieces.length - index)
+      .join('')
+      .toUpperCase(),
+  )
+}
+
+/**
+ * Reads the text of a code. It comes from a camera or a paste: in whatever case it is, and whatever words are around it, nothing
+ * but a description comes out.
+ */
 export const readCode = (text: string): Result<Description, NoDescription> => {
-  // A messenger may break a long text into lines.
-  const written = text.replace(/\s/g, '')
-  if (!written.startsWith(mark)) return err('foreign')
-  const whole = written.length > 2000 ? null : bytesOfBase32(written.slice(mark.length))
+  let fault: NoDescription = 'foreign'
+  for (const { 0: start, index } of [...text.slice(0, mostRead).matchAll(begins)].slice(0, mostPieces)) {
+    if (fault === 'foreign') fault = 'damaged'
+    for (const letters of readings(text.slice(index + start.length))) {
+      const read = descriptionOf(letters)
+      if (read.ok) return read
+      if (read.reason === 'newer') fault = 'newer'
+    }
+  }
+  return err(fault)
+}
+
+/** What the letters behind the mark hold. */
+const descriptionOf = (letters: string): Result<Description, NoDescription> => {
+  const whole = bytesOfBase32(letters)
   if (!whole || whole.length < 3) return err('damaged')
   const bytes = whole.slice(0, -2)
   const sum = bytes.reduce((so, byte) => (so * 31 + byte) % 65_521, 7)

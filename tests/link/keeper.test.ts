@@ -183,6 +183,8 @@ describe('the keeper of a table', () => {
     ['another side’s question where others may answer', ['b'], 'a', true, null],
     ['its own question', ['b'], 'b', false, null],
     ['what nobody in particular is asked', ['b'], null, false, null],
+    ['the question of a side that nobody’s phone here plays', ['b'], 'c', false, null],
+    ['the board decides nothing for such a side either', [], 'c', true, 'phones.onlyShows'],
   ] as const)('%s', (_what, plays, whose, mayAnswer, key) => {
     const keeper = open()
     keeper.mayAnswer = mayAnswer
@@ -527,6 +529,7 @@ describe('dice that two phones throw', () => {
 
   it('stop a chain where another side is asked behind them', () => {
     const { keeper, guest, opens } = sitDown(['a'])
+    keeper.sitAs({ id: 'keeper', name: 'Anna', plays: ['b'] })
     keeper.mayAnswer = false
     onDone = () => (asked = 'b')
     guest.says(does(['throw', 'theirs']))

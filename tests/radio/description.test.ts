@@ -40,6 +40,30 @@ suite('the code of a table', () => {
     )
   })
 
+  it('is read in lower case, broken into lines and with words around it', () => {
+    fc.assert(
+      fc.property(description, fc.integer({ min: 1, max: 60 }), (told, at) => {
+        const code = codeOf(told)
+        const broken = `${code.slice(0, at)}\n${code.slice(at)}`
+        for (const text of [
+          code.toLowerCase(),
+          `Here is my code: ${code}`,
+          `Scan this\n${broken}\nsee you at the table`,
+          `"${code}".`,
+          `The FTABLE code is ${broken.toLowerCase()} thanks`,
+        ])
+          expect(readCode(text)).toEqual({ ok: true, value: told })
+      }),
+    )
+  })
+
+  it('is looked for in a hostile paste only so long', () => {
+    const begun = performance.now()
+    expect(readCode('FTABLE A '.repeat(200_000)).ok).toBe(false)
+    expect(readCode(`FTABLE${' A'.repeat(500_000)}`).ok).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
   it('is nothing at all where a letter of it was changed, lost or added', () => {
     fc.assert(
       fc.property(description, fc.nat(), fc.constantFrom('A', 'Z', '7', ''), (told, place, letter) => {

@@ -6,7 +6,7 @@ import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
-import { beatEvery, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
+import { beatEvery, mayAnswerFor, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
 import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
@@ -93,15 +93,19 @@ export const keepTable = (
     undo: (author: string) => here.value?.atTable.undo(author),
     redo: (author: string) => here.value?.atTable.redo(author),
   }
-  /** Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, everybody. */
+  /**
+   * Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, it is the
+   * board as long as their phones are here: somebody can always decide.
+   */
   let chosen = saidWhom
   const changed = (all: readonly Device[]) => {
     devices.value = all
     if (chosen) return
-    const others = all.slice(1).flatMap(({ plays }) => plays)
-    const everybody = sides.value.map(({ id }) => id)
-    const left = everybody.filter((id) => !others.includes(id))
-    const plays = left.length > 0 ? left : everybody
+    const others = all.slice(1)
+    const leftBy = (phones: readonly Device[]) =>
+      sides.value.map(({ id }) => id).filter((id) => !phones.some(({ plays }) => plays.includes(id)))
+    const left = leftBy(others)
+    const plays = left.length > 0 ? left : leftBy(others.filter(({ here }) => here))
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
   /** Why what was decided here came to nothing behind its dice. */
@@ -162,7 +166,12 @@ export const keepTable = (
     }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
   const waits = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
-  const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
+  const mayFor = (...asked: (string | null)[]) =>
+    mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
+  const place = computed(() => {
+    const may = mayFor(last.value.asks.value)
+    return placeAt(seat.value, devices.value, sides.value, waits.value, may)
+  })
   return {
     battle: kept.battle,
     keeps: true,
@@ -186,7 +195,9 @@ export const keepTable = (
       return keeper.throwing
     },
     hindrance: (asked, concededBy, ownedBy) =>
-      sides.value.length === 0 ? null : hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
+      sides.value.length === 0
+        ? null
+        : hindranceOf(seat.value, asked, mayFor(asked, ...concededBy), concededBy, ownedBy),
     notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => {
       keeper.wrote(seq)

@@ -5,7 +5,16 @@ import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
 import { newsPhone } from './newsPhone'
-import { beatEvery, notKept, ownClock, placeAt, waitedFor, type Absence, type ShownTable } from './table'
+import {
+  beatEvery,
+  mayAnswerFor,
+  notKept,
+  ownClock,
+  placeAt,
+  waitedFor,
+  type Absence,
+  type ShownTable,
+} from './table'
 
 /** What a guest has heard of its table so far. */
 export interface Heard {
@@ -56,7 +65,12 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
   const news = newsWire((piece) => guest.tells(piece), phone)
   heard.news.value = news
   const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
-  const place = computed(() => placeAt(seat.value, devices.value, sides.value, waits.value, mayAnswer.value))
+  const mayFor = (...asked: (string | null)[]) =>
+    mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
+  const place = computed(() => {
+    const may = mayFor(open.value?.asks.value ?? null)
+    return placeAt(seat.value, devices.value, sides.value, waits.value, may)
+  })
   return {
     battle,
     get place() {
@@ -79,7 +93,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     hindrance: (asked, concededBy, ownedBy) =>
       away.value
         ? impossible('phones.keeperAway')
-        : hindranceOf(seat.value, asked, mayAnswer.value, concededBy, ownedBy),
+        : hindranceOf(seat.value, asked, mayFor(asked, ...concededBy), concededBy, ownedBy),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
       return unfair.value ?? refused.value ?? waits.value

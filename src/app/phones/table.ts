@@ -47,6 +47,16 @@ export const waitedFor = (
   return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name })
 }
 
+/** Whether a phone may answer for sides that it does not play: the table lets it, or nobody's phone here plays any of them. */
+export const mayAnswerFor = (
+  asked: readonly (string | null)[],
+  { id }: Seat,
+  devices: readonly Device[],
+  mayAnswer: boolean,
+): boolean =>
+  mayAnswer ||
+  !devices.some((one) => one.id !== id && one.here && one.plays.some((side) => asked.includes(side)))
+
 /**
  * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
  * plays on another one: on this, for all it knows.

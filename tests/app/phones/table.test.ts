@@ -78,6 +78,35 @@ describe('a table of two phones', () => {
     expect(ids(there)).toEqual(ids(here))
   })
 
+  it('leaves a side to the phone that plays it, on both phones, until that phone is away', async () => {
+    table.letAnswer(false)
+    const { line } = await join()
+    const bens = useCompany().at(id) as KeptTable
+    await until(() => !bens.mayAnswer.value && bens.devices.value.length === 2)
+    await until(() => table.seat.value.plays.join() === 'a')
+    expect(table.hindrance('b', [])).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('a', [])).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('b', [])).toBeNull()
+    line.cut()
+    await until(() => table.devices.value.some(({ here }) => !here))
+    expect(table.hindrance('b', [])).toBeNull()
+  })
+
+  it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
+    table.letAnswer(false)
+    const { there, line } = await join(['a', 'b'])
+    await until(() => table.seat.value.plays.length === 0)
+    const refused = here.session.dispatch({ type: 'score', side: 'b', to: 7 })
+    expect(refused).toMatchObject({ ok: false, reason: { message: { key: 'phones.onlyShows' } } })
+    await until(() => ids(there).length === 130)
+    expect(there.session.dispatch({ type: 'score', side: 'b', to: 8 }).ok).toBe(true)
+    await until(() => ids(here).length === 131)
+    // Nobody's phone is here any more: somebody has to be able to go on.
+    line.cut()
+    await until(() => table.seat.value.plays.length === 2)
+    expect(here.session.dispatch({ type: 'score', side: 'a', to: 9 }).ok).toBe(true)
+  })
+
   it('refuses on the guest’s phone at once what the rules refuse', async () => {
     const { there } = await join()
     const answer = there.session.dispatch({ type: 'score', side: 'b', to: -5 })
