@@ -84,12 +84,12 @@ describe('a table of two phones', () => {
     const bens = useCompany().at(id) as KeptTable
     await until(() => !bens.mayAnswer.value && bens.devices.value.length === 2)
     await until(() => table.seat.value.plays.join() === 'a')
-    expect(table.hindrance('b', [])).toMatchObject({ message: { key: 'phones.notYours' } })
-    expect(bens.hindrance('a', [])).toMatchObject({ message: { key: 'phones.notYours' } })
-    expect(bens.hindrance('b', [])).toBeNull()
+    expect(table.hindrance('b', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('a', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
+    expect(bens.hindrance('b', [], null)).toBeNull()
     line.cut()
     await until(() => table.devices.value.some(({ here }) => !here))
-    expect(table.hindrance('b', [])).toBeNull()
+    expect(table.hindrance('b', [], null)).toBeNull()
   })
 
   it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
