@@ -148,6 +148,17 @@ export class Keeper {
     if (place && this.#moved) this.#say(place, { kind: 'moves', code })
   }
 
+  /** Sends one phone away: its line is closed, its seat is free. It may join again, as any phone may. */
+  dismiss(device: string): void {
+    const place = this.#places.of(device)
+    if (place) {
+      this.#say(place, { kind: 'farewell', why: 'closed' })
+      this.#cut(place)
+    }
+    this.#places.forget(device)
+    this.#tellTable()
+  }
+
   /** Tells a phone something that is none of the battle's. Answers whether it is there to hear it. */
   tell(device: string, piece: NewsPiece): boolean {
     const place = this.#moved ? undefined : this.#places.here.find(({ seat }) => seat.id === device)

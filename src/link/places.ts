@@ -106,6 +106,11 @@ export class Places {
     return true
   }
 
+  /** A phone that has no line any more is no part of the table. */
+  forget(device: string): void {
+    this.#away.delete(device)
+  }
+
   /** A word came. Answers `tooMany` from whoever talks without end, and `back` where nothing was heard for long before. */
   heard(place: Place): 'tooMany' | 'back' | 'here' {
     const lined = this.#find(place)

@@ -100,6 +100,30 @@ beforeEach(() => {
   onDone = () => {}
 })
 
+describe('a phone that is sent away', () => {
+  it('loses its line and its seat, and the others stay', () => {
+    const keeper = open()
+    const [one, other] = [phone(keeper), phone(keeper)]
+    one.greets('one', ['a'])
+    other.greets('other', ['b'])
+    keeper.dismiss('one')
+    expect([one.isCut(), one.of('farewell')]).toEqual([true, [{ kind: 'farewell', why: 'closed' }]])
+    expect(other.isCut()).toBe(false)
+    expect(keeper.devices.map(({ id }) => id)).toEqual(['keeper', 'other'])
+    expect(other.of('table').at(-1)).toMatchObject({ devices: [{ id: 'keeper' }, { id: 'other' }] })
+  })
+
+  it('is forgotten also where it has been away for long', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets('one')
+    guest.says({ kind: 'leaves' })
+    expect(keeper.devices).toHaveLength(2)
+    keeper.dismiss('one')
+    expect(keeper.devices).toHaveLength(1)
+  })
+})
+
 describe('TR-19 a secret', () => {
   it('is opened by the phone of its side alone, although others may answer', () => {
     const keeper = open()

@@ -24,6 +24,8 @@ export interface KeptTable extends ShownTable {
   fetch(device: string, through: string): void
   /** Carries the code of the phone that keeps the table from now on to one that sat here. */
   carry(device: string, code: string): void
+  /** Sends one phone away. */
+  dismiss(device: string): void
   /** Lets another phone at the table keep it from now on, with all that is sealed. */
   handOver(device: string): void
 }
@@ -220,6 +222,7 @@ export const keepTable = (
     takeBack,
     fetch: (device, through) => void ways.leave(device, through),
     carry: (device, code) => keeper.carry(device, code),
+    dismiss: (device) => keeper.dismiss(device),
     handOver: (device) => {
       refused.value = null
       keeper.handOver(device)
