@@ -76,7 +76,7 @@ const ask = async (question: string): Promise<string> => {
 /** Does an administrator's task, and ends. A server that runs has the folder for itself: it must be stopped first. */
 const doTask = async (task: Task, which: string, { folder, address }: ReturnType<typeof readOptions>) => {
   if (!existsSync(folder)) fail('noFolder', { folder })
-  const opened = await Store.open(folder, () => fail('lost'))
+  const opened = await Store.open(folder, () => fail('folderLost'))
   if (!opened.ok) return fail(opened.reason === 'locked' ? 'stopFirst' : opened.reason, { folder })
   const done = await administer(task, which, { store: opened.value, say, ask, address, now: Date.now })
   await opened.value.close()
@@ -88,7 +88,7 @@ if (options.task !== null) await doTask(options.task, options.which, options)
 if (!existsSync(join(options.app, 'index.html'))) fail('unbuilt', { folder: options.app })
 // The folder holds people's names: what is made in it is this user's alone.
 process.umask(0o077)
-const club = await startClub({ ...options, say, onLost: () => fail('lost') })
+const club = await startClub({ ...options, say, onLost: () => fail('folderLost') })
 if (!club.ok) fail(club.reason, { port: options.port, folder: options.folder })
 else {
   greet(club.value, options.folder)
