@@ -369,6 +369,12 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
     await there.button('West squadron first').click()
   },
 }
+/** Says on a phone that it plays every side. */
+const playAll = async (phone: Page): Promise<void> => {
+  const sides = phone.getByRole('group', { name: 'Whom this phone plays' }).getByRole('button')
+  for (const side of await sides.all()) await side.click()
+}
+
 for (const [game, play] of Object.entries(together))
   test(`${game}: what one phone does lies on the other, and what is hidden on one alone`, async ({
     page,
@@ -377,11 +383,12 @@ for (const [game, play] of Object.entries(together))
     const guest = await anotherPhone(browser, info)
     await keepTable(page, './', game)
     await pair(page, guest)
-    for (const side of await guest
-      .getByRole('group', { name: 'Whom this phone plays' })
-      .getByRole('button')
-      .all())
-      await side.click()
+    await playAll(guest)
+    // Where the guest plays every side the other phone is the board, until its player says otherwise.
+    await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+      'shows the board',
+    )
+    await playAll(page)
     await button(guest, 'To the battle').click()
     await page.getByRole('link', { name: 'Back' }).click()
     await play(page, guest)
@@ -396,11 +403,11 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await page.getByLabel('What this phone is called').fill('Anna')
   await pair(page, guest)
   await expect(codePicture(guest)).toBeHidden()
-  for (const side of await guest
-    .getByRole('group', { name: 'Whom this phone plays' })
-    .getByRole('button')
-    .all())
-    await side.click()
+  await playAll(guest)
+  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+    'shows the board',
+  )
+  await playAll(page)
   // A third device looks on.
   const board = await anotherPhone(browser, info)
   await pair(page, board)
