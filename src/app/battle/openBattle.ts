@@ -147,7 +147,11 @@ export const openBattle = async ({
     if (!others) return carryOut(list, overrule)
     if (!others.keeper) return others.does(list, overrule)
     const [first] = list
-    const hindrance = others.hindrance(asked(), game.concededBy?.(first) ?? [], game.ownedBy?.(first, session.look) ?? null)
+    const hindrance = others.hindrance(
+      asked(),
+      game.concededBy?.(first) ?? [],
+      game.ownedBy?.(first, session.look) ?? null,
+    )
     if (hindrance) return stoppedAt(0, hindrance)
     return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
   }
