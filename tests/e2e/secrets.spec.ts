@@ -142,7 +142,10 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
     await page.goto('./#/settings/data')
     const backup = await savedBy(page, () => press(page, 'Save everything to a file'))
     await weighScreen('data')
-    await plantRunnerz(page, session, 'broken', { damaged: true })
+    // A log that lacks an entry: it is set aside as soon as somebody tries to open it.
+    await plantRunnerz(page, session, 'broken', { entries: session.entries.length + 1 })
+    await page.goto('./#/battle/broken')
+    await expect(page.getByRole('button', { name: 'Download raw data' })).toBeVisible()
     await page.goto('./#/battles')
     const raw = await savedBy(page, () => press(page, 'Download raw data'))
     for (const [where, { name, text }] of Object.entries({ backup, raw })) {

@@ -8,5 +8,5 @@ export const plantRunnerz = (
   page: Page,
   session: Pick<RunnerzSession, 'state' | 'entries'>,
   id: string,
-  mark: { readonly damaged?: true } = {},
+  mark: { readonly entries?: number } = {},
 ): Promise<void> => plantSession(page, system, session, id, mark)

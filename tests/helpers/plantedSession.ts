@@ -3,7 +3,7 @@ import type { Framed, System } from '@/table'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedRows'
 
-/** Puts a battle that was played outside the browser into the page's database, under an id of its own; damaged, if it is marked so. */
+/** Puts a battle that was played outside the browser into the page's database, under an id of its own. With another number of entries it can't be read. */
 export const plantSession = async <
   State extends Framed,
   Command extends { readonly type: string },
@@ -14,13 +14,13 @@ export const plantSession = async <
   system: System<State, Command, Event, View>,
   { state, entries }: Pick<MemorySession<State, Command, Event, View>, 'state' | 'entries'>,
   id: string,
-  mark: { readonly damaged?: true } = {},
+  mark: { readonly entries?: number } = {},
 ): Promise<void> => {
   const summary = system.summary(state)
   const at = Date.now()
   const row = { id, game: system.id, createdAt: at, touchedAt: at, endedAt: null, summary, ...mark }
   await putRows(page, {
-    battles: [{ ...row, entries: entries.length }],
+    battles: [{ entries: entries.length, ...row }],
     entries: entries.map((entry) => ({ ...entry, id: `${id}-${entry.id}`, battle: id, at })),
   })
 }
