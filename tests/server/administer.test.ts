@@ -1,29 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entryOf, named } from '../club/shared'
-import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
+import type { ServerProcess } from '../helpers/club/servers'
 import { ask, foundCampaign, invite, startOf } from './openClub'
+import { ownServers } from './ownServers'
 
-let program = ''
-beforeAll(async () => {
-  program = await buildServer()
-})
-const servers: ServerProcess[] = []
-afterAll(async () => {
-  for (const server of servers) {
-    await server.kill()
-    rmSync(server.folder, { recursive: true, force: true })
-  }
-})
-const beginServer = async (): Promise<ServerProcess> => {
-  const server = new ServerProcess(program, await freePort())
-  servers.push(server)
-  await server.begin()
-  return server
-}
+const { beginServer, program } = ownServers()
 const task = ({ data }: ServerProcess, input: string, ...args: readonly string[]) => {
-  const { status, stdout } = spawnSync(process.execPath, [program, ...args, '--folder', data], {
+  const { status, stdout } = spawnSync(process.execPath, [program(), ...args, '--folder', data], {
     input,
     encoding: 'utf8',
     timeout: 20_000,
@@ -104,6 +88,6 @@ describe('an administrator', () => {
     expect(several.status).toBe(1)
     for (const wrong of [['destroy'], ['remove'], ['list', 'e0'], ['new-organiser', 'a', 'b']])
       expect(task(server, '', ...wrong).said).toContain('npm run club --')
-    expect(() => execFileSync(process.execPath, [program, 'list', '--folder', '/nowhere/at/all'])).toThrow()
+    expect(() => execFileSync(process.execPath, [program(), 'list', '--folder', '/nowhere/at/all'])).toThrow()
   })
 })

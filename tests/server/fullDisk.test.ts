@@ -1,29 +1,17 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SharedEntry } from '@/club'
 import { entryOf, named } from '../club/shared'
-import { buildServer, canLimitFiles, freePort, ServerProcess } from '../helpers/club/servers'
+import { canLimitFiles, type ServerProcess } from '../helpers/club/servers'
 import { ThinPhone } from '../helpers/club/thinPhone'
 import { ask, foundCampaign, invite } from './openClub'
+import { ownServers } from './ownServers'
 
 /** Bytes that a file of the server may hold while its disk counts as full. */
 const full = 40_000
 
-let program = ''
-beforeAll(async () => {
-  program = await buildServer()
-})
-const servers: ServerProcess[] = []
-afterAll(async () => {
-  for (const server of servers) {
-    await server.kill()
-    rmSync(server.folder, { recursive: true, force: true })
-  }
-})
+const servers = ownServers()
 const beginServer = async (): Promise<ServerProcess> => {
-  const server = new ServerProcess(program, await freePort())
-  servers.push(server)
-  await server.begin()
+  const server = await servers.beginServer()
   server.limitFiles(full)
   return server
 }

@@ -1,28 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort, type ServerProcess } from '../helpers/club/servers'
 import { ask, foundCampaign } from './openClub'
+import { ownServers } from './ownServers'
 
-let program = ''
-beforeAll(async () => {
-  program = await buildServer()
-})
-const servers: ServerProcess[] = []
-afterAll(async () => {
-  for (const server of servers) {
-    await server.kill()
-    chmodSync(server.folder, 0o700)
-    rmSync(server.folder, { recursive: true, force: true })
-  }
-})
-type Started = ConstructorParameters<typeof ServerProcess>[3]
-const serverAt = (port: number, started: Started = {}): ServerProcess => {
-  const server = new ServerProcess(program, port, null, started)
-  servers.push(server)
-  return server
-}
+const { serverAt } = ownServers()
 
 /** A port that somebody else listens at until the test ends, or lets it go. */
 const takenPort = (): Promise<{ readonly port: number; readonly free: () => Promise<void> }> =>
@@ -75,7 +59,7 @@ describe('a port that is taken', () => {
 })
 
 /** A process without the rights that only root has; root itself can write everywhere and listen anywhere. */
-const withoutRights: Started =
+const withoutRights: Parameters<typeof serverAt>[1] =
   process.getuid?.() === 0 ? { by: ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] } : {}
 
 describe('a user without rights', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
-import { tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import type { PlaceId } from '@/systems/trenchrunnerz/rules'
 import { blind, look, type Command } from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
@@ -136,7 +136,6 @@ describe('TR-19 no sequence of commands by attackers', () => {
         )
         const written = timeline.entries.flatMap(({ body }) => (body.kind === 'played' ? body.events : []))
         expect(written.some(({ type }) => type === 'commitmentOpened')).toBe(false)
-        expect(tokenKinds.length).toBeGreaterThan(0)
       }),
       { numRuns: 100 },
     )
