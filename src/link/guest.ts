@@ -15,7 +15,20 @@ import {
 } from './said'
 import { OpenedNumbers, type Checked } from './openedNumbers'
 
-export type Farewell = Extract<FromKeeper, { kind: 'farewell' }>['why']
+/**
+ * Why a guest's line ended: in the host's words, because one of both phones has an older version of Firestep, because what came could
+ * not be read, or because nothing is heard any more.
+ */
+export type Ending =
+  | Exclude<Extract<FromKeeper, { kind: 'farewell' }>['why'], 'version'>
+  | 'hostOlder'
+  | 'hostNewer'
+  | 'rubbish'
+  | 'away'
+
+/** Why two versions, the host's first, don't play together; null if they do. */
+export const versionGap = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
+  theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
 export type Table = Omit<Extract<FromKeeper, { kind: 'table' }>, 'kind' | 'count'>
 export type Welcome = Omit<Extract<FromKeeper, { kind: 'welcome' }>, 'kind' | 'version'>
 
@@ -38,7 +51,7 @@ export interface GuestHooks {
   /** Nothing is heard of the keeper for long, or again: the line stays, and so may what is said into it. */
   readonly silent?: (silent: boolean) => void
   /** The line is gone, or the keeper said why it sends this phone away. */
-  readonly gone?: (why: Farewell | 'rubbish' | 'away') => void
+  readonly gone?: (why: Ending) => void
   /** Whether this phone could keep the table from now on. */
   readonly offered?: () => boolean
   /**
@@ -183,9 +196,10 @@ export class Guest {
     this.#hooks.silent?.(silent)
   }
 
-  leave(): void {
+  /** @param why what is said of it on this phone */
+  leave(why: Ending = 'away'): void {
     this.#say({ kind: 'leaves' })
-    this.#end('away')
+    this.#end(why)
   }
 
   #hear(text: string): void {
@@ -197,10 +211,9 @@ export class Guest {
     const { value } = said
     switch (value.kind) {
       case 'welcome': {
-        const { battle, game, createdAt, version } = value
-        if (version !== spoken) return this.#end('version')
+        const { kind: _kind, version: _version, ...welcome } = value
         this.#welcomed = true
-        return this.#hooks.welcomed?.({ battle, game, createdAt })
+        return this.#hooks.welcomed?.(welcome)
       }
       case 'table':
         this.#hooks.table?.({ sides: value.sides, devices: value.devices, mayAnswer: value.mayAnswer })
@@ -233,8 +246,11 @@ export class Guest {
       case 'refused':
         this.#open = { ...this.#open, times: Math.max(0, this.#open.times - 1) }
         return this.#hooks.refused?.(value.refusal)
+      // Only hosts of before the version was said in it say none.
       case 'farewell':
-        return this.#end(value.why)
+        return this.#end(value.why === 'version' ? 'hostOlder' : value.why)
+      case 'otherVersion':
+        return this.#end(versionGap(value.version, spoken) ?? 'rubbish')
     }
   }
 
@@ -248,6 +264,7 @@ export class Guest {
     const how = fresh.length > 0 ? this.#numbers.check(log, fresh[0]) : null
     const fate = fresh.length > 0 ? log.append(fresh) : 'later'
     if (fate === 'unfit') return this.#end('rubbish')
+    if (fate === 'newer') return this.#end('hostNewer')
     if (fate === 'taken') this.#close(next, fresh[0])
     this.#numbers.settle(next, fate === 'taken' ? how : null, log)
     if (log.count >= count) this.#hooks.caughtUp?.(log.count)
@@ -267,7 +284,7 @@ export class Guest {
   }
 
   /** The first reason counts: a line that is closed here tells that it is gone, too. */
-  #end(why: Farewell | 'rubbish' | 'away'): void {
+  #end(why: Ending): void {
     if (this.#over) return
     this.#over = true
     this.#link.close()

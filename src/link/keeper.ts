@@ -7,6 +7,7 @@ import { hindranceOf, type Seat } from './seats'
 import {
   bounds,
   readGuest,
+  otherVersionFarewell,
   spoken,
   type Device,
   type FromGuest,
@@ -35,6 +36,8 @@ export interface KeeperHooks {
   readonly answered?: (device: string, code: string) => void
   /** The phone that kept the table so far brings what one that sat there answers. */
   readonly brought?: (code: string) => void
+  /** A phone with an older or a newer version of Firestep wanted to sit down, and was sent away. */
+  readonly otherVersion?: (theirs: 'older' | 'newer') => void
   /** A phone tells something that is none of the battle's. */
   readonly news?: (device: string, piece: NewsPiece) => void
 }
@@ -212,18 +215,25 @@ export class Keeper {
     // Who sends rubbish, or without end, is no phone of this table.
     if (!said.ok || heard === 'tooMany') return this.#cut(place)
     if (heard === 'back') this.#tellTable()
+    if (said.value.kind === 'otherVersion') return this.#turnAway(place, said.value.version)
     if (said.value.kind === 'hello') return this.#greet(place, said.value)
     if (!place.seat) return
     if (this.#moved) this.#usher(place, place.seat, said.value)
     else this.#answer(place, place.seat, said.value)
   }
 
-  #greet(place: Place, { version, device, name, plays }: Extract<FromGuest, { kind: 'hello' }>): void {
-    const turnAway = (why: 'full' | 'version' | 'moved') => {
+  /** A phone of another version may not sit down: both players hear which phone to update. */
+  #turnAway(place: Place, version: number): void {
+    this.#say(place, otherVersionFarewell(version))
+    this.#cut(place)
+    this.#hooks.otherVersion?.(version < spoken ? 'older' : 'newer')
+  }
+
+  #greet(place: Place, { device, name, plays }: Extract<FromGuest, { kind: 'hello' }>): void {
+    const turnAway = (why: 'full' | 'moved') => {
       this.#say(place, { kind: 'farewell', why })
       this.#cut(place)
     }
-    if (version !== spoken) return turnAway('version')
     if (this.#moved) return place.seat ? undefined : turnAway('moved')
     if (device === this.#places.own.id || (place.expected ?? device) !== device) return this.#cut(place)
     // The same phone on a new line: what is left of the old one is a ghost.
@@ -231,8 +241,8 @@ export class Keeper {
     const how = this.#places.seat(place, { id: device, name, plays })
     if (how === 'full') return turnAway('full')
     if (how === 'first') {
-      const { battle, game, createdAt } = this.#battle
-      this.#say(place, { kind: 'welcome', version: spoken, battle, game, createdAt })
+      const { battle, game, events, createdAt } = this.#battle
+      this.#say(place, { kind: 'welcome', version: spoken, battle, game, events, createdAt })
     }
     this.#tellTable()
     if (how === 'first') this.#hooks.seated?.(device)

@@ -6,6 +6,8 @@ import type { Side } from './said'
 export interface KeptBattle {
   readonly battle: string
   readonly game: string
+  /** The version of the game's events. */
+  readonly events: number
   readonly createdAt: number
   readonly sides: readonly Side[]
   /** The whole log, oldest first. */

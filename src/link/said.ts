@@ -3,8 +3,13 @@ import { err, ok, shapeFault, type Message, type Result } from '@/kit'
 import type { Read } from '@/table'
 import { digest } from '@/table/parsing'
 
-/** Phones that speak another version are not understood: they are told so, and nothing else. */
-export const spoken = 6
+/**
+ * The version of these messages. It rises with any change to them, and with the envelope of entries. Phones of two versions do not play
+ * together; each learns whose is older. An older build reads only the fields it knows, so `hello` and `farewell` towards it never change.
+ */
+export const spoken = 7
+/** Since this version a farewell says which one the host speaks. */
+const firstToSayItsVersion = 7
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
 export const patience = 9000
@@ -126,6 +131,13 @@ const fromGuest = v.variant('kind', [
 ])
 export type FromGuest = Read<typeof fromGuest>
 
+/** The last word; `version` is the host's, for a phone that speaks another one. */
+const farewell = v.strictObject({
+  kind: v.literal('farewell'),
+  why: v.picklist(['full', 'version', 'closed', 'moved']),
+  version: v.exactOptional(count),
+})
+
 /** What the keeper says. */
 const fromKeeper = v.variant('kind', [
   /** Which battle lies on the table. */
@@ -134,6 +146,8 @@ const fromKeeper = v.variant('kind', [
     version: count,
     battle: id,
     game: id,
+    /** The version of the game's events there. */
+    events: count,
     createdAt: v.number(),
   }),
   /** Who is at the table, whom there is to play, and how far the log is. */
@@ -178,16 +192,28 @@ const fromKeeper = v.variant('kind', [
   /** Why a command was not carried out, and how many before it were. */
   v.strictObject({ kind: v.literal('refused'), count, refusal }),
   /** The table is full, speaks another language, was closed, or lies on another phone from now on. */
-  v.strictObject({ kind: v.literal('farewell'), why: v.picklist(['full', 'version', 'closed', 'moved']) }),
+  farewell,
 ])
 export type FromKeeper = Read<typeof fromKeeper>
 
 /** Why a message is none, for developers: what comes over a line is a stranger's. */
 export type NoMessage = string
 
+/** A greeting, a welcome or a farewell of another version, with whatever else that one says. */
+const otherVersion = v.pipe(
+  v.variant('kind', [
+    v.object({ kind: v.literal('hello'), version: count }),
+    v.object({ kind: v.literal('welcome'), version: count }),
+    v.object({ kind: v.literal('farewell'), why: v.literal('version'), version: count }),
+  ]),
+  v.check(({ version }) => version !== spoken),
+  v.transform(({ version }) => ({ kind: 'otherVersion' as const, version })),
+)
+type OtherVersion = v.InferOutput<typeof otherVersion>
+
 const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
-  (text: string): Result<v.InferOutput<Schema>, NoMessage> => {
+  (text: string): Result<v.InferOutput<Schema> | OtherVersion, NoMessage> => {
     if (text.length > bounds.message) return err(`${text.length} letters`)
     const fault = shapeFault(text, bounds.shape)
     if (fault) return err(fault)
@@ -197,6 +223,8 @@ const reader =
     } catch {
       return err('no JSON')
     }
+    const other = v.safeParse(otherVersion, raw, { abortEarly: true })
+    if (other.success) return ok(other.output)
     const parsed = v.safeParse(schema, raw, { abortEarly: true })
     return parsed.success
       ? ok(parsed.output)
@@ -207,3 +235,10 @@ const reader =
 export const readGuest = reader(fromGuest)
 /** Reads what the keeper said. */
 export const readKeeper = reader(fromKeeper)
+
+/** How a phone of another version is sent away: in the words that its version reads. */
+export const otherVersionFarewell = (theirs: number): Extract<FromKeeper, { kind: 'farewell' }> => ({
+  kind: 'farewell',
+  why: 'version',
+  ...(theirs >= firstToSayItsVersion && { version: spoken }),
+})

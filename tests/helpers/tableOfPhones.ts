@@ -100,6 +100,7 @@ export class Phone {
       {
         battle,
         game: game.id,
+        events: game.version,
         createdAt: 1,
         get sides() {
           const { state } = timeline()

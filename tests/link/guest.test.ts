@@ -105,7 +105,7 @@ describe('a phone at somebody else’s table', () => {
     expect(told).toEqual(['away'])
   })
 
-  it.each(['full', 'version', 'closed'])('tells why it was sent away: %s', (why) => {
+  it.each(['full', 'moved', 'closed'])('tells why it was sent away: %s', (why) => {
     const { told, hears } = sitDown()
     hears({ kind: 'farewell', why })
     expect(told).toEqual([why])

@@ -98,6 +98,7 @@ let log: Entry[] = []
 const battle: KeptBattle = {
   battle: 'b',
   game: 'g',
+  events: 1,
   createdAt: 1,
   sides: [],
   get entries() {
@@ -226,7 +227,7 @@ describe('who sits at a table', () => {
     // A greeting that was lost is said again.
     guest.beat(0)
     expect(said.at(-1)?.kind).toBe('hello')
-    hears({ kind: 'welcome', version: spoken, battle: 'b', game: 'g', createdAt: 1 })
+    hears({ kind: 'welcome', version: spoken, battle: 'b', game: 'g', events: 1, createdAt: 1 })
     guest.beat(1)
     expect(said.at(-1)?.kind).toBe('here')
     expect(told).toEqual([])

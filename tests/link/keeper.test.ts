@@ -27,6 +27,7 @@ let onDone = () => {}
 const battle: KeptBattle = {
   battle: 'b',
   game: 'g',
+  events: 3,
   createdAt: 5,
   sides: [
     { id: 'a', name: 'Anna' },
@@ -157,7 +158,7 @@ describe('the keeper of a table', () => {
     guest.greets()
     guest.says({ kind: 'since', count: 1, last: 'e0' })
     expect(guest.of('welcome')).toEqual([
-      { kind: 'welcome', version: spoken, battle: 'b', game: 'g', createdAt: 5 },
+      { kind: 'welcome', version: spoken, battle: 'b', game: 'g', events: 3, createdAt: 5 },
     ])
     const [sent] = guest.of('entries')
     expect(sent).toMatchObject({ from: 1, count: 2, entries: [{ id: 'e1' }] })
@@ -356,15 +357,12 @@ describe('the keeper of a table', () => {
     expect(guest.isCut()).toBe(true)
   })
 
-  it('has room for eight phones, and turns away a ninth and one of another version', () => {
+  it('has room for eight phones, and turns away a ninth', () => {
     const keeper = open()
     for (let at = 1; at < bounds.devices; at += 1) phone(keeper).greets(`guest ${at}`)
     const ninth = phone(keeper)
     ninth.greets('one more')
     expect([ninth.of('farewell'), ninth.isCut()]).toEqual([[{ kind: 'farewell', why: 'full' }], true])
-    const older = phone(keeper)
-    older.says({ kind: 'hello', version: spoken + 1, device: 'older', name: '', plays: [] })
-    expect(older.of('farewell')).toEqual([{ kind: 'farewell', why: 'version' }])
     expect(keeper.devices).toHaveLength(bounds.devices)
   })
 

@@ -1,11 +1,11 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
+import type { Intake } from '@/link'
 import { WriteQueue, type UnreadBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   comesOf,
   foresee,
   impossible,
-  readEntry,
   stoppedAt,
   throwsOpenly,
   type BattleSession,
@@ -21,6 +21,7 @@ import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
 import { inTurn } from '../inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
+import { appendRaw } from './appendRaw'
 import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'
 import { loadTimeline, type AnyTimeline } from './loadTimeline'
@@ -59,9 +60,9 @@ export interface OpenBattle {
   stands(): { readonly count: number; readonly last: string | null }
   /**
    * Takes in entries that another phone wrote, as a stranger's: parsed, folded, and written here.
-   * @returns false as soon as one does not fit; those before it are in
+   * @returns `unfit` or `newer` as soon as one can't be read; those before it are in
    */
-  takeIn(entries: readonly unknown[]): boolean
+  takeIn(entries: readonly unknown[]): Intake
   /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
   readonly atTable: {
     carryOut(
@@ -197,14 +198,14 @@ export const openBattle = async ({
   }
 
   const asked = () => game.asks(game.look(timeline.state, null))
-  const takeIn = (entries: readonly unknown[]): boolean => {
-    if (!accepting()) return false
+  const takeIn = (entries: readonly unknown[]): Intake => {
+    if (!accepting()) return 'unfit'
     for (const raw of entries) {
-      const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
-      if (!entry.ok || !timeline.append(entry.value).ok) return false
+      const entry = appendRaw(timeline, raw, battle, game)
+      if (!entry.ok) return entry.reason
       write(entry.value)
     }
-    return true
+    return 'taken'
   }
 
   const accepting = () => mayWrite.value && fault.value === null

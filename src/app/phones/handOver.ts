@@ -1,9 +1,10 @@
 import { message } from '@/kit'
-import { Guest, type GuestHooks, type Seat, type Sealed } from '@/link'
+import { Guest, versionGap, type GuestHooks, type Seat, type Sealed } from '@/link'
 import type { Line } from '@/radio'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
 import { unveil } from '../battle/unveil'
+import { loadGame } from '../registry'
 import { useCompany } from '../stores/company'
 import { keepTable, type KeptTable, type Seating } from './keepTable'
 import { keepWayBack } from './keptWays'
@@ -106,7 +107,12 @@ export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhon
       welcomed: (welcome) => {
         createdAt = welcome.createdAt
         // A table where another battle lies by now is none to come back to.
-        if (welcome.battle !== battle) guest.leave()
+        if (welcome.battle !== battle) return guest.leave()
+        // One of both phones may have been updated meanwhile.
+        void loadGame(welcome.game).then((game) => {
+          const gap = game && versionGap(welcome.events, game.version)
+          if (gap) guest.leave(gap)
+        })
       },
       table: (table) => {
         hooks.table?.(table)

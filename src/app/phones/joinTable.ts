@@ -1,8 +1,9 @@
 import { ok, err, type Result } from '@/kit'
-import { Guest, type Seat, type Welcome } from '@/link'
+import { Guest, versionGap, type Ending, type Seat, type Welcome } from '@/link'
 import type { Line } from '@/radio'
 import { emptyDump, nothingLost, renamed, type DumpedBattle, type Store } from '@/storage'
-import { comesOf, readEntry, Timeline, type Entry, type Framed } from '@/table'
+import { comesOf, Timeline, type Entry, type Framed } from '@/table'
+import { appendRaw } from '../battle/appendRaw'
 import { loadGame, type Game } from '../registry'
 import { useCompany } from '../stores/company'
 import { uniqueId } from '../uniqueId'
@@ -10,8 +11,9 @@ import { guestHooks } from './handOver'
 import { newsPhone } from './newsPhone'
 import { hearing, sitAtTable } from './sitAtTable'
 
-/** Why a table could not be joined although the line stands. */
-export type JoinFault = 'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish'
+/** Why a table could not be joined although there is a line; `ownUnread` where this phone's own copy of the battle can't be read. */
+export type JoinFault =
+  'noSuchGame' | 'turnedAway' | 'notKept' | 'rubbish' | 'hostOlder' | 'hostNewer' | 'ownUnread'
 
 /** A table that this phone sits at; `aside` where its own copy had gone another way and now stands apart. */
 export interface Joined {
@@ -19,11 +21,19 @@ export interface Joined {
   readonly aside: boolean
 }
 
-/** All that a log on this phone holds of a battle; empty where there is none, or none that can be read. */
-const ownEntries = async (store: Store, battle: string, game: Game): Promise<readonly Entry[]> => {
+/** All that a log on this phone holds of a battle, empty where there is none. One that can't be read is never written over. */
+const ownEntries = async (
+  store: Store,
+  battle: string,
+  game: Game,
+): Promise<Result<readonly Entry[], JoinFault>> => {
   const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
-  return loaded.ok ? loaded.value.tail : []
+  if (loaded.ok) return ok(loaded.value.tail)
+  return loaded.reason.kind === 'missing' ? ok([]) : err('ownUnread')
 }
+
+const faultOf = (why: Ending): JoinFault =>
+  why === 'rubbish' || why === 'hostOlder' || why === 'hostNewer' ? why : 'turnedAway'
 
 const dumpOf = (
   { battle, game, createdAt }: Welcome,
@@ -62,9 +72,11 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       lies = welcome
       const game = await loadGame(welcome.game)
       if (!game) return settle(err('noSuchGame'))
+      const gap = versionGap(welcome.events, game.version)
+      if (gap) return settle(err(gap))
       const start = async (own: readonly Entry[]) => {
         const opened = Timeline.open<Framed, unknown, unknown>(game, welcome.battle, own)
-        if (!opened.ok) return settle(err('rubbish'))
+        if (!opened.ok) return settle(err('ownUnread'))
         const timeline = opened.value
         const before = timeline.nextSeq
         whole = async () => {
@@ -87,13 +99,13 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
           get last() {
             return timeline.entries.at(-1)?.id ?? null
           },
-          append: (entries) =>
-            entries.every((raw) => {
-              const entry = readEntry<unknown>(raw, welcome.battle, timeline.nextSeq, game)
-              return entry.ok && timeline.append(entry.value).ok
-            })
-              ? 'taken'
-              : 'unfit',
+          append: (entries) => {
+            for (const raw of entries) {
+              const entry = appendRaw(timeline, raw, welcome.battle, game)
+              if (!entry.ok) return entry.reason
+            }
+            return 'taken'
+          },
           comesOf: (raw, command, overrule, rng) => comesOf(game, timeline, raw, command, { rng, overrule }),
         })
       }
@@ -110,7 +122,9 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
         }
         await start([])
       }
-      await start(await ownEntries(store, welcome.battle, game))
+      const own = await ownEntries(store, welcome.battle, game)
+      if (!own.ok) return settle(own)
+      await start(own.value)
     }
 
     const guest: Guest = new Guest(line, seat, {
@@ -129,7 +143,7 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       },
       gone: (why) => {
         heard.away.value = why
-        settle(err(why === 'rubbish' ? 'rubbish' : 'turnedAway'))
+        settle(err(faultOf(why)))
       },
     })
     line.listen(guest.ears)

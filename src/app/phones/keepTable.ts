@@ -68,6 +68,7 @@ export const keepTable = (
   const kept = {
     battle: open.session.battle,
     game: open.game.id,
+    events: open.game.version,
     createdAt,
     get sides() {
       return sides.value
@@ -146,6 +147,7 @@ export const keepTable = (
       answered,
       brought: (code) => void takeBack(code),
       declined: () => (refused.value = message('phones.declined')),
+      otherVersion: (theirs) => (refused.value = message(`phones.otherVersion.${theirs}`)),
     },
     known,
   )

@@ -111,7 +111,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
           return now.stands().last
         },
         // What can't be written now is not taken, and asked for again.
-        append: (entries) => (now.session.accepting ? (now.takeIn(entries) ? 'taken' : 'unfit') : 'later'),
+        append: (entries) => (now.session.accepting ? now.takeIn(entries) : 'later'),
         comesOf: (entry, command, overrule, rng) => now.atTable.comesOf(entry, command, { rng, overrule }),
       })
     },

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
-import { newSecret, type Device, type Farewell, type Seat, type Side } from '@/link'
+import { newSecret, type Device, type Ending, type Seat, type Side } from '@/link'
 import { impossible, stoppedAt, type SeatAtTable } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { calledSides } from '../called'
@@ -12,7 +12,7 @@ import './words'
 export const beatEvery = 3000
 
 /** Why nothing can be decided at another phone's table: `silent` ends by itself. */
-export type Absence = Farewell | 'away' | 'silent' | 'rubbish' | 'parted'
+export type Absence = Ending | 'silent' | 'parted'
 
 /** What the screens show of a table of phones. */
 export interface ShownTable extends TableOfPhones {

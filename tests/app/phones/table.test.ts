@@ -57,6 +57,31 @@ describe('a table of two phones', () => {
     expect(kept[0]).toEqual(kept[1])
   })
 
+  it.each([
+    ['newer', 1, 'hostNewer'],
+    ['older', -1, 'hostOlder'],
+  ] as const)(
+    'is not joined where the host has a %s version of the game, and nothing is written',
+    async (_, by, why) => {
+      const other = { ...here, game: { ...here.game, version: here.game.version + by } }
+      const line = lines()
+      keepHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [] }).join(line.far)
+      expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: why })
+      expect((await his.exportRaw(id)).ok).toBe(false)
+    },
+  )
+
+  it('leaves a copy that a newer version wrote as it is', async () => {
+    his = await storeWith(3)
+    const raw = await his.exportRaw(id)
+    const newer = { kind: 'newer', version: 99, raw: raw.ok ? raw.value : null }
+    vi.spyOn(his, 'loadBattle').mockResolvedValue({ ok: false, reason: newer } as never)
+    const line = lines()
+    table.join(line.far)
+    expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: 'ownUnread' })
+    expect(await his.exportRaw(id)).toEqual(raw)
+  })
+
   it('tells the guest of an entry when the keeper’s phone has written it for good, not before', async () => {
     const { there } = await join()
     const append = hers.append.bind(hers)
