@@ -37,6 +37,27 @@ let flaky = 0
 /** The engines that this machine can't have: what is played in them is not played. @type {string[]} */
 const missing = []
 
+/** What failed, by name: the last lines of a long run say it again. @type {string[]} */
+const failures = []
+
+/** @param {string} stage @param {any[]} files of a report of vitest */
+const nameFailures = (stage, files) => {
+  for (const { name, status, assertionResults: tests } of files) {
+    const failed = tests.filter((/** @type {any} */ test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) failures.push(`${stage}: ${name}`)
+    for (const test of failed) failures.push(`${stage}: ${name}: ${test.fullName}`)
+  }
+}
+
+/** @param {any} suite of a report of Playwright */
+const nameBrowserFailures = ({ suites = [], specs = [] }) => {
+  for (const suite of suites) nameBrowserFailures(suite)
+  for (const { file, title, tests } of specs)
+    for (const { projectName, status } of tests)
+      if (status !== 'expected' && status !== 'flaky')
+        failures.push(`browser: ${file}: ${title} (${projectName}, ${status})`)
+}
+
 /** @param {boolean} good @returns {Counts} */
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 
@@ -84,15 +105,13 @@ const unit = async () => {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const only = changed ? ['--changed', String(since), '--passWithNoTests'] : []
   const code = await runInstalled('vitest', 'vitest', ['run', ...reporters, ...only], { minutes: 20 })
-  return countsFrom(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
+  return countsFrom(report, code, ({ numPassedTests, numFailedTests, testResults }) => {
+    nameFailures('unit', testResults)
+    /** @param {any} file */
+    const unloaded = (file) => file.status === 'failed' && file.assertionResults.length === 0
     // A file that could not even be loaded has no tests to count, but it failed.
-    failed:
-      numFailedTests +
-      testResults.filter(
-        (/** @type {any} */ file) => file.status === 'failed' && !file.assertionResults.length,
-      ).length,
-  }))
+    return { passed: numPassedTests, failed: numFailedTests + testResults.filter(unloaded).length }
+  })
 }
 
 /** Known holes in what the app is made of. Without the registry there is no answer: that is said, and is no failure. */
@@ -173,7 +192,8 @@ const browser = async () => {
   }
   const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 68, env })
   if (firefox) sayLeftOut('firefox')
-  return countsFrom(report, code, ({ stats }) => {
+  return countsFrom(report, code, ({ stats, suites }) => {
+    nameBrowserFailures({ suites })
     sayFlaky(stats.flaky)
     // Nothing is skipped on purpose.
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
@@ -198,6 +218,7 @@ const webkit = async () => {
   })
   sayLeftOut('webkit')
   return countsFrom(report, code, ({ numPassedTests, numFailedTests, testResults }) => {
+    nameFailures('webkit', testResults)
     /** @type {any[]} */
     const tests = testResults.flatMap((/** @type {any} */ file) => file.assertionResults)
     // What passed and yet tells of an error was tried again.
@@ -245,6 +266,7 @@ if (await ensureDependencies()) {
 
 if (!findRedis()) missing.push('Redis')
 if (missing.length > 0) console.log(`Not played on this machine, for want of it: ${missing.join(', ')}.`)
+for (const failure of failures) console.log(`Failed: ${failure}`)
 if (flaky > 0) console.log(`Passed only when tried again: ${flaky}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,16 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const firefoxDownloads = (): string =>
   join('.cache/firefox-downloads', process.env['TEST_WORKER_INDEX'] ?? '0')
 
-/** A file that Firefox saved, as much of it as the tests ask. */
+/** A file that Firefox saved, as much of it as the tests ask. A copy of it stays: the next one may have its name. */
 const nextFile = async (timeout: number) => {
   const folder = firefoxDownloads()
   const end = performance.now() + timeout
   while (performance.now() < end) {
     const files = existsSync(folder) ? readdirSync(folder) : []
-    // What is still being written has a twin of another name.
+    // What is still being written is empty, or has a twin of another name.
     const [name] = files.filter((one) => !one.endsWith('.part'))
-    if (name && files.length === 1)
-      return { suggestedFilename: () => name, path: () => Promise.resolve(join(folder, name)) }
+    if (name && files.length === 1 && statSync(join(folder, name)).size > 0) {
+      const path = join(mkdtempSync(join(tmpdir(), 'firestep-saved-')), name)
+      copyFileSync(join(folder, name), path)
+      return { suggestedFilename: () => name, path: () => Promise.resolve(path) }
+    }
     await sleep(50)
   }
   throw new Error('Firefox saved no file')

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { adaptToFirefox } from './firefox'
 
 /** A button by its name. */
 export const button = (page: Page, name: string | RegExp) =>
@@ -7,7 +8,9 @@ export const button = (page: Page, name: string | RegExp) =>
 /** Another phone: another database, and no word to the first one but what its player carries over. */
 export const anotherPhone = async (browser: Browser, info: { project: { use: object } }): Promise<Page> => {
   const context = await browser.newContext(info.project.use)
-  return context.newPage()
+  const page = await context.newPage()
+  if (browser.browserType().name() === 'firefox') adaptToFirefox(page)
+  return page
 }
 
 /** The picture of the code that a phone shows. */
