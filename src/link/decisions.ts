@@ -4,7 +4,7 @@ import { chainOf, lengthOf, type Chain } from './chain'
 import type { KeptBattle } from './keptBattle'
 import type { Place, Places } from './places'
 import type { FromKeeper } from './said'
-import { hindranceOf } from './seats'
+import { decidersOf, hindranceOf } from './seats'
 import { commitmentOf, sharedRng } from './sharedThrow'
 
 /** Dice that wait for another phone's number. */
@@ -115,7 +115,7 @@ export class Decisions {
       const at = next + index
       const conceded = this.#battle.concededBy(command)
       const asks = this.#battle.asks()
-      const elsewhere = [asks, ...conceded].some((side) => this.#places.elsewhere(side, seat))
+      const elsewhere = decidersOf(asks, conceded).some((side) => this.#places.elsewhere(side, seat))
       const mayAnswer = this.#hooks.mayAnswer() || !elsewhere
       // Before there are sides nobody can play one: the phone with the log begins the battle.
       const begins = chain.place === null && this.#battle.sides.length === 0

@@ -312,6 +312,33 @@ describe('the keeper of a table', () => {
   })
 
   it.each([
+    ['asked, while the other one is here', 'a', false, false, 'phones.notYoursToConcede'],
+    ['not asked, and nobody is', null, false, false, 'phones.notYoursToConcede'],
+    ['asked, where others may answer', 'a', true, false, null],
+    ['asked, and the other one sleeps', 'a', false, true, null],
+    ['not asked, but somebody whose phone is here, and the other one sleeps', 'c', false, true, null],
+  ] as const)(
+    'of two players, the one that concedes for the other is %s',
+    (_what, whose, may, sleeps, key) => {
+      const keeper = open()
+      keeper.sitAs({ id: 'keeper', name: '', plays: ['c'] })
+      keeper.mayAnswer = may
+      asked = whose
+      const [anna, ben] = [phone(keeper), phone(keeper)]
+      anna.greets('anna', ['a'])
+      ben.greets('ben', ['b'])
+      keeper.beat(patience)
+      anna.says({ kind: 'here' })
+      if (sleeps) keeper.beat(patience + 1)
+      anna.says({ kind: 'does', count: 2, commands: ['concede b'], overrule: [] })
+      expect(done).toEqual(key === null ? ['concede b'] : [])
+      expect(anna.of('refused').map(({ refusal }) => refusal)).toEqual(
+        key === null ? [] : [{ kind: 'impossible', message: { key } }],
+      )
+    },
+  )
+
+  it.each([
     ['no JSON', '{'],
     ['what is no message', { kind: 'steals' }],
     ['a field too many', { kind: 'here', sealed: true }],

@@ -1,6 +1,15 @@
 import { computed, ref, shallowRef } from 'vue'
 import { err, message, type Message, type Result } from '@/kit'
-import { hindranceOf, Keeper, type Device, type Link, type Order, type Seat, type Side } from '@/link'
+import {
+  decidersOf,
+  hindranceOf,
+  Keeper,
+  type Device,
+  type Link,
+  type Order,
+  type Seat,
+  type Side,
+} from '@/link'
 import type { Line, RadioFault } from '@/radio'
 import { impossible, type Together } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
@@ -201,7 +210,7 @@ export const keepTable = (
     hindrance: (asked, concededBy, ownedBy) =>
       sides.value.length === 0
         ? null
-        : hindranceOf(seat.value, asked, mayFor(asked, ...concededBy), concededBy, ownedBy),
+        : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
     notice: computed(() => refused.value ?? waits.value),
     wrote: (seq) => {
       keeper.wrote(seq)

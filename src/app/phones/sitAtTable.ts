@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
-import { hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
+import { decidersOf, hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
@@ -93,7 +93,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     hindrance: (asked, concededBy, ownedBy) =>
       away.value
         ? impossible('phones.keeperAway')
-        : hindranceOf(seat.value, asked, mayFor(asked, ...concededBy), concededBy, ownedBy),
+        : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
       return unfair.value ?? refused.value ?? waits.value
