@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { evolveAll } from '@/campaign/state'
+import { shownName } from '@/kit'
 import { keyHash, keyOf } from '@/club'
 import { campaignLink } from '@/club/keys'
 import type { KeyRow } from './keyRow'
@@ -35,9 +36,9 @@ interface Held {
 export const administer = async (task: Task, which: string, around: Surroundings): Promise<boolean> => {
   const all = await heldIn(around.store)
   if (task === 'list') return list(all, around)
-  const [campaign, ...others] = all.filter(({ id, name }) => id === which || name === which)
+  const [campaign, ...others] = all.filter(({ id, name }) => id === which || name === shownName(which))
   if (!campaign || others.length > 0) {
-    around.say(campaign ? 'severalCampaigns' : 'noCampaign', { which: printable(which) })
+    around.say(campaign ? 'severalCampaigns' : 'noCampaign', { which: shownName(which) })
     return false
   }
   return task === 'remove' ? remove(campaign, around) : addOrganiser(campaign, around)
@@ -54,7 +55,7 @@ const heldIn = async (store: Store): Promise<readonly Held[]> => {
       )
       return {
         id,
-        name: printable(name),
+        name,
         entries: entries.length,
         keys: rows.filter(({ campaign }) => campaign === id),
       }
@@ -109,6 +110,3 @@ const remove = async ({ id, name, entries }: Held, { store, say, ask }: Surround
   say('removed', { name })
   return true
 }
-
-/** A name without what could steer a terminal or turn its letters around. */
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

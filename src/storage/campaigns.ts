@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '@/kit'
+import { err, ok, shownName, type Result } from '@/kit'
 import { fault, type StoreFault } from './fault'
 import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
@@ -42,4 +42,5 @@ export const judgeAppend = (
 export const sortCampaigns = (campaigns: readonly unknown[]): CampaignRow[] =>
   campaigns
     .filter((row): row is CampaignRow => v.is(campaignRow, row))
+    .map((row) => ({ ...row, name: shownName(row.name) }))
     .sort((one, other) => other.touchedAt - one.touchedAt)

@@ -43,6 +43,12 @@ describe.each(stores)('campaigns in the %s store', (kind, open) => {
     ])
   })
 
+  it('lists a name without what turns the words around it', async () => {
+    const store = await open()
+    good(await store.campaigns.append(campaignRow({ name: '\u202EWinter' }), pages.slice(0, 1)))
+    expect(good(await store.campaigns.list()).map(({ name }) => name)).toEqual(['Winter'])
+  })
+
   it('says null for a campaign that is not there', async () => {
     expect(good(await (await open()).campaigns.load('k'))).toBeNull()
   })

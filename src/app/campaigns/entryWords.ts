@@ -1,4 +1,4 @@
-import { assertNever } from '@/kit'
+import { assertNever, visibleName } from '@/kit'
 import {
   warbandOf,
   type Agreement,
@@ -87,7 +87,7 @@ export const entryWords = (say: Say, campaign: Campaign, body: CampaignEvent): s
   }
 }
 
-const brief = (name: string): string => shortened(name.trim().replace(/\s+/g, ' '), longestSaid)
+const brief = (name: string): string => shortened(visibleName(name).replace(/\s+/g, ' '), longestSaid)
 
 const warbandName = (say: Say, campaign: Campaign, id: WarbandId): string =>
   brief(warbandOf(campaign, id)?.name ?? '') || say('entry.aWarband')

@@ -23,7 +23,7 @@ export const useWriters = (): ((author: Authored) => string) => {
   const { campaign } = useWritten()
   return ({ by, at }) => {
     const device = campaign.value.devices.find(({ id }) => id === by)
-    const name = device ? shortened(device.name, 40) : say('campaign.unnamedDevice')
+    const name = device?.name ? shortened(device.name, 40) : say('campaign.unnamedDevice')
     return say('campaign.writtenBy', { name, when: whenSaid(at) })
   }
 }

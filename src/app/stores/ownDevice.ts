@@ -1,3 +1,4 @@
+import { visibleName } from '@/kit'
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
 
@@ -20,9 +21,11 @@ export const deviceIdIn = async ({ settings }: Store): Promise<string> => {
 /** What the owner calls this device; empty until they say. */
 export const deviceNameIn = async ({ settings }: Store): Promise<string> => {
   const kept = await settings.get(namePlace)
-  return kept.ok && typeof kept.value === 'string' ? kept.value.slice(0, longestDeviceName) : ''
+  return kept.ok && typeof kept.value === 'string' ? called(kept.value) : ''
 }
 
 export const nameDeviceIn = async ({ settings }: Store, name: string): Promise<void> => {
-  await settings.set(namePlace, name.slice(0, longestDeviceName))
+  await settings.set(namePlace, called(name))
 }
+
+const called = (name: string): string => visibleName(name).slice(0, longestDeviceName)

@@ -1,4 +1,4 @@
-import { assertNever } from '@/kit'
+import { assertNever, shownName, visibleName } from '@/kit'
 import { noCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
@@ -22,23 +22,35 @@ const linesOf = (event: CampaignEvent): readonly LedgerLine[] => ('lines' in eve
 const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
+      return { ...campaign, ...shown(event), agreement: event.agreement }
     case 'named':
-    case 'agreed': {
-      const { type: _type, ...changes } = event
-      return { ...campaign, ...changes }
+      return { ...campaign, ...shown(event) }
+    case 'agreed':
+      return { ...campaign, agreement: event.agreement }
+    case 'deviceNamed': {
+      const { id, name } = event.device
+      // One whose name shows nothing is one without a name.
+      return { ...campaign, devices: put(campaign.devices, { id, name: visibleName(name) }) }
     }
-    case 'deviceNamed':
-      return { ...campaign, devices: put(campaign.devices, event.device) }
     case 'playerJoined':
-      return { ...campaign, players: put(campaign.players, { ...event.player, left: false }) }
+      return {
+        ...campaign,
+        players: put(campaign.players, { ...event.player, ...shown(event.player), left: false }),
+      }
     case 'playerNamed':
-      return { ...campaign, players: changed(campaign.players, event.player, { name: event.name }) }
+      return { ...campaign, players: changed(campaign.players, event.player, shown(event)) }
     case 'playerLeft':
       return { ...campaign, players: changed(campaign.players, event.player, { left: event.left }) }
     case 'warbandJoined':
-      return { ...campaign, warbands: put(campaign.warbands, { ...event.warband, left: false }) }
-    case 'warbandChanged':
-      return { ...campaign, warbands: changed(campaign.warbands, event.warband, event.changes) }
+      return {
+        ...campaign,
+        warbands: put(campaign.warbands, { ...event.warband, ...shown(event.warband), left: false }),
+      }
+    case 'warbandChanged': {
+      const { name, ...changes } = event.changes
+      const all = { ...changes, ...(name !== undefined && shown({ name })) }
+      return { ...campaign, warbands: changed(campaign.warbands, event.warband, all) }
+    }
     case 'warbandLeft':
       return { ...campaign, warbands: changed(campaign.warbands, event.warband, { left: event.left }) }
     case 'meetingPlanned': {
@@ -72,6 +84,9 @@ const written = (known: readonly LedgerLine[], added: readonly LedgerLine[]): re
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))]
 }
+
+/** Entries stay as they were written. What is shown of them to everybody has names that can be seen. */
+const shown = ({ name }: { readonly name: string }): { readonly name: string } => ({ name: shownName(name) })
 
 type Named = { readonly id: string }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { meetingsToCome, standingsOf, storyOf, timelineOf, type Meeting } from '@/campaign/rules'
+import {
+  meetingsToCome,
+  standingsOf,
+  storyOf,
+  timelineOf,
+  usualAgreement,
+  type Meeting,
+} from '@/campaign/rules'
 import { type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, campaignOf, line, recruited, side, won } from '../../helpers/campaigns'
@@ -98,6 +105,27 @@ describe('who takes part in a campaign', () => {
         { type: 'playerLeft', player: 'B', left: false },
       ]),
     ).toEqual(fold(before))
+  })
+
+  it('is called by a name that can be seen, however it was written', () => {
+    const turned = (name: string) => `\u202E${name}\u200B\n`
+    const warband = { id: 'w', player: 'p', game: 'g', name: turned('Vow'), icon: '', roster: null }
+    const written: readonly CampaignEvent[] = [
+      { type: 'founded', name: turned('War'), agreement: usualAgreement },
+      { type: 'deviceNamed', device: { id: 'd', name: turned('Phone') } },
+      { type: 'deviceNamed', device: { id: 'e', name: '\u202E' } },
+      { type: 'playerJoined', player: { id: 'p', name: turned('Ann') } },
+      { type: 'warbandJoined', warband, lines: [] },
+    ]
+    const names = ({ name, devices, players, warbands }: ReturnType<typeof fold>) =>
+      [{ name }, ...devices, ...players, ...warbands].map((one) => one.name)
+    expect(names(fold(written))).toEqual(['War', 'Phone', '', 'Ann', 'Vow'])
+    const renamed: readonly CampaignEvent[] = [
+      { type: 'named', name: turned('Long War') },
+      { type: 'playerNamed', player: 'p', name: '\u202E' },
+      { type: 'warbandChanged', warband: 'w', changes: { name: turned('Iron Vow') } },
+    ]
+    expect(names(fold([...written, ...renamed]))).toEqual(['Long War', 'Phone', '', '?', 'Iron Vow'])
   })
 
   it('begins a story with joining, though a battle of that day is dated earlier', () => {
