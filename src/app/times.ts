@@ -39,10 +39,14 @@ export const whenAhead = (at: number, now: number = Date.now()): Message => {
   return whenSaid(at, now)
 }
 
-/** The same time of day, so many days later by the calendar: a clock that is put forward in between changes nothing. */
+/**
+ * The same time of day, so many days later by the calendar: a clock that is put forward in between changes nothing. The same moment
+ * where no calendar reckons that far.
+ */
 export const daysLater = (at: number, days: number): number => {
   const then = new Date(at)
-  return then.setDate(then.getDate() + days)
+  const later = then.setDate(then.getDate() + days)
+  return Number.isNaN(later) ? at : later
 }
 
 /** The day alone: "3 May", "3 May 2025". */

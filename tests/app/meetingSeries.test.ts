@@ -58,6 +58,17 @@ describe('a series that moves', () => {
     expect(new Date(movedAlong(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
   })
 
+  it('leaves a meeting where it is that would move beyond every calendar', () => {
+    const last = 8.64e15
+    const day = 86_400_000
+    for (const [from, to] of [
+      [last - 9 * day, last - 2 * day],
+      [last - 9 * day, last - 9 * day + 5_000],
+    ] as const)
+      expect(new Date(movedAlong(last, from, to)).getTime()).toBe(last)
+    expect(daysOf(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
+  })
+
   it('is what comes on its day or after it', () => {
     const meeting = (id: string, on: number | null) => ({
       id,

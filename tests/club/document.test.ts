@@ -181,6 +181,14 @@ describe('an entry', () => {
     ['a field too many', { ...good, seq: 1 }],
     ['a field too few', { ...good, clock: undefined }],
     ['no time', { ...good, at: 'now' }],
+    ['a time in the year 900000', { ...good, at: 28_339_368_000_000_000 }],
+    [
+      'a win worth 1e300 points',
+      {
+        ...good,
+        body: { type: 'agreed', agreement: { ...usualAgreement, points: { won: 1e300, drawn: 1, lost: 0 } } },
+      },
+    ],
     ['an event that is none', { ...good, body: { type: 'made up' } }],
     ['a version that nobody writes yet', { ...good, v: 2 }],
     ['a clock of nobody', { ...good, clock: 1.5 }],

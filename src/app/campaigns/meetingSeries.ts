@@ -61,8 +61,12 @@ export const laterThan = (campaign: Campaign, { id, on }: Meeting): readonly Mee
     ? []
     : meetingsToCome(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
 
-/** A day moved as far as another was: by whole days and by the time of day, so that a changed clock changes no time. */
+/**
+ * A day moved as far as another was: by whole days and by the time of day, so that a changed clock changes no time. It stays where no
+ * calendar reckons that far.
+ */
 export const movedAlong = (day: number, from: number, to: number): number => {
   const days = Math.round((to - from) / 86_400_000)
-  return daysLater(day, days) + (to - daysLater(from, days))
+  const moved = new Date(daysLater(day, days) + (to - daysLater(from, days))).getTime()
+  return Number.isNaN(moved) ? day : moved
 }

@@ -1,5 +1,12 @@
 import type { Result } from '@/kit'
-import { standingResults, standingsOf, warbandOf, type Campaign, type Standing } from '@/campaign/rules'
+import {
+  differenceOf,
+  standingResults,
+  standingsOf,
+  warbandOf,
+  type Campaign,
+  type Standing,
+} from '@/campaign/rules'
 import type { BattleMark } from '@/ui/objects/RecordPickets.vue'
 import { body, display, inks } from '@/ui/picture/inks'
 import { pagePicture, type NoPicture } from '@/ui/picture/pagePicture'
@@ -56,13 +63,13 @@ const drawRow = (page: PicturePage, say: Say, campaign: Campaign, standing: Stan
     lines: 2,
     width,
   })
-  const { victoryPoints, against, kills } = standing
+  const { victoryPoints, kills } = standing
   for (const words of [
     ...ownerOf(campaign, standing.warband),
     recordWords(say, standing),
     say('campaign.ranks.facts', {
       n: victoryPoints,
-      difference: signed(victoryPoints - against),
+      difference: signed(differenceOf(standing)),
       kills: say('campaign.ranks.kills', { n: kills }),
     }),
   ])

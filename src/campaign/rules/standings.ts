@@ -1,5 +1,6 @@
 import { standingResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
 import type { WarbandId } from './ids'
+import { roundedPoints } from './values'
 import { shareOf, standingUnfought, usualUnfought, type Unfought, type UnfoughtShare } from './unfought'
 
 /** One warband's place in its campaign. */
@@ -45,6 +46,12 @@ export const standingsOf = (campaign: Campaign): readonly Standing[] => {
 export const pointsOf = (side: ResultSide, { agreement }: Pick<Campaign, 'agreement'>): number =>
   side.campaignPoints ?? agreement.points[side.outcome]
 
+/** Victory points made less those that opponents made. */
+export const differenceOf = ({
+  victoryPoints,
+  against,
+}: Pick<Standing, 'victoryPoints' | 'against'>): number => roundedPoints(victoryPoints - against)
+
 /** What a bye or a no-show brings a warband, by the agreement. */
 export const unfoughtPointsOf = (share: UnfoughtShare, { agreement }: Pick<Campaign, 'agreement'>): number =>
   (agreement.unfought ?? usualUnfought)[share]
@@ -70,9 +77,13 @@ const tally = (
     drawn: ended('drawn'),
     lost: ended('lost'),
     unfought: { bye: had('bye'), walkover: had('walkover'), noShow: had('noShow') },
-    points:
-      sum(own, ({ side }) => pointsOf(side, campaign)) +
-      sum(shares, (share) => unfoughtPointsOf(share, campaign)),
+    points: sum(
+      [
+        ...own.map(({ side }) => pointsOf(side, campaign)),
+        ...shares.map((share) => unfoughtPointsOf(share, campaign)),
+      ],
+      (points) => points,
+    ),
     victoryPoints: sum(own, ({ side }) => side.victoryPoints ?? 0),
     against: sum(own, ({ others }) => sum(others, ({ victoryPoints }) => victoryPoints ?? 0)),
     kills: sum(own, ({ others }) =>
@@ -119,7 +130,7 @@ const measure = (
     case 'won':
       return ({ won }) => won
     case 'difference':
-      return ({ victoryPoints, against }) => victoryPoints - against
+      return differenceOf
     case 'victoryPoints':
       return ({ victoryPoints }) => victoryPoints
     case 'kills':
@@ -145,4 +156,4 @@ const groupsBy = <Item>(items: readonly Item[], by: (item: Item) => number): rea
 }
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-  items.reduce((total, item) => total + of(item), 0)
+  roundedPoints(items.reduce((total, item) => total + of(item), 0))

@@ -34,6 +34,8 @@ export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 export const day = v.pipe(moment, v.integer())
 export const coins = whole(-bounds.coins, bounds.coins)
 export const points = amount(-bounds.coins, bounds.coins)
+/** Points as they are shown and added up, to a hundredth: a stranger's may have any number of digits. */
+export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
 export const experience = whole(-1_000, 1_000)
 /** Battles that a model sits out. */
 export const misses = whole(0, 100)

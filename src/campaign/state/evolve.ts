@@ -2,6 +2,7 @@ import { assertNever, shownName, visibleName } from '@/kit'
 import { noCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
+import { sideWithShownPoints, withShownName, withShownPoints } from './shown'
 
 /** The campaign after one more event. What names something unknown changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
@@ -22,33 +23,33 @@ const linesOf = (event: CampaignEvent): readonly LedgerLine[] => ('lines' in eve
 const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
-      return { ...campaign, ...shown(event), agreement: event.agreement }
+      return { ...campaign, name: shownName(event.name), agreement: withShownPoints(event.agreement) }
     case 'named':
-      return { ...campaign, ...shown(event) }
+      return { ...campaign, name: shownName(event.name) }
     case 'agreed':
-      return { ...campaign, agreement: event.agreement }
+      return { ...campaign, agreement: withShownPoints(event.agreement) }
     case 'deviceNamed': {
       const { id, name } = event.device
       // One whose name shows nothing is one without a name.
       return { ...campaign, devices: put(campaign.devices, { id, name: visibleName(name) }) }
     }
     case 'playerJoined':
+      return { ...campaign, players: put(campaign.players, { ...withShownName(event.player), left: false }) }
+    case 'playerNamed':
       return {
         ...campaign,
-        players: put(campaign.players, { ...event.player, ...shown(event.player), left: false }),
+        players: changed(campaign.players, event.player, { name: shownName(event.name) }),
       }
-    case 'playerNamed':
-      return { ...campaign, players: changed(campaign.players, event.player, shown(event)) }
     case 'playerLeft':
       return { ...campaign, players: changed(campaign.players, event.player, { left: event.left }) }
     case 'warbandJoined':
       return {
         ...campaign,
-        warbands: put(campaign.warbands, { ...event.warband, ...shown(event.warband), left: false }),
+        warbands: put(campaign.warbands, { ...withShownName(event.warband), left: false }),
       }
     case 'warbandChanged': {
       const { name, ...changes } = event.changes
-      const all = { ...changes, ...(name !== undefined && shown({ name })) }
+      const all = { ...changes, ...(name !== undefined && { name: shownName(name) }) }
       return { ...campaign, warbands: changed(campaign.warbands, event.warband, all) }
     }
     case 'warbandLeft':
@@ -62,8 +63,10 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return { ...campaign, meetings: campaign.meetings.filter(({ id }) => id !== event.meeting) }
     case 'battleBegun':
       return { ...campaign, meetings: changed(campaign.meetings, event.meeting, { battle: event.battle }) }
-    case 'battleEntered':
-      return { ...campaign, results: put(campaign.results, { ...event.result, struck: false }) }
+    case 'battleEntered': {
+      const sides = event.result.sides.map(sideWithShownPoints)
+      return { ...campaign, results: put(campaign.results, { ...event.result, sides, struck: false }) }
+    }
     case 'battleStruck':
       return { ...campaign, results: changed(campaign.results, event.result, { struck: event.struck }) }
     case 'unfoughtEntered':
@@ -84,9 +87,6 @@ const written = (known: readonly LedgerLine[], added: readonly LedgerLine[]): re
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))]
 }
-
-/** Entries stay as they were written. What is shown of them to everybody has names that can be seen. */
-const shown = ({ name }: { readonly name: string }): { readonly name: string } => ({ name: shownName(name) })
 
 type Named = { readonly id: string }
 

@@ -74,4 +74,51 @@ describe('a chronicle', () => {
   ])('is refused: %s', (_name, raw) => {
     expect(parseChronicle(raw).ok).toBe(false)
   })
+
+  const won = (points: number, on = 1, id = 'first'): CampaignEvent => ({
+    type: 'battleEntered',
+    result: { ...result, id, on, sides: [side('A', { outcome: 'won', campaignPoints: points })] },
+    lines: [],
+  })
+  const year900000 = 28_339_368_000_000_000
+  it.each<[string, CampaignEvent]>([
+    ['a battle of the year 900000', won(1, year900000)],
+    ['a battle of the year -900000', won(1, -year900000)],
+    ['a battle of half a millisecond', won(1, 0.5)],
+    ['1e300 points', won(1e300)],
+    ['-1e300 points', won(-1e300)],
+    ['endless points', won(Infinity)],
+    [
+      'a win worth 1e300 points',
+      { type: 'agreed', agreement: { ...usualAgreement, points: { won: 1e300, drawn: 1, lost: 0 } } },
+    ],
+    [
+      'a meeting of the year 900000',
+      {
+        type: 'meetingPlanned',
+        meeting: { id: 'm', game: 'g', on: year900000, place: '', warbands: [], note: '' },
+      },
+    ],
+    ['1e300 ducats', { type: 'written', lines: [line('l', { kind: 'ducats', amount: 1e300 })] }],
+  ])('is damaged by what no screen could bear: %s', (_name, event) => {
+    expect(parseChronicle(entriesOf([founded, event]))).toMatchObject({
+      ok: false,
+      reason: { kind: 'damaged' },
+    })
+  })
+
+  it('is damaged by an entry that says it was written in the year 900000', () => {
+    const [first] = entriesOf([founded])
+    expect(parseChronicle([{ ...first, at: year900000 }])).toMatchObject({ reason: { kind: 'damaged' } })
+  })
+
+  it('shows points to a hundredth, and stays as it was written', () => {
+    const parsed = parseChronicle(entriesOf([founded, won(1 / 3)]))
+    if (!parsed.ok) throw new Error('it is a chronicle')
+    expect(parsed.value[1]?.body).toEqual(won(1 / 3))
+    expect(fold([founded, won(1 / 3)]).results[0]?.sides[0]?.campaignPoints).toBe(0.33)
+    const joined: CampaignEvent = { type: 'warbandJoined', warband: { ...warband, id: 'A' }, lines: [] }
+    const standings = standingsOf(fold([founded, joined, won(0.1), won(0.2, 2, 'second')]))
+    expect(standings[0]?.points).toBe(0.3)
+  })
 })

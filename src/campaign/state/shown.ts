@@ -1,0 +1,28 @@
+import { shownName } from '@/kit'
+import type { Agreement, ResultSide } from '../rules/campaign'
+import { roundedPoints } from '../rules/values'
+
+/** An entry stays as it was written. What everybody sees of it has a name that can be seen, and points that fit on a screen. */
+export const withShownName = <Item extends { readonly name: string }>(item: Item): Item => ({
+  ...item,
+  name: shownName(item.name),
+})
+
+export const withShownPoints = (agreement: Agreement): Agreement => {
+  const { points, unfought } = agreement
+  return {
+    ...agreement,
+    points: rounded(points),
+    ...(unfought && { unfought: rounded(unfought) }),
+  }
+}
+
+export const sideWithShownPoints = (side: ResultSide): ResultSide => {
+  const { victoryPoints, campaignPoints } = side
+  return { ...side, ...rounded({ victoryPoints, campaignPoints }) }
+}
+
+const rounded = <Points extends Readonly<Record<string, number | null>>>(points: Points): Points =>
+  Object.fromEntries(
+    Object.entries(points).map(([name, value]) => [name, value === null ? null : roundedPoints(value)]),
+  ) as Points
