@@ -98,6 +98,26 @@ describe('a campaign at its club’s server', () => {
     expect(await membershipOf(store, id)).toBeNull()
   })
 
+  it('proposes a second organiser to the only one, and makes the link for them', async () => {
+    const { store, id } = await phone()
+    await keepHouseKey(store, club.house)
+    await showApp(App, `/campaigns/${id}/club`, store)
+    await until(() => names().includes('Put it on the club’s server'))
+    expect(names()).not.toContain('Invite a second organiser')
+    await press('Put it on the club’s server')
+    await until(() => names().includes('Invite a second organiser'))
+    expect(text()).toContain('Only this phone organises the campaign')
+    await press('Invite a second organiser')
+    await until(() => text().includes('Whoever scans this organises the campaign with you'))
+    await press('Done')
+    await until(() => text().includes('The link was not used yet'))
+    expect(names()).not.toContain('Invite a second organiser')
+    await press('Take back the link for Organiser')
+    await press('Take back')
+    await until(() => names().includes('Invite a second organiser'))
+    expect(club.guests).toHaveLength(1)
+  })
+
   it('lets in a player, shows the link once, and takes it back', async () => {
     const { store, id } = await phone()
     await keepHouseKey(store, club.house)
