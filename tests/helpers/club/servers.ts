@@ -43,11 +43,16 @@ export const canLimitFiles = (): boolean => {
 }
 
 /** Builds the server as `npm run club` does, for this process alone. @returns the program */
-export const buildServer = async (): Promise<string> => {
+export const buildServer = (): Promise<string> => build('vite.club.config.ts', 'now')
+
+/** Builds the server as its next version will be. @returns the program */
+export const buildNextServer = (): Promise<string> => build('tests/helpers/club/nextServer.config.ts', 'next')
+
+const build = async (config: string, name: string): Promise<string> => {
   // Within the repository: the program finds its packages from where it stands.
-  const outDir = `${process.cwd()}/.cache/club/${process.pid}`
+  const outDir = `${process.cwd()}/.cache/club/${process.pid}-${name}`
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.club.config.ts', '--outDir', outDir]
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', config, '--outDir', outDir]
   const child = spawn(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
   await ended(child)
   if (child.exitCode !== 0) throw new Error('the server could not be built')
@@ -63,7 +68,8 @@ export class ServerProcess {
   house = ''
 
   constructor(
-    private readonly program: string,
+    /** What it runs when it begins: another one is another version on the same folder. */
+    public program: string,
     readonly port: number,
     private readonly redis: string | null = null,
     /** What stands before the command, as `setpriv` does; and its options beyond those that each has. */
