@@ -51,6 +51,8 @@ export interface BattleSession<View, Command> {
 
 /** A phone's place at a table of several. */
 export interface SeatAtTable {
+  /** The sides that are played on this phone: none where it is the board. */
+  readonly plays: readonly string[]
   /**
    * Set while another phone is asked: whom the others wait for, in words, and whether this phone's player may answer for them.
    */

@@ -4,6 +4,7 @@ const waiting = { key: 'phones.waits', params: { side: 'theirs', name: 'Ben' } }
 
 /** The phone of one side at a table of two, while that side is asked or moves. */
 export const asked = (own: 'a' | 'b'): SeatAtTable => ({
+  plays: [own],
   waits: null,
   alone: own,
   elsewhere: [own === 'a' ? 'b' : 'a'],

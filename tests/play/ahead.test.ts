@@ -5,6 +5,7 @@ import type { Ask, SeatAtTable } from '@/table'
 type Side = 'a' | 'b' | 'c'
 const ask = (kind: Ask['kind'], side: Side): Ask<Side> => ({ kind, side })
 const seat = (some: Partial<SeatAtTable> = {}): SeatAtTable => ({
+  plays: ['a'],
   waits: null,
   alone: null,
   elsewhere: ['b', 'c'],

@@ -162,7 +162,7 @@ test('a pad of real dice that comes up with a throw keeps the focus', async () =
 const waits = { who: { key: 'play.turn' }, mayAnswer: true }
 
 test('while another phone is asked no key is there, until its player is answered for', async () => {
-  seat.value = { waits, alone: null, elsewhere: [], asker: null }
+  seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
   await nextTick()
   const notice = () => document.querySelector('[role=status]')
   expect(notice()?.textContent).toContain('Turn')
@@ -182,13 +182,19 @@ test('while another phone is asked no key is there, until its player is answered
 
 test('what asks nothing is put away by everybody for themselves', async () => {
   tells.value = true
-  seat.value = { waits, alone: null, elsewhere: [], asker: null }
+  seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
   await nextTick()
   expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
 })
 
 test('a table that wants everybody to answer for themselves has no key for it', async () => {
-  seat.value = { waits: { ...waits, mayAnswer: false }, alone: null, elsewhere: [], asker: null }
+  seat.value = {
+    plays: ['a'],
+    waits: { ...waits, mayAnswer: false },
+    alone: null,
+    elsewhere: [],
+    asker: null,
+  }
   await nextTick()
   expect(document.body.textContent).not.toContain('Answer for them')
 })

@@ -16,6 +16,7 @@ import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
 import { beatEvery, mayAnswerFor, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
+import { asShown } from './phoneNames'
 import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
@@ -178,12 +179,12 @@ export const keepTable = (
       return back
     }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
-  const waits = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
+  const awaited = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
   const mayFor = (...asked: (string | null)[]) =>
     mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
   const place = computed(() => {
     const may = mayFor(last.value.asks.value)
-    return placeAt(seat.value, devices.value, sides.value, waits.value, may)
+    return placeAt(seat.value, devices.value, asShown(sides.value, last.value), awaited.value, may)
   })
   return {
     battle: kept.battle,
@@ -211,7 +212,7 @@ export const keepTable = (
       sides.value.length === 0
         ? null
         : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
-    notice: computed(() => refused.value ?? waits.value),
+    notice: computed(() => refused.value ?? awaited.value?.who ?? null),
     wrote: (seq) => {
       keeper.wrote(seq)
       // Sides that there were not before are somebody's to play.

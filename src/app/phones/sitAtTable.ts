@@ -5,6 +5,7 @@ import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { newsWire, type NewsWire } from './news'
 import { newsPhone } from './newsPhone'
+import { asShown } from './phoneNames'
 import {
   beatEvery,
   mayAnswerFor,
@@ -64,12 +65,20 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
   const news = newsWire((piece) => guest.tells(piece), phone)
   heard.news.value = news
-  const waits = computed(() => open.value && waitedFor(open.value, seat.value, devices.value, sides.value))
+  /** Without a line nobody knows of another phone whether it is there, and nothing is decided here. */
+  const near = computed(() =>
+    away.value ? devices.value.map((one) => ({ ...one, here: one.id === seat.value.id })) : devices.value,
+  )
+  const awaited = computed(() => {
+    const waits = open.value && waitedFor(open.value, seat.value, near.value, sides.value)
+    return waits && away.value ? { ...waits, who: message(`phones.gone.${away.value}`) } : waits
+  })
   const mayFor = (...asked: (string | null)[]) =>
     mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
   const place = computed(() => {
-    const may = mayFor(open.value?.asks.value ?? null)
-    return placeAt(seat.value, devices.value, sides.value, waits.value, may)
+    const may = !away.value && mayFor(open.value?.asks.value ?? null)
+    const shown = open.value ? asShown(sides.value, open.value) : sides.value
+    return placeAt(seat.value, near.value, shown, awaited.value, may)
   })
   return {
     battle,
@@ -96,7 +105,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
         : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
     notice: computed(() => {
       if (away.value) return message(`phones.gone.${away.value}`)
-      return unfair.value ?? refused.value ?? waits.value
+      return unfair.value ?? refused.value ?? awaited.value?.who ?? null
     }),
     wrote: () => {},
     opened: async (now) => {

@@ -3,9 +3,9 @@ import { message, type Message } from '@/kit'
 import { newSecret, type Device, type Ending, type Seat, type Side } from '@/link'
 import { impossible, stoppedAt, type SeatAtTable } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
-import { calledSides } from '../called'
 import type { TableOfPhones } from '../stores/company'
 import { phoneRng } from '../uniqueId'
+import { asShown, calledPhone, type ShownSide } from './phoneNames'
 import './words'
 
 /** How often each phone says that it is there, in milliseconds. */
@@ -31,20 +31,38 @@ export interface ShownTable extends TableOfPhones {
   letAnswer(may: boolean): void
 }
 
-/** Whose phone is to decide, if another one: what its player is called, and of which side. */
+/** A sentence on who decides, where that is no player of this phone. */
+export interface Awaited {
+  readonly who: Message
+  /** Whether a phone of theirs is at the table, here or away: without one there is nobody to wait for. */
+  readonly seated: boolean
+}
+
+/**
+ * Who is to decide, if no player of this phone is: whether their phone is here, away, or missing, and what follows for this one. The
+ * board only says how it is: it never decides.
+ */
 export const waitedFor = (
   battle: OpenBattle,
   seat: Seat,
   devices: readonly Device[],
   sides: readonly Side[],
-): Message | null => {
+): Awaited | null => {
   const asked = battle.asks.value
   if (asked === null || seat.plays.includes(asked)) return null
-  const side = calledSides(battle.summary.value)[sides.findIndex(({ id }) => id === asked)] ?? asked
-  const phone = devices.find(({ id, plays }) => id !== seat.id && plays.includes(asked))
-  if (!phone) return null
-  const name = phone.name || message('phones.aPhone')
-  return message(phone.here ? 'phones.waits' : 'phones.waitsAway', { side, name })
+  const called = asShown(sides, battle)
+  const side = called.find(({ id }) => id === asked)?.name ?? asked
+  const theirs = devices.filter(({ id, plays }) => id !== seat.id && plays.includes(asked))
+  const phone = theirs.find(({ here }) => here) ?? theirs[0]
+  const board = seat.plays.length === 0
+  if (!phone)
+    return { who: message(board ? 'phones.unplayed' : 'phones.unplayedYours', { side }), seated: false }
+  const name = calledPhone(phone, called)
+  if (!phone.here)
+    return { who: message(board ? 'phones.waitsAway' : 'phones.awayYours', { side, name }), seated: true }
+  // A phone that is called after the side alone need not be said to decide for it.
+  const afterSide = phone.name.trim() === '' && phone.plays.length === 1
+  return { who: message(afterSide ? 'phones.waitsUnnamed' : 'phones.waits', { side, name }), seated: true }
 }
 
 /** Whether a phone may answer for sides that it does not play: the table lets it, or nobody's phone here plays any of them. */
@@ -61,7 +79,11 @@ export const mayAnswerFor = (
  * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
  * plays on another one: on this, for all it knows.
  */
-const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[]): string | null => {
+const aloneOn = (
+  seat: Seat,
+  devices: readonly Device[],
+  sides: readonly Pick<Side, 'id'>[],
+): string | null => {
   const [only, ...more] = seat.plays
   if (only === undefined || more.length > 0) return null
   const others = devices.filter(({ id }) => id !== seat.id)
@@ -71,24 +93,30 @@ const aloneOn = (seat: Seat, devices: readonly Device[], sides: readonly Side[])
   return elsewhere && !others.some(({ plays }) => plays.includes(only)) ? only : null
 }
 
-/** A phone's place at the table: whom it waits for, who alone looks at it, and who is asked on a phone of their own. */
+/**
+ * A phone's place at the table: whom it plays and waits for, who alone looks at it, and who is asked on a phone of their own.
+ * @param sides what they are called is what this phone shows
+ */
 export const placeAt = (
   seat: Seat,
   devices: readonly Device[],
-  sides: readonly Side[],
-  waits: Message | null,
+  sides: readonly ShownSide[],
+  awaited: Awaited | null,
   mayAnswer: boolean,
 ): SeatAtTable => {
   const others = devices.filter(({ id, here, plays }) => id !== seat.id && here && plays.length > 0)
   const [other, ...more] = others
   const single = other && more.length === 0
+  const board = seat.plays.length === 0
   return {
-    waits: waits && { who: waits, mayAnswer: mayAnswer && seat.plays.length > 0 },
+    plays: seat.plays,
+    // The board has nothing to press, whether or not there is somebody to wait for.
+    waits: awaited && (awaited.seated || board) ? { who: awaited.who, mayAnswer: mayAnswer && !board } : null,
     alone: aloneOn(seat, devices, sides),
     elsewhere: sides.flatMap(({ id }) =>
       !seat.plays.includes(id) && others.some(({ plays }) => plays.includes(id)) ? [id] : [],
     ),
-    asker: single ? message('phones.asks', { name: other.name || message('phones.aPhone') }) : null,
+    asker: single ? message('phones.asks', { name: calledPhone(other, sides) }) : null,
   }
 }
 
@@ -120,7 +148,7 @@ export const absentTable = (battle: string): ShownTable => ({
   sides: shallowRef([]),
   mayAnswer: ref(false),
   away: ref('away'),
-  place: { waits: null, alone: null, elsewhere: [], asker: null },
+  place: { plays: [], waits: null, alone: null, elsewhere: [], asker: null },
   keeper: null,
   ...notKept,
   hindrance: () => impossible('phones.keeperAway'),

@@ -212,11 +212,51 @@ describe('a table of two phones', () => {
     await until(() => there.session.seat?.alone === null)
     line.cut()
     expect(company.at(id)?.notice.value).toEqual({ key: 'phones.gone.away' })
+    // Whether Anna's phone is there nobody knows here: Ben's waits for the line, and may not answer.
+    expect(there.session.seat).toMatchObject({
+      plays: ['b'],
+      waits: { who: { key: 'phones.gone.away' }, mayAnswer: false },
+      elsewhere: [],
+      asker: null,
+    })
     expect(there.session.dispatch({ type: 'score', side: 'b', to: 9 })).toMatchObject({
       ok: false,
       reason: { message: { key: 'phones.keeperAway' } },
     })
     expect(await company.liesElsewhere(id)).toBe(true)
+  })
+
+  it('calls a phone without a name after whom it plays, on each phone, and keeps no such name', async () => {
+    table.call('')
+    const { there } = await join()
+    const bens = useCompany().at(id) as KeptTable
+    bens.call('')
+    await until(() => table.devices.value.at(-1)?.name === '')
+    here.session.dispatch({ type: 'startTurn' })
+    await until(() => there.asks.value === 'a')
+    const phoneOf = (sides: string) => ({ key: 'phones.phoneOf', params: { sides } })
+    await until(() => there.session.seat?.waits !== null)
+    expect(there.session.seat?.waits?.who).toMatchObject({
+      key: 'phones.waitsUnnamed',
+      params: { name: phoneOf("Saint Orsolya's Own") },
+    })
+    expect(here.session.seat?.asker?.params?.['name']).toEqual(phoneOf('Choir of the Red Cistern'))
+    expect(table.devices.value.map(({ name }) => name)).toEqual(['', ''])
+  })
+
+  it('says that no phone plays the side that is asked, and asks this one at once', async () => {
+    const { line } = await join()
+    table.sitAs(['b'])
+    await until(() => useCompany().at(id)?.notice.value === null)
+    line.cut()
+    table.dismiss('ben')
+    here.session.dispatch({ type: 'startTurn' })
+    expect(here.asks.value).toBe('a')
+    expect(table.notice.value).toMatchObject({ key: 'phones.unplayedYours' })
+    expect(here.session.seat?.waits).toBeNull()
+    table.sitAs([])
+    expect(table.notice.value).toMatchObject({ key: 'phones.unplayed' })
+    expect(here.session.seat?.waits).toMatchObject({ mayAnswer: false })
   })
 
   it('TR-4 hides nothing from who plays alone on a phone only while all others have theirs here', async () => {

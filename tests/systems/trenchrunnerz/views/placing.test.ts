@@ -85,7 +85,13 @@ describe('TR-4 the Defender sets tokens', () => {
 
   it('TR-19 asks for the table where another phone drew the tokens, and lets them be set as soon as it is here', async () => {
     const session = planted()
-    const seats = shallowRef<SeatAtTable>({ waits: null, alone: null, elsewhere: [], asker: null })
+    const seats = shallowRef<SeatAtTable>({
+      plays: ['defender'],
+      waits: null,
+      alone: null,
+      elsewhere: [],
+      asker: null,
+    })
     let knows = false
     const guest = Object.create(session, {
       seat: { get: () => seats.value },

@@ -87,7 +87,7 @@ describe('TR-19 what was sealed, after the end', () => {
 
   it('is not opened on a phone whose table has the Defender elsewhere', async () => {
     const session = ended()
-    const seat = { waits: null, alone: null, elsewhere: ['defender'], asker: null }
+    const seat = { plays: ['attacker-1'], waits: null, alone: null, elsewhere: ['defender'], asker: null }
     const screen = await open(Object.create(session, { seat: { value: seat } }) as RunnerzSession)
     expect(screen.has('Defender: hold to open the tokens')).toBe(false)
     expect(document.body.textContent).toContain('Only the Defender’s phone can open them.')

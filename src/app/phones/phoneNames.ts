@@ -1,0 +1,38 @@
+import { message, type Message } from '@/kit'
+import type { Device, Seat, Side } from '@/link'
+import { shortened } from '@/ui/text'
+import type { OpenBattle } from '../battle/openBattle'
+import { calledSides } from '../called'
+
+/** A side as this phone calls it. */
+export interface ShownSide {
+  readonly id: string
+  readonly name: string | Message
+}
+
+/** The sides of a table in this phone's words: none is called like another, and none is without a name. */
+export const asShown = (sides: readonly Side[], { summary }: OpenBattle): readonly ShownSide[] => {
+  const called = calledSides(summary.value)
+  return sides.map(({ id, name }, index) => ({ id, name: called[index] ?? name }))
+}
+
+/** Names as they are listed: "Anna, Ben and Cyd". */
+const listed = (names: readonly (string | Message)[]): string | Message =>
+  names.reduce((first, second, index) =>
+    message(index === names.length - 1 ? 'phones.and' : 'phones.comma', { first, second }),
+  )
+
+/** What a phone is called: by its owner, else after whom it plays. The board is only a phone. */
+export const calledPhone = (
+  { name, plays }: Pick<Seat | Device, 'name' | 'plays'>,
+  sides: readonly ShownSide[],
+): string | Message => {
+  const own = name.trim()
+  if (own) return shortened(own)
+  const played = sides.filter(({ id }) => plays.includes(id)).map((side) => side.name)
+  if (played.length === 0) return message('phones.aPhone')
+  if (played.length > 1 && played.length === sides.length) return message('phones.phoneOfAll')
+  return message('phones.phoneOf', {
+    sides: listed(played.map((one) => (typeof one === 'string' ? shortened(one) : one))),
+  })
+}
