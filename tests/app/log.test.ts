@@ -52,7 +52,9 @@ const press = async (name: string) => {
 beforeEach(async () => {
   const store = memoryStore()
   await putBattle(store, 'one', 1_000, summaryOf())
-  const opened = await openBattle({ store, game: counterGame, battle: 'one', by: 'device' })
+  const sides = ['a', 'b'].map((side) => ({ side, victoryPoints: null, models: [] }))
+  const game = { ...counterGame, rollCall: () => sides }
+  const opened = await openBattle({ store, game, battle: 'one', by: 'device' })
   if (!opened.ok) throw new Error('not opened')
   open = opened.value
   session = open.session as typeof session

@@ -63,7 +63,8 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await here.press(/^Apply: .*Down/)
   // The list turns to whose move it is when the step arrives.
   await expect(guest.getByRole('dialog')).toBeHidden()
-  await there.show('Theirs')
+  // Each player's own side is theirs on their own phone.
+  await there.show('Yours')
   await expect(there.model('Malkh')).toContainText('Down')
 
   // The guest takes it back, for both, and lets it stand again.
@@ -91,9 +92,10 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await button(guest, 'Go on here').click()
   await codeOf(guest)
   await guest.getByRole('link', { name: 'Back' }).click()
-  await there.show('Theirs')
+  // It plays both sides from now on.
+  await there.show('Side 2')
   await expect(there.model('Malkh')).toContainText('Ready')
-  await there.take('Yours', 'Vaas')
+  await there.take('Side 1', 'Vaas')
   await there.button('Shoot', there.dock).click()
   await there.choose('Malkh')
   await there.enter(5, 4, 1)
@@ -161,7 +163,7 @@ test('a phone that sleeps is away, and is back by itself with all that was playe
   wake()
   const there = new TrenchPage(guest.page)
   await expect(there.dock).toContainText('Vaas')
-  await there.show('Yours')
+  await there.show('Theirs')
   // What it plays is heard again, on the same line.
   await there.button(/^Undo: /).click()
   await expect(here.button('Activate Vaas')).toBeVisible()
@@ -235,7 +237,7 @@ test('a phone whose app was gone is back by one scan, where it sat, with all tha
   await expect(rows('Here')).toHaveCount(2)
   await expect(rows('Here').last()).toContainText('Choir')
   await button(guest, 'To the battle').click()
-  await expect(guest.getByText("A phone decides for Saint Orsolya's Own")).toBeVisible()
+  await expect(guest.getByText("Saint Orsolya's Own’s phone decides")).toBeVisible()
   await there.button(/^Undo: /).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(here.button('Start turn 1')).toBeVisible()
@@ -413,16 +415,20 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await pair(page, board)
   await board.getByLabel('What this phone is called').fill('Board')
   await expect(page.getByRole('listitem').filter({ hasText: 'Board' })).toBeVisible()
-  await button(page, 'Let A phone keep the table').click()
+  await button(page, 'Let Everybody’s phone keep the table').click()
 
   // The code is on the phone that keeps the table, and so is the key that hands it back.
   await expect(codePicture(guest)).toBeVisible()
   await expect(codePicture(page)).toBeHidden()
   await expect(button(guest, 'Let Anna keep the table')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText('A phone')
+  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+    'Everybody’s phone',
+  )
   // It comes along without a scan.
   await expect(guest.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(3)
-  await expect(board.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText('A phone')
+  await expect(board.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+    'Everybody’s phone',
+  )
   expect(JSON.stringify(await rowsOn(board, 'entries'))).not.toMatch(/sealed/)
   await audit(guest, info, 'phones-handed')
   await expect

@@ -78,7 +78,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   // What may be paid of Vaas' BLOOD is asked on the other phone, with nothing else on it (TC-3).
   await here.press('Ask Choir of the Red Cistern')
   await expect(there.sheet).toContainText('Your turn to spend')
-  await expect(here.sheet).toContainText('decides for Choir of the Red Cistern')
+  await expect(here.sheet).toContainText('Choir of the Red Cistern’s phone decides')
   await audit(guest, info, 'spend-trench')
   await there.press(/^Spend 1: /)
   await there.press('Spend 1')

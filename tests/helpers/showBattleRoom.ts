@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia'
 import { shallowRef, type Component } from 'vue'
 import { createMemoryHistory, type Router } from 'vue-router'
+import type { Company } from '@/app/battle/company'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { openBattleKey } from '@/app/battle/openBattleKey'
 import { say } from '@/app/i18n'
@@ -19,6 +20,7 @@ export const showBattleRoom = async (
   path: 'log' | 'report' | 'board',
   gameId: string,
   entries: readonly Entry[],
+  company: () => Company | null = () => null,
 ): Promise<OpenBattle & { readonly router: Router }> => {
   const store = memoryStore()
   const game = await loadGame(gameId)
@@ -27,7 +29,7 @@ export const showBattleRoom = async (
   const summary = { turn: 0, sides: [], outcome: null }
   await store.createBattle({ id: first.battle, game: game.id, createdAt: first.at, summary }, first)
   for (const entry of rest) await store.append(entry, summary)
-  const opened = await openBattle({ store, game, battle: first.battle, by: 'device' })
+  const opened = await openBattle({ store, game, battle: first.battle, by: 'device', company })
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   const pinia = createPinia()
   useDevice(pinia).use(store)

@@ -6,6 +6,9 @@ const faceNames = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const
 /** Words for a pattern: nothing in a name is special. */
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** What the tab of a side reads: whose it is on this phone, or its number where the phone plays both. */
+type SideTab = 'Yours' | 'Theirs' | 'Side 1' | 'Side 2'
+
 /** The Trench Crusade battle as players meet it: everything by its role and name. */
 export class TrenchPage {
   constructor(readonly page: Page) {}
@@ -32,14 +35,14 @@ export class TrenchPage {
   }
 
   /** Brings a side's list to the front, where only one fits the screen. */
-  async show(side: 'Yours' | 'Theirs'): Promise<void> {
+  async show(side: SideTab): Promise<void> {
     await this.lists.first().waitFor()
     const tab = this.page.getByRole('tab', { name: new RegExp(`^${side}`) })
     if (await tab.isVisible()) await tab.click()
   }
 
   /** Takes a model in hand. */
-  async take(side: 'Yours' | 'Theirs', name: string): Promise<void> {
+  async take(side: SideTab, name: string): Promise<void> {
     await this.show(side)
     await this.model(name).click()
     await expect(this.dock).toContainText(name)

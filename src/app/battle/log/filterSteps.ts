@@ -1,14 +1,12 @@
 import type { LoggedStep } from '../logSteps'
 
-export type LogFilter = 'all' | 'first' | 'second' | 'rolls' | 'markers'
-
-const asked: Readonly<Record<LogFilter, (step: LoggedStep) => boolean>> = {
-  all: () => true,
-  first: ({ line }) => line.sideIndex === 0,
-  second: ({ line }) => line.sideIndex === 1,
-  rolls: ({ line }) => line.throws.length > 0,
-  markers: ({ line }) => line.markers.length > 0,
-}
+/** Which steps the log shows: all, those with dice or markers, or those of the sides at these places. */
+export type LogFilter = 'all' | 'rolls' | 'markers' | { readonly sides: readonly number[] }
 
 export const filterSteps = (steps: readonly LoggedStep[], filter: LogFilter): readonly LoggedStep[] =>
-  steps.filter(asked[filter])
+  steps.filter(({ line }) => {
+    if (filter === 'all') return true
+    if (filter === 'rolls') return line.throws.length > 0
+    if (filter === 'markers') return line.markers.length > 0
+    return line.sideIndex !== null && filter.sides.includes(line.sideIndex)
+  })

@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bounds } from '@/systems/trench-crusade/rules'
 import { showBattle } from '../../../helpers/battleScreen'
+import { asked } from '../../../helpers/seats'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
+import { allByRole } from '../../../ui/render'
 
 let close = () => {}
 afterEach(() => close())
@@ -84,6 +86,44 @@ describe('whose move it is', () => {
     expect(screen.text('main')).toContain('Choir of the Red Cistern must test its morale')
     await screen.press('End turn')
     expect(session.look.ask?.question).toBe('throwMorale')
+  })
+})
+
+describe('whose warband is whose', () => {
+  const tabs = () => allByRole('tab').map(({ element }) => element.querySelector('.title')?.textContent)
+
+  it('reads Yours over the side that this phone plays, first or second', async () => {
+    const session = sampleBattle()
+    session.sitAs(asked('b'))
+    const screen = await open(session)
+    expect(tabs()).toEqual(['Theirs', 'Yours'])
+    session.sitAs(asked('a'))
+    await screen.settle()
+    expect(tabs()).toEqual(['Yours', 'Theirs'])
+  })
+
+  it.each([
+    ['a phone that plays both', ['a', 'b']],
+    ['the board', []],
+  ])('calls neither Yours on %s', async (_what, plays) => {
+    const session = sampleBattle()
+    session.sitAs({ ...asked('a'), plays })
+    await open(session)
+    expect(tabs()).toEqual(['Side 1', 'Side 2'])
+  })
+
+  it('reads it side by side, too', async () => {
+    const session = sampleBattle()
+    session.sitAs(asked('b'))
+    await open(session, { width: 1180, height: 820 })
+    expect(allByRole('heading').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Theirs Saint Orsolya's Own", 'Yours Choir of the Red Cistern']),
+    )
+  })
+
+  it('calls the first one Yours where this phone has no table, as set-up does', async () => {
+    await open(sampleBattle())
+    expect(tabs()).toEqual(['Yours', 'Theirs'])
   })
 })
 

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { shallowRef, type Ref } from 'vue'
+import type { Company } from '@/app/battle/company'
+import LogScreen from '@/app/battle/LogScreen.vue'
+import { logSteps } from '@/app/battle/logSteps'
+import { loadGame } from '@/app/registry'
+import { sideNames } from '@/app/called'
+import { say } from '@/app/i18n'
+import { absentTable } from '@/app/phones/table'
+import { randomBattles } from '../helpers/randomBattles'
+import { settle } from '../helpers/showApp'
+import { showBattleRoom } from '../helpers/showBattleRoom'
+import { allByRole, byRole, clear } from '../ui/render'
+
+const games = ['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run']
+afterEach(clear)
+
+/** A phone's place at a table of several, as it plays these sides. */
+const playing = (plays: readonly string[]): Company => {
+  const table = absentTable('battle')
+  return { ...table, place: { ...table.place, plays } }
+}
+const group = () => byRole('group', 'What is shown')
+const chips = () => allByRole('button', group()).map(({ name }) => name)
+const stepsShown = () => document.querySelectorAll('.step').length
+
+/** The log of a battle on a phone that plays some of its sides; null without a table. */
+const showLog = async (id: string, plays: (sides: readonly string[]) => readonly string[] | null) => {
+  const game = await loadGame(id)
+  const played = randomBattles[id]?.(3)
+  if (!game || !played) throw new Error('no game')
+  const sides = game.rollCall(played.timeline.state).map(({ side }) => side)
+  const now = plays(sides)
+  const company: Ref<Company | null> = shallowRef(now && playing(now))
+  const open = await showBattleRoom(LogScreen, 'log', id, played.timeline.entries, () => company.value)
+  await settle()
+  const names = sideNames(say, open.summary.value)
+  const log = open.log.value
+  const steps = log ? logSteps(game, log.entries, log.redoable) : []
+  /** How many steps are some side's. */
+  const count = (...places: readonly number[]) =>
+    steps.filter(({ line }) => line.sideIndex !== null && places.includes(line.sideIndex)).length
+  return { sides, names, company, count }
+}
+/** The first turn whose steps are not drawn. */
+const folded = () =>
+  allByRole('button').find(({ element }) => element.getAttribute('aria-expanded') === 'false')
+const press = async (name: string) => {
+  byRole('button', name, group()).click()
+  await settle()
+  for (let turn = folded(); turn; turn = folded()) {
+    turn.element.click()
+    await settle()
+  }
+  return stepsShown()
+}
+
+describe.each(games)('%s: whose steps the log shows', (id) => {
+  it('are its player’s own on the phone that plays the second side', async () => {
+    const { sides, count } = await showLog(id, ([, second = '']) => [second])
+    expect(chips()).toEqual(['All', 'Yours', 'Theirs', 'Rolls', 'Markers'])
+    expect(count(1)).toBeGreaterThan(0)
+    expect(await press('Yours')).toBe(count(1))
+    const others = sides.flatMap((_, place) => (place === 1 ? [] : [place]))
+    expect(await press('Theirs')).toBe(count(...others))
+  })
+
+  it('are each side’s by its name on a phone that plays all of them, and on the board', async () => {
+    const { names, company, count } = await showLog(id, (all) => all)
+    const expected = ['All', ...names, 'Rolls', 'Markers']
+    expect(chips()).toEqual(expected)
+    expect(await press(names[1] ?? '')).toBe(count(1))
+    company.value = playing([])
+    await settle()
+    expect(chips()).toEqual(expected)
+  })
+
+  it('are the first side’s on a phone without a table, as set-up calls it', async () => {
+    const { count } = await showLog(id, () => null)
+    expect(await press('Yours')).toBe(count(0))
+  })
+
+  it('are all again where the phone plays somebody else from now on, and no chip shows what was shown', async () => {
+    const { sides, names, company } = await showLog(id, (all) => all)
+    await press(names[0] ?? '')
+    company.value = playing(sides.slice(0, 1))
+    await settle()
+    expect(byRole('button', 'All', group()).getAttribute('aria-pressed')).toBe('true')
+  })
+})
