@@ -7,8 +7,10 @@ export interface Chain {
   readonly seat: Seat
   /** Null for the keeper's own. */
   readonly place: Place | null
+  /** The side that its author says to answer for, although another phone plays it; null for their own. */
+  readonly onBehalfOf: string | null
   /** The side that was asked when it was sent: who saw that question says what that side does. Null where anybody might. */
-  readonly answersFor: string | null
+  readonly asked: string | null
   /** Each with its place in the chain as it was sent: who answers for several sides at once answers for one after the other here. */
   readonly steps: readonly { readonly command: unknown; readonly of: number }[]
   readonly overrule: readonly RulingId[]
@@ -17,7 +19,7 @@ export interface Chain {
 
 /** What somebody sent, from its beginning. `parts` tells what one command answers for each side by itself. */
 export const chainOf = (
-  whose: Pick<Chain, 'seat' | 'place' | 'answersFor'>,
+  whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf' | 'asked'>,
   commands: readonly unknown[],
   overrule: readonly RulingId[],
   parts: (command: unknown) => readonly unknown[],

@@ -1,16 +1,24 @@
-import { ok } from '@/kit'
-import { impossible, stoppedAt, type Dispatched, type Refusal, type RulingId } from '@/table'
+import { ok, type Rng } from '@/kit'
+import { impossible, stoppedAt, type Dispatched, type Marks, type Refusal, type RulingId } from '@/table'
 import { chainOf, lengthOf, type Chain } from './chain'
-import type { KeptBattle } from './keptBattle'
+import type { KeptBattle, Order } from './keptBattle'
 import type { Place, Places } from './places'
 import type { FromKeeper } from './said'
-import { decidersOf, hindranceOf } from './seats'
+import { answeredFor, decidersOf, hindranceOf, mayDecideFor } from './seats'
 import { commitmentOf, sharedRng } from './sharedThrow'
+
+/** What dice are thrown with, and what their entry says of it. */
+interface Thrown {
+  readonly rng: Rng | null
+  readonly marks: Pick<Marks, 'shared' | 'givenUp'>
+}
 
 /** Dice that wait for another phone's number. */
 interface Throwing {
   readonly chain: Chain
   readonly with: Place
+  /** The device there. */
+  readonly device: string
   readonly secret: string
   readonly commitment: string
 }
@@ -56,14 +64,15 @@ export class Decisions {
   }
 
   /** Carries out what the keeper's own player decided. */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
+  does(commands: readonly unknown[], overrule: readonly RulingId[], onBehalfOf: string | null): Dispatched {
     if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
-    return this.#carryOut(this.#chain({ seat: this.#places.own, place: null }, commands, overrule))
+    const whose = { seat: this.#places.own, place: null, onBehalfOf }
+    return this.#carryOut(this.#chain(whose, commands, overrule))
   }
 
   /** Carries out what a guest decided. */
   hears(
-    whose: Pick<Chain, 'seat' | 'place'>,
+    whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
   ): void {
@@ -73,17 +82,19 @@ export class Decisions {
   /** The number came that dice waited for; too late, or doubled, they lie there already. */
   opens(place: Place, commitment: string, secret: string): void {
     const throwing = this.#throwing
-    if (throwing?.commitment === commitment && throwing.with === place) this.#throw(throwing, secret)
+    if (throwing?.commitment === commitment && throwing.with === place)
+      this.#throw(throwing, this.#together(throwing, secret))
   }
 
-  /** It did not come: the keeper throws by itself, and the entry says nothing of two phones. */
+  /** It did not come in time: the host throws alone, and the entry says that it gave up. */
   throwAlone(commitment: string): void {
-    if (this.#throwing?.commitment === commitment) this.#throw(this.#throwing, null)
+    if (this.#throwing?.commitment === commitment)
+      this.#throw(this.#throwing, this.#alone(this.#throwing, 'late'))
   }
 
   /** Nobody is at this place any more. */
   left(place: Place): void {
-    if (this.#throwing?.with === place) this.#throw(this.#throwing, null)
+    if (this.#throwing?.with === place) this.#throw(this.#throwing, this.#alone(this.#throwing, 'left'))
   }
 
   /** Dice that wait are not thrown: who keeps the table from now on knows nothing of them. */
@@ -93,13 +104,13 @@ export class Decisions {
   }
 
   #chain(
-    whose: Pick<Chain, 'seat' | 'place'>,
+    whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
   ): Chain {
     // Where nobody else plays, nobody else is asked, and one command stays one entry.
-    const others = this.#places.here.some(({ seat }) => seat.plays.length > 0)
-    return chainOf({ ...whose, answersFor: this.#battle.asks() }, commands, overrule, (one) =>
+    const others = this.#places.devices.slice(1).some(({ plays }) => plays.length > 0)
+    return chainOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
       others ? this.#battle.parts(one) : [one],
     )
   }
@@ -110,13 +121,12 @@ export class Decisions {
    * phones throw it waits for the other one.
    */
   #carryOut(chain: Chain): Dispatched {
-    const { seat, steps, overrule, next } = chain
+    const { seat, steps, next } = chain
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
       const conceded = this.#battle.concededBy(command)
       const asks = this.#battle.asks()
-      const elsewhere = decidersOf(asks, conceded).some((side) => this.#places.elsewhere(side, seat))
-      const mayAnswer = this.#hooks.mayAnswer() || !elsewhere
+      const mayAnswer = this.#mayAnswer(chain, decidersOf(asks, conceded))
       // Before there are sides nobody can play one: the phone with the log begins the battle.
       const begins = chain.place === null && this.#battle.sides.length === 0
       const hindrance = begins
@@ -124,13 +134,30 @@ export class Decisions {
         : hindranceOf(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
       if (hindrance && at === 0) return stoppedAt(0, hindrance)
       const asked = this.#battle.asked()
-      const theirs = asked !== chain.answersFor && this.#places.elsewhere(asked, seat)
+      const theirs = asked !== chain.asked && this.#places.elsewhere(asked, seat)
       if (hindrance || (at > 0 && theirs)) return ok(of)
       if (this.#throwTogether({ ...chain, next: at }, command)) break
-      const carried = this.#battle.carryOut({ command, overrule, author: seat.id }, null)
+      const carried = this.#battle.carryOut(this.#order({ ...chain, next: at }, null))
       if (!carried.ok) return stoppedAt(of, carried.reason)
     }
     return ok(lengthOf(chain))
+  }
+
+  #mayAnswer({ seat, onBehalfOf }: Chain, deciders: readonly string[]): boolean {
+    const how = {
+      onBehalfOf: this.#battle.asksSecret() ? null : onBehalfOf,
+      mayAnswer: this.#hooks.mayAnswer(),
+    }
+    return deciders.some((side) => mayDecideFor(side, seat, this.#places.devices, how))
+  }
+
+  /** The next command of a chain, with what its entry says of the table. */
+  #order({ seat, steps, overrule, next }: Chain, dice: Thrown | null): Order {
+    const command = steps[next]?.command
+    const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
+    const side = answeredFor(deciders, seat, this.#places.devices)
+    const marks = { ...dice?.marks, ...(side !== null && { answersFor: side }) }
+    return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }
   }
 
   /** Carries a chain out as far as it goes, and says why where it does not. */
@@ -153,27 +180,29 @@ export class Decisions {
     const secret = this.#hooks.secret()
     if (secret === null) return false
     const commitment = commitmentOf(secret)
-    this.#throwing = { chain, with: place, secret, commitment }
+    this.#throwing = { chain, with: place, device: place.seat.id, secret, commitment }
     const { length: count } = this.#battle.entries
     this.#hooks.throws(place, { kind: 'throws', count, commitment, command, overrule: [...chain.overrule] })
     return true
   }
 
-  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
-  #throw({ chain, with: { seat }, secret }: Throwing, other: string | null): void {
-    this.#throwing = null
-    const { place, steps, overrule, next } = chain
+  #together({ device, secret }: Throwing, other: string): Thrown {
     const { battle, entries } = this.#battle
-    const secrets: [string, string] | null = other === null ? null : [secret, other]
-    const together = seat &&
-      secrets && {
-        rng: sharedRng({ battle, count: entries.length, secrets }),
-        shared: { with: seat.id, secrets },
-      }
-    const order = { command: steps[next]?.command, overrule, author: chain.seat.id }
-    const thrown = this.#battle.carryOut(order, together)
-    if (thrown.ok) this.#goOn({ ...chain, next: next + 1 })
-    else this.#hooks.refused(place, thrown.reason)
+    const secrets: [string, string] = [secret, other]
+    const rng = sharedRng({ battle, count: entries.length, secrets })
+    return { rng, marks: { shared: { with: device, secrets } } }
+  }
+
+  #alone({ device }: Throwing, why: 'late' | 'left'): Thrown {
+    return { rng: null, marks: { givenUp: { with: device, host: this.#places.own.id, why } } }
+  }
+
+  /** The dice fall, and the chain goes on behind them; then what was said meanwhile is heard. */
+  #throw({ chain }: Throwing, dice: Thrown): void {
+    this.#throwing = null
+    const thrown = this.#battle.carryOut(this.#order(chain, dice))
+    if (thrown.ok) this.#goOn({ ...chain, next: chain.next + 1 })
+    else this.#hooks.refused(chain.place, thrown.reason)
     while (!this.#throwing && this.#waiting.length > 0) this.#waiting.shift()?.()
   }
 }

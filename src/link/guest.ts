@@ -133,9 +133,13 @@ export class Guest {
     this.#log = null
   }
 
-  /** Sends commands as of the log that is here. Whether they were carried out is told by what comes back. */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): void {
-    this.#decide((count) => ({ kind: 'does', count, commands: [...commands], overrule: [...overrule] }))
+  /**
+   * Sends commands as of the log that is here. Whether they were carried out is told by what comes back.
+   * @param onBehalfOf the side that this phone's player answers for, although another phone plays it
+   */
+  does(commands: readonly unknown[], overrule: readonly RulingId[], onBehalfOf: string | null = null): void {
+    const said = { commands: [...commands], overrule: [...overrule], onBehalfOf }
+    this.#decide((count) => ({ kind: 'does', count, ...said }))
   }
   undoes(): void {
     this.#decide((count) => ({ kind: 'undoes', count }))

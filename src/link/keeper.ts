@@ -3,7 +3,7 @@ import { Decisions } from './decisions'
 import type { KeptBattle } from './keptBattle'
 import type { Ears, Link } from './link'
 import { Places, type Place } from './places'
-import { hindranceOf, type Seat } from './seats'
+import { hindranceOf, undoHindrance, type Seat } from './seats'
 import {
   bounds,
   readGuest,
@@ -111,13 +111,18 @@ export class Keeper {
 
   /**
    * Carries out what the keeper's own player decided, as far as it is theirs to decide.
+   * @param onBehalfOf the side that it says to answer for, although another phone plays it
    * @returns how many commands were carried out or are on their way
    */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched {
-    return this.#decisions.does(commands, overrule)
+  does(
+    commands: readonly unknown[],
+    overrule: readonly RulingId[],
+    onBehalfOf: string | null = null,
+  ): Dispatched {
+    return this.#decisions.does(commands, overrule, onBehalfOf)
   }
 
-  /** The other phone's number did not come: this one throws by itself, and the entry says nothing of two phones. */
+  /** The other phone's number did not come in time: this one throws alone, and the entry says so. */
   throwAlone(throwing: string): void {
     this.#decisions.throwAlone(throwing)
   }
@@ -268,7 +273,7 @@ export class Keeper {
       case 'brings':
         return this.#hooks.brought?.(said.code)
       case 'leaves':
-        return this.#cut(place)
+        return this.dismiss(seat.id)
       case 'opens':
         return this.#decisions.opens(place, said.commitment, said.secret)
       case 'takes':
@@ -293,8 +298,13 @@ export class Keeper {
     const { length } = this.#battle.entries
     if (said.count > length) return
     if (said.count < length) return this.#send(place, said.count)
-    if (said.kind === 'does') return this.#decisions.hears({ seat, place }, said.commands, said.overrule)
-    const hindrance = hindranceOf(seat, null, this.#mayAnswer)
+    if (said.kind === 'does') {
+      const { commands, overrule, onBehalfOf } = said
+      return this.#decisions.hears({ seat, place, onBehalfOf }, commands, overrule)
+    }
+    const hindrance =
+      hindranceOf(seat, null, false) ??
+      (said.kind === 'undoes' ? undoHindrance(this.#battle.undoNeeds(), seat, this.#places.devices) : null)
     if (hindrance) return this.#refuse(place, hindrance)
     return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
   }

@@ -1,5 +1,5 @@
-import type { Result } from '@/kit'
-import type { Entry, Refusal, RulingId, Together } from '@/table'
+import type { Result, Rng } from '@/kit'
+import type { Entry, Marks, Refusal, RulingId } from '@/table'
 import type { Side } from './said'
 
 /** What the keeper needs of the battle that lies open on its phone. */
@@ -21,6 +21,10 @@ export interface KeptBattle {
   asks(): string | null
   /** Which side an open question waits for; null while none is open. */
   asked(): string | null
+  /** Whether the answer that is asked is a secret of the asked side. */
+  asksSecret(): boolean
+  /** The side whose hidden thing the next undo would take back; null where there is none. */
+  undoNeeds(): string | null
   /** The sides that a command gives the battle up for; it is a stranger's. */
   concededBy(command: unknown): readonly string[]
   /** The side whose secret a command opens; null for every other command. It is a stranger's. */
@@ -29,11 +33,8 @@ export interface KeptBattle {
   parts(command: unknown): readonly unknown[]
   /** Whether the phone would throw dice for a command that all may see. */
   throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
-  /**
-   * Carries out a command, an entry in its author's name. What is written comes back by `Keeper.wrote`.
-   * @param together what the dice are thrown with; null for what this phone throws alone
-   */
-  carryOut(order: Order, together: Together | null): Result<unknown, Refusal>
+  /** Carries out a command, an entry in its author's name. What is written comes back by `Keeper.wrote`. */
+  carryOut(order: Order): Result<unknown, Refusal>
   undo(author: string): void
   redo(author: string): void
 }
@@ -43,4 +44,8 @@ export interface Order {
   readonly command: unknown
   readonly overrule: readonly RulingId[]
   readonly author: string
+  /** What the dice are thrown with; null for what this phone throws alone. */
+  readonly rng: Rng | null
+  /** What the entry says of the table. */
+  readonly marks: Marks
 }

@@ -17,10 +17,11 @@ interface Promised {
 }
 
 /**
- * What became of a throw for which this phone opened its number: both numbers made its dice, or they did not (`false`), or the keeper
- * threw by itself, which it may do where the number came too late.
+ * What became of a throw for which this phone opened its number: both numbers made its dice, or they did not (`false`), or the host
+ * gave it up and threw alone, and the log says so (`givenUp`). Where the log says nothing of it (`alone`) the host was closed in
+ * between, or hides that it threw again.
  */
-export type Checked = 'together' | 'alone' | 'false'
+export type Checked = 'together' | 'givenUp' | 'alone' | 'false'
 
 /** What becomes of numbers beyond this phone. */
 export interface NumberHooks {
@@ -72,7 +73,7 @@ export class OpenedNumbers {
     if (promised?.count !== log.count) return null
     const { count, commitment, secret, command, overrule } = promised
     const secrets = sharedSecrets(entry)
-    if (!secrets) return 'alone'
+    if (!secrets) return saysGivenUp(entry) ? 'givenUp' : 'alone'
     const [keepers, own] = secrets
     if (own !== secret || commitmentOf(keepers) !== commitment) return 'false'
     const rng = sharedRng({ battle: log.battle, count, secrets: [keepers, own] })
@@ -88,6 +89,9 @@ export class OpenedNumbers {
     if (this.#asked?.count === log.count) this.open(this.#asked, log)
   }
 }
+
+/** Whether an entry says that the host gave up its throw with another phone. */
+const saysGivenUp = (entry: unknown): boolean => v.is(v.object({ givenUp: v.looseObject({}) }), entry)
 
 /** The two numbers that an entry claims to be thrown with, as they came over the line; null where it claims none. */
 const sharedSecrets = (entry: unknown): readonly [string, string] | null => {

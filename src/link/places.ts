@@ -77,7 +77,7 @@ export class Places {
     return [...this.#lined].find(({ seat, expected }) => (seat?.id ?? expected) === device)
   }
   /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
-  thrower(decided: Place | null): Place | undefined {
+  thrower(decided: Place | null): (Place & { readonly seat: Seat }) | undefined {
     const players = this.here.filter(({ seat }) => seat.plays.length > 0)
     if (decided) return players.find((one) => one === decided)
     return players.find(({ seat }) => seat.plays.some((side) => !this.own.plays.includes(side))) ?? players[0]

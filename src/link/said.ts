@@ -111,6 +111,8 @@ const fromGuest = v.variant('kind', [
     count,
     commands: few(v.unknown(), bounds.commands),
     overrule: few(short, 20),
+    /** The side that it answers for, although another phone plays it; null where its player decides for their own. */
+    onBehalfOf: v.nullable(id),
   }),
   /** Its number for the dice of entry `count`, told on trust in the keeper's `commitment`. */
   v.strictObject({ kind: v.literal('opens'), count, commitment: digest, secret: digest }),

@@ -30,6 +30,12 @@ export type Body<Event> = Played<Event> | Read<typeof undid> | Read<typeof redid
  */
 const shared = v.strictObject({ with: text, secrets: v.tuple([digest, digest]) })
 
+/**
+ * Two phones were to throw the dice of an entry, and the host threw them alone: the number of the device `with` came too late, or that
+ * phone had left. Nothing is folded from it.
+ */
+const givenUp = v.strictObject({ with: text, host: text, why: v.picklist(['late', 'left']) })
+
 /** The envelope of an entry, exactly: a field that nobody knows means that newer code or a mishap wrote it. */
 export const envelope = v.strictObject({
   battle: text,
@@ -47,6 +53,10 @@ export const envelope = v.strictObject({
   body: v.variant('kind', [played, undid, redid]),
   /** Its dice were thrown by two phones, neither of which could load them. */
   shared: v.exactOptional(shared),
+  /** Its dice were to be thrown by two phones, and were not. */
+  givenUp: v.exactOptional(givenUp),
+  /** The side that its author decided for, although another phone at the table plays it. */
+  answersFor: v.exactOptional(text),
   /** What only its owner may see before it is revealed. Nothing is folded from it. */
   sealed: v.exactOptional(v.unknown()),
 })
@@ -60,6 +70,7 @@ export interface Entry<Event = unknown> extends Envelope {
   readonly body: Body<Event>
 }
 
-/** Who writes and when, and who threw the dice with them: handed in, because rules and table know no clock and no other phone. */
-export type Stamp = Pick<Envelope, 'id' | 'at' | 'by' | 'shared'>
-export type Shared = NonNullable<Envelope['shared']>
+/** What an entry says of the table of phones at which it was decided. */
+export type Marks = Pick<Envelope, 'shared' | 'givenUp' | 'answersFor'>
+/** Who writes and when, and what the table saw: handed in, because rules and table know no clock and no other phone. */
+export type Stamp = Pick<Envelope, 'id' | 'at' | 'by'> & Marks

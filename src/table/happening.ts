@@ -37,6 +37,9 @@ interface ReadableKind {
 /** An event as one version wrote it, made into what the next version writes. What it is given is hostile: it may throw. */
 export type Lift = (raw: unknown) => unknown
 
+/** The lift of a version in which only the envelope of entries changed. */
+export const sameEvent: Lift = (raw) => raw
+
 /**
  * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by what its kind holds, so that
  * what passes can neither crash `evolve` nor break a bound of the state.

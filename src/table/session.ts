@@ -45,6 +45,8 @@ export interface BattleSession<View, Command> {
   keep(thing: Omit<KeptForce, 'place'>): void
   /** What this phone has to do at a table of several; null or absent where it is the only one. */
   readonly seat?: SeatAtTable | null
+  /** This phone's player answers the question that another one is asked: every phone sees it in the log. */
+  answerFor?(): void
   /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
   readonly accepting: boolean
 }
@@ -54,15 +56,16 @@ export interface SeatAtTable {
   /** The sides that are played on this phone: none where it is the board. */
   readonly plays: readonly string[]
   /**
-   * Set while another phone is asked: whom the others wait for, in words, and whether this phone's player may answer for them.
+   * Set while another phone is asked: whom the others wait for, in words, whether this phone's player may answer for them, and
+   * whether they do.
    */
-  readonly waits: { readonly who: Message; readonly mayAnswer: boolean } | null
+  readonly waits: { readonly who: Message; readonly mayAnswer: boolean; readonly answers: boolean } | null
   /**
    * The one side whose player alone looks at this phone, while all others have theirs here: what only they may see needs no hiding
    * (TR-4). Else null.
    */
   readonly alone: string | null
-  /** The sides that are played on another phone which is here, and not on this one: what they are asked, they are asked there. */
+  /** The sides that are played on another phone, and not on this one: what they are asked, they are asked there. */
   readonly elsewhere: readonly string[]
   /** Whose phone waits for what is asked on this one, in words; null where that is not one other player's. */
   readonly asker: Message | null

@@ -1,5 +1,4 @@
 import type { Message, Result, Rng } from '@/kit'
-import type { Shared } from './entry'
 import type { Framed, Thrown } from './frame'
 import type { OpenedLine } from './account'
 import type { LogLine } from './recount'
@@ -14,12 +13,6 @@ export interface Chance {
   readonly rng: Rng
   /** Rulings that the players set aside for this one command. */
   readonly overrule: readonly RulingId[]
-}
-
-/** The chance that two phones made together, and what the entry says of it. */
-export interface Together {
-  readonly rng: Rng
-  readonly shared: Shared
 }
 
 /** What models do to each other short of taking out, as games count it: `down` is once for each time. */
@@ -142,6 +135,10 @@ export interface System<State extends Framed, Command, Event, View> {
   ownedBy?(command: Command, look: View): string | null
   /** Whether an event showed what nobody can unsee: no undo goes behind it. Only in games that open secrets. */
   isFinal?(event: Event, before: State): boolean
+  /** The side whose hidden thing an event turned up: no other side's phone takes that back. Only in games that hide something. */
+  turnsUp?(event: Event, before: State): string | null
+  /** Whether the answer that is asked now is a secret of the asked side: nobody gives it for them. */
+  asksSecret?(look: View): boolean
   /**
    * A command that answers for several sides at once, as the commands that answer for one each, in their order; every other command
    * as it is. With several phones each side is asked on its own.

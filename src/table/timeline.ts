@@ -7,7 +7,7 @@ import type { Chance, System } from './system'
 
 type AnySystem<State extends Framed, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal'
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'turnsUp'
 >
 
 /** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
@@ -129,15 +129,34 @@ export class Timeline<State extends Framed, Command, Event> {
     return step !== 'history' && step.some((seq) => this.#isFinal(seq)) ? [] : step
   }
 
+  /** The side whose hidden thing the step that undo would take turned up; null where there is none. */
+  undoNeeds(): string | null {
+    const { turnsUp } = this.#system
+    const step = turnsUp ? this.undoable() : []
+    if (!turnsUp || step === 'history') return null
+    for (const seq of step)
+      for (const [event, before] of this.#playedAt(seq)) {
+        const side = turnsUp(event, before)
+        if (side !== null) return side
+      }
+    return null
+  }
+
   #isFinal(seq: number): boolean {
     const { isFinal } = this.#system
-    let before = isFinal && this.before(seq)
-    if (!isFinal || !before) return false
-    for (const event of this.#eventsAt(seq)) {
-      if (isFinal(event, before)) return true
+    return isFinal !== undefined && this.#playedAt(seq).some(([event, before]) => isFinal(event, before))
+  }
+
+  /** The events of an entry, each with the state it met; none where the entry does not stand. */
+  #playedAt(seq: number): readonly (readonly [Event, State])[] {
+    let before = this.before(seq)
+    const played: [Event, State][] = []
+    for (const event of before ? this.#eventsAt(seq) : []) {
+      if (!before) break
+      played.push([event, before])
       before = this.#system.evolve(before, event)
     }
-    return false
+    return played
   }
 
   #lastStep(): readonly number[] | 'history' {

@@ -134,3 +134,18 @@ describe('the log', () => {
     expect(text()).toMatch(/Ruling set aside by the players:\s?X-1/)
   })
 })
+
+describe('the log of several phones', () => {
+  const plays = (command: CounterCommand, marks: object) =>
+    open.atTable.carryOut({ command, overrule: [], author: 'ben', rng: null, marks })
+
+  it('says for whom somebody answered, and that the host gave up a throw of both phones', async () => {
+    plays({ kind: 'add', by: 3 }, { answersFor: open.game.rollCall(open.state())[0]?.side ?? 'a' })
+    plays({ kind: 'throw' }, { givenUp: { with: 'ben', host: 'device', why: 'late' } })
+    plays({ kind: 'throw' }, { givenUp: { with: 'ben', host: 'device', why: 'left' } })
+    await showLog()
+    expect(text()).toMatch(/answered for .+ on another phone/)
+    expect(text()).toContain('the other phone’s number came too late')
+    expect(text()).toContain('the other phone had left')
+  })
+})

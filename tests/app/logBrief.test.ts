@@ -40,11 +40,13 @@ const mended = (undone: LoggedStep['undone']): LoggedStep => ({
   ahead: false,
   again: false,
   shared: false,
+  givenUp: null,
+  answeredFor: [],
   overruled: [],
 })
 const read = (step: LoggedStep): string =>
   show(LogBrief, {
-    props: { step, howThrown: null, markers: [] },
+    props: { step, decided: [], markers: [] },
     global: { provide: { [sayKey as symbol]: say } },
   }).text()
 

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpOf } from '@/app/backup'
@@ -20,7 +22,7 @@ import {
   type Dump,
   type Store,
 } from '@/storage'
-import { Timeline, type Entry, type Framed, type Snapshot } from '@/table'
+import { readEntry, Timeline, type Entry, type Framed, type Snapshot } from '@/table'
 import { good } from '../helpers/battleLog'
 import {
   cutOf,
@@ -44,6 +46,16 @@ import { rosterBytes } from '../helpers/rosterFiles'
 const expected = oldJson<OldExpected>('expected.json')
 const device = oldJson<OldDatabase>('device.json')
 const oldBuild = 'november-2026'
+/** A log that was written at a table of phones, and the state it comes to. */
+interface LogOfPhones {
+  readonly game: string
+  readonly battle: string
+  readonly entries: readonly Entry[]
+  readonly state: unknown
+}
+const logsOfPhones = JSON.parse(
+  gunzipSync(readFileSync('tests/fixtures/table-of-phones/logs.json.gz')).toString('utf8'),
+) as readonly LogOfPhones[]
 
 /** The device as the old build left it, opened by this one. */
 const opened = async (build: string): Promise<Store> => {
@@ -88,10 +100,21 @@ describe('the fixtures of what an older build wrote', () => {
     const { battles, campaigns } = good(await store.dump())
     for (const [game, { version }] of games) {
       const own = battles.filter(({ row }) => row.game === game).flatMap(({ entries }) => entries)
-      expect([...versionsIn(own)].sort(), game).toEqual(upTo(version))
+      const later = logsOfPhones.filter((one) => one.game === game).flatMap(({ entries }) => entries)
+      expect([...versionsIn([...own, ...later])].sort(), game).toEqual(upTo(version))
     }
     const chronicles = campaigns.flatMap(({ entries }) => entries)
     expect([...versionsIn(chronicles)].sort()).toEqual(upTo(campaignVersion))
+  })
+
+  it.each(logsOfPhones)('read a log of phones of $game as it was written, and as it was played', (old) => {
+    const reading = gameOf(old.game)
+    const read = old.entries.map((raw, seq) => good(readEntry<unknown>(raw, old.battle, seq, reading)))
+    expect(plain(read)).toEqual(old.entries.map((entry) => ({ ...entry, v: reading.version })))
+    const state = good(Timeline.open<Framed, never, unknown>(reading, old.battle, read)).state
+    expect(plain(state)).toEqual(old.state)
+    for (const mark of ['shared', 'givenUp', 'answersFor'])
+      expect(old.entries.some((entry) => mark in entry)).toBe(true)
   })
 
   it.each([...games.keys()])('hold every event of %s, and every way in which a log goes', async (game) => {
@@ -188,13 +211,12 @@ describe('an old device', () => {
     }).toEqual(expected.counts)
   })
 
-  it('opens its battles from the snapshot of the same build, and from the log by a later one', async () => {
+  it('opens its battles from the log: a snapshot of an older version of the game is left aside', async () => {
     const same = await opened(oldBuild)
     for (const old of expected.battles) {
       const kept = good(await same.loadBattle(old.id, gameOf(old.game)))
-      expect(kept.snapshot === undefined).toBe(old.snapshots.length === 0)
-      const quick = open(old, kept.tail, kept.snapshot as Snapshot<Framed> | undefined)
-      expect(plain(quick.state)).toEqual(old.state)
+      expect(kept.snapshot).toBeUndefined()
+      expect(plain(open(old, kept.tail).state)).toEqual(old.state)
       const later = good(await store.loadBattle(old.id, gameOf(old.game)))
       expect(later.tail).toHaveLength(later.row.entries)
       expect(plain(open(old, later.tail).state)).toEqual(old.state)

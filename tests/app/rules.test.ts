@@ -150,6 +150,8 @@ const logged = (notes: readonly object[], overruled: readonly string[]) =>
       undone: null,
       again: false,
       ahead: false,
+      givenUp: null,
+      answeredFor: [],
       overruled,
       line: { ...line, notes },
     } as unknown as LoggedStep,

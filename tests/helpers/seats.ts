@@ -14,5 +14,5 @@ export const asked = (own: 'a' | 'b'): SeatAtTable => ({
 /** The same phone while the other one is asked. */
 export const waits = (own: 'a' | 'b'): SeatAtTable => ({
   ...asked(own),
-  waits: { who: waiting, mayAnswer: true },
+  waits: { who: waiting, mayAnswer: true, answers: false },
 })

@@ -64,6 +64,11 @@ export class Phone {
     return this.timeline.entries
   }
 
+  /** Which side decides now, as this phone knows the battle. */
+  asks(): string | null {
+    return this.game.asks(this.game.look(this.timeline.state, null))
+  }
+
   /** How many entries would be there after the phone was killed. */
   #stored = 0
   /** Stores what waits, one entry after the other, up to `most` of them. */
@@ -112,18 +117,21 @@ export class Phone {
         get written() {
           return stored()
         },
-        asks: () => game.asks(game.look(this.timeline.state, null)),
+        asks: () => this.asks(),
         asked: () => game.asked(game.look(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
         ownedBy: (command) => game.ownedBy?.(command, game.look(this.timeline.state, null)) ?? null,
         // A stranger's command may be none at all.
         parts: (command) => (command ? game.parts?.(command) : undefined) ?? [command],
         throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),
-        carryOut: ({ command, overrule }, together) => {
-          const rng = this.loaded ?? together?.rng ?? this.rng
-          const stamp = { ...this.stamp(), ...(together && { shared: together.shared }) }
-          return timeline().play(command, { rng, overrule }, stamp)
-        },
+        asksSecret: () => game.asksSecret?.(game.look(this.timeline.state, null)) ?? false,
+        undoNeeds: () => timeline().undoNeeds(),
+        carryOut: ({ command, overrule, rng, marks }) =>
+          timeline().play(
+            command,
+            { rng: this.loaded ?? rng ?? this.rng, overrule },
+            { ...this.stamp(), ...marks },
+          ),
         undo: () => timeline().undo(this.stamp()),
         redo: () => timeline().redo(this.stamp()),
       },

@@ -109,6 +109,8 @@ const battle: KeptBattle = {
   },
   asks: () => null,
   asked: () => null,
+  asksSecret: () => false,
+  undoNeeds: () => null,
   concededBy: () => [],
   ownedBy: () => null,
   parts: (command) => [command],

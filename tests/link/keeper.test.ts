@@ -20,6 +20,12 @@ let log: Entry[] = []
 /** How many entries at the end of the log are not written for good. */
 let unwritten = 0
 let done: unknown[] = []
+/** What the entries say of the table. */
+let marked: unknown[] = []
+/** What is asked is a secret of the asked side. */
+let secret = false
+/** Whose hidden thing the next undo would take back. */
+let needs: string | null = null
 let asked: string | null = null
 /** Nobody is asked: it is the move of whoever `asked` names. */
 let moving = false
@@ -48,8 +54,11 @@ const battle: KeptBattle = {
     if (command === null) throw new TypeError('no command')
     return command === 'throw'
   },
-  carryOut: ({ command }, together) => {
-    done.push(together ? [command, together.rng.below(6), together.shared.with] : command)
+  asksSecret: () => secret,
+  undoNeeds: () => needs,
+  carryOut: ({ command, rng, marks }) => {
+    done.push(rng ? [command, rng.below(6), marks.shared?.with] : command)
+    marked.push(marks)
     onDone()
     return ok(1)
   },
@@ -73,6 +82,7 @@ const phone = (keeper: Keeper) => {
   return {
     told,
     isCut: () => cut,
+    loses: () => ears.gone(),
     says: (said: unknown) => ears.received(typeof said === 'string' ? said : JSON.stringify(said)),
     greets: (device = 'guest', plays: readonly string[] = ['b']) =>
       ears.received(JSON.stringify({ kind: 'hello', version: spoken, device, name: 'Ben', plays })),
@@ -94,6 +104,9 @@ beforeEach(() => {
   log = [entry(0), entry(1)]
   unwritten = 0
   done = []
+  marked = []
+  secret = false
+  needs = null
   asked = null
   moving = false
   asks = []
@@ -118,10 +131,23 @@ describe('a phone that is sent away', () => {
     const keeper = open()
     const guest = phone(keeper)
     guest.greets('one')
-    guest.says({ kind: 'leaves' })
+    guest.loses()
     expect(keeper.devices).toHaveLength(2)
     keeper.dismiss('one')
     expect(keeper.devices).toHaveLength(1)
+  })
+
+  it('frees its seat, as one that leaves the table does, and one that loses its line does not', () => {
+    const keeper = open()
+    const [one, other] = [phone(keeper), phone(keeper)]
+    one.greets('one', ['a'])
+    other.greets('other', ['b'])
+    one.says({ kind: 'leaves' })
+    other.loses()
+    expect(keeper.devices.map(({ id, here }) => [id, here])).toEqual([
+      ['keeper', true],
+      ['other', false],
+    ])
   })
 })
 
@@ -133,7 +159,7 @@ describe('TR-19 a secret', () => {
     expect(keeper.mayAnswer).toBe(true)
     expect(keeper.does(['open b'], [])).toMatchObject({ ok: false, reason: { kind: 'impossible' } })
     expect(done).toEqual([])
-    guest.says({ kind: 'does', count: 2, commands: ['open b'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['open b'], overrule: [], onBehalfOf: null })
     expect(done).toEqual(['open b'])
   })
 })
@@ -145,7 +171,7 @@ describe('a battle whose sides are still thrown for', () => {
     const keeper = new Keeper(without, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
     const guest = phone(keeper)
     guest.greets('guest', [])
-    guest.says({ kind: 'does', count: 2, commands: ['roll'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['roll'], overrule: [], onBehalfOf: null })
     expect([done, guest.of('refused')]).toMatchObject([[], [{ refusal: { kind: 'impossible' } }]])
     expect(keeper.does(['roll'], [])).toEqual(ok(1))
     expect(done).toEqual(['roll'])
@@ -181,7 +207,7 @@ describe('the keeper of a table', () => {
     log.push(entry(2))
     unwritten = 1
     guest.says({ kind: 'since', count: 1, last: 'e0' })
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
     keeper.beat(1)
     expect(JSON.stringify(guest.told)).not.toContain('e2')
     expect(guest.of('table').map(({ count }) => count)).toEqual([2, 2])
@@ -194,10 +220,10 @@ describe('the keeper of a table', () => {
   it('carries out what was said of this log once, and answers what was said of an older one with what is new', () => {
     const guest = phone(open())
     guest.greets()
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
     log.push(entry(2))
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
-    guest.says({ kind: 'does', count: 9, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
+    guest.says({ kind: 'does', count: 9, commands: ['shoot'], overrule: [], onBehalfOf: null })
     expect(done).toEqual(['shoot'])
     expect(guest.of('entries')).toMatchObject([{ from: 2, count: 3 }])
   })
@@ -205,7 +231,7 @@ describe('the keeper of a table', () => {
   it.each([
     ['the board decides and undoes nothing', [], null, true, 'phones.onlyShows'],
     ['another side’s question where everybody answers for themselves', ['b'], 'a', false, 'phones.notYours'],
-    ['another side’s question where others may answer', ['b'], 'a', true, null],
+    ['another side’s question, also where others may answer', ['b'], 'a', true, 'phones.notYours'],
     ['its own question', ['b'], 'b', false, null],
     ['what nobody in particular is asked', ['b'], null, false, null],
     ['the question of a side that nobody’s phone here plays', ['b'], 'c', false, null],
@@ -216,7 +242,7 @@ describe('the keeper of a table', () => {
     asked = whose
     const guest = phone(keeper)
     guest.greets('guest', plays)
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
     if (plays.length === 0) guest.says({ kind: 'undoes', count: 2 })
     expect(done).toEqual(key === null ? ['shoot'] : [])
     for (const refused of guest.of('refused'))
@@ -231,14 +257,14 @@ describe('the keeper of a table', () => {
     onDone = () => (asked = 'a')
     const guest = phone(keeper)
     guest.greets()
-    guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [], onBehalfOf: null })
     expect(done).toEqual(['accept'])
     expect(guest.of('refused')).toEqual([])
   })
 
   it.each([
     ['on a phone that is here', ['a'], false, ['accept']],
-    ['on a phone that sleeps', ['a'], true, ['accept', 'pass']],
+    ['on a phone that sleeps', ['a'], true, ['accept']],
     ['on no phone, so that the one that began it goes on', ['c'], false, ['accept', 'pass']],
   ] as const)(
     'asks a side that plays %s, also where others may answer for it',
@@ -253,17 +279,17 @@ describe('the keeper of a table', () => {
       keeper.beat(patience)
       guest.says({ kind: 'here' })
       if (sleeps) keeper.beat(patience + 1)
-      guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [] })
+      guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [], onBehalfOf: null })
       expect(done).toEqual(expected)
       expect(guest.of('refused')).toEqual([])
       // Who has seen the question may say what the other one does, as far as that goes.
       onDone = () => undefined
-      guest.says({ kind: 'does', count: 2, commands: ['answer', 'and on'], overrule: [] })
+      guest.says({ kind: 'does', count: 2, commands: ['answer', 'and on'], overrule: [], onBehalfOf: 'a' })
       expect(done.slice(expected.length)).toEqual(['answer', 'and on'])
     },
   )
 
-  it('goes on into another side’s move: that is no question', () => {
+  it('stops before another side’s move, too', () => {
     const keeper = open()
     asked = 'b'
     onDone = () => {
@@ -272,8 +298,8 @@ describe('the keeper of a table', () => {
     }
     const guest = phone(keeper)
     guest.greets()
-    guest.says({ kind: 'does', count: 2, commands: ['pass', 'finish'], overrule: [] })
-    expect(done).toEqual(['pass', 'finish'])
+    guest.says({ kind: 'does', count: 2, commands: ['pass', 'finish'], overrule: [], onBehalfOf: null })
+    expect(done).toEqual(['pass'])
   })
 
   it('answers for one side after the other what is sent for several at once, and tells how much of it was done', () => {
@@ -293,6 +319,80 @@ describe('the keeper of a table', () => {
     expect(done).toEqual(['a'])
   })
 
+  it.each([
+    ['here, and the table lets others answer', true, false, true],
+    ['here, and everybody answers for themselves', false, false, false],
+    ['away, although everybody answers for themselves', false, true, true],
+  ] as const)(
+    'lets a phone answer for a side whose phone is %s, and writes it down',
+    (_what, mayAnswer, sleeps, answers) => {
+      const keeper = open()
+      keeper.sitAs({ id: 'keeper', name: '', plays: ['c'] })
+      keeper.mayAnswer = mayAnswer
+      asked = 'a'
+      const [guest, other] = [phone(keeper), phone(keeper)]
+      guest.greets()
+      other.greets('other', ['a'])
+      keeper.beat(patience)
+      guest.says({ kind: 'here' })
+      if (sleeps) keeper.beat(patience + 1)
+      const does = { kind: 'does', count: 2, commands: ['spend'], overrule: [] }
+      // Who answers for somebody else than is asked answers for nobody.
+      for (const onBehalfOf of [null, 'b', 'c']) guest.says({ ...does, onBehalfOf })
+      expect(done).toEqual([])
+      guest.says({ ...does, onBehalfOf: 'a' })
+      expect(done).toEqual(answers ? ['spend'] : [])
+      expect(marked).toEqual(answers ? [{ answersFor: 'a' }] : [])
+      // So does the host's own phone.
+      expect(keeper.does(['spend'], []).ok).toBe(false)
+      expect(keeper.does(['spend'], [], 'a').ok).toBe(answers)
+    },
+  )
+
+  it('writes down nothing of who decides for a side of their own, or for one that nobody’s phone plays', () => {
+    const keeper = open()
+    const guest = phone(keeper)
+    guest.greets()
+    asked = 'b'
+    guest.says({ kind: 'does', count: 2, commands: ['spend'], overrule: [], onBehalfOf: null })
+    asked = 'c'
+    guest.says({ kind: 'does', count: 2, commands: ['spend'], overrule: [], onBehalfOf: 'c' })
+    expect(done).toEqual(['spend', 'spend'])
+    expect(marked).toEqual([{}, {}])
+  })
+
+  it('TR-19 lets nobody answer what is a secret of the asked side, as long as its phone has a seat', () => {
+    const keeper = open()
+    asked = 'b'
+    secret = true
+    const guest = phone(keeper)
+    guest.greets()
+    expect(keeper.does(['set'], [], 'b').ok).toBe(false)
+    guest.says({ kind: 'does', count: 2, commands: ['set'], overrule: [], onBehalfOf: null })
+    keeper.dismiss('guest')
+    expect(keeper.does(['set'], []).ok).toBe(true)
+    expect(done).toEqual(['set', 'set'])
+  })
+
+  it('TR-19 lets only the side that hid something take back the step that turned it up', () => {
+    const keeper = open()
+    const [attacker, defender] = [phone(keeper), phone(keeper)]
+    attacker.greets('attacker', ['c'])
+    defender.greets('defender', ['b'])
+    needs = 'b'
+    attacker.says({ kind: 'undoes', count: 2 })
+    expect(attacker.of('refused')).toMatchObject([
+      { refusal: { kind: 'impossible', message: { key: 'phones.notYoursToUndo' } } },
+    ])
+    expect(done).toEqual([])
+    defender.says({ kind: 'undoes', count: 2 })
+    expect(done).toEqual(['undo'])
+    // Nobody's phone hides it any more.
+    keeper.dismiss('defender')
+    attacker.says({ kind: 'undoes', count: 2 })
+    expect(done).toEqual(['undo', 'undo'])
+  })
+
   it('lets whoever plays a side concede for it, whoever is asked', () => {
     const keeper = open()
     keeper.mayAnswer = false
@@ -301,7 +401,7 @@ describe('the keeper of a table', () => {
     anna.greets('anna', ['a'])
     ben.greets('ben', ['b'])
     board.greets('board', [])
-    const concedes = { kind: 'does', count: 2, commands: ['concede b'], overrule: [] }
+    const concedes = { kind: 'does', count: 2, commands: ['concede b'], overrule: [], onBehalfOf: null }
     for (const one of [anna, ben]) one.says({ ...concedes, commands: ['shoot'] })
     board.says(concedes)
     expect(done).toEqual(['shoot'])
@@ -314,9 +414,15 @@ describe('the keeper of a table', () => {
   it.each([
     ['asked, while the other one is here', 'a', false, false, 'phones.notYoursToConcede'],
     ['not asked, and nobody is', null, false, false, 'phones.notYoursToConcede'],
-    ['asked, where others may answer', 'a', true, false, null],
-    ['asked, and the other one sleeps', 'a', false, true, null],
-    ['not asked, but somebody whose phone is here, and the other one sleeps', 'c', false, true, null],
+    ['asked, where others may answer', 'a', true, false, 'phones.notYoursToConcede'],
+    ['asked, and the other one sleeps', 'a', false, true, 'phones.notYoursToConcede'],
+    [
+      'not asked, but somebody whose phone is here, and the other one sleeps',
+      'c',
+      false,
+      true,
+      'phones.notYoursToConcede',
+    ],
   ] as const)(
     'of two players, the one that concedes for the other is %s',
     (_what, whose, may, sleeps, key) => {
@@ -330,7 +436,7 @@ describe('the keeper of a table', () => {
       keeper.beat(patience)
       anna.says({ kind: 'here' })
       if (sleeps) keeper.beat(patience + 1)
-      anna.says({ kind: 'does', count: 2, commands: ['concede b'], overrule: [] })
+      anna.says({ kind: 'does', count: 2, commands: ['concede b'], overrule: [], onBehalfOf: null })
       expect(done).toEqual(key === null ? ['concede b'] : [])
       expect(anna.of('refused').map(({ refusal }) => refusal)).toEqual(
         key === null ? [] : [{ kind: 'impossible', message: { key } }],
@@ -345,7 +451,13 @@ describe('the keeper of a table', () => {
     ['a name without end', { kind: 'hello', version: 1, device: 'x', name: 'x'.repeat(9999), plays: [] }],
     [
       'more than a message may be',
-      JSON.stringify({ kind: 'does', count: 2, commands: ['x'.repeat(bounds.message)], overrule: [] }),
+      JSON.stringify({
+        kind: 'does',
+        count: 2,
+        commands: ['x'.repeat(bounds.message)],
+        overrule: [],
+        onBehalfOf: null,
+      }),
     ],
     [
       'what nests without end',
@@ -360,14 +472,14 @@ describe('the keeper of a table', () => {
     guest.greets()
     guest.says(said)
     expect(guest.isCut()).toBe(true)
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
     expect(done).toEqual([])
   })
 
   it('hears nobody who has not said who it is', () => {
     const guest = phone(open())
     guest.says({ kind: 'since', count: 0, last: null })
-    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 2, commands: ['shoot'], overrule: [], onBehalfOf: null })
     expect([done, guest.told]).toEqual([[], []])
   })
 
@@ -423,7 +535,7 @@ describe('the keeper of a table', () => {
     guest.says({ kind: 'here' })
     expect(last()).toMatchObject({ here: true, unheard: 0 })
     expect(guest.told.at(-1)).toMatchObject({ kind: 'table', count: 3 })
-    guest.says({ kind: 'does', count: 3, commands: ['shoot'], overrule: [] })
+    guest.says({ kind: 'does', count: 3, commands: ['shoot'], overrule: [], onBehalfOf: null })
     expect([done, guest.isCut()]).toEqual([['shoot'], false])
   })
 
@@ -455,13 +567,19 @@ describe('the keeper of a table', () => {
 it('cuts the line of whoever sends what the rules stumble over, and does nothing of it', () => {
   const guest = phone(open(() => keepers))
   guest.greets()
-  guest.says({ kind: 'does', count: 2, commands: [null], overrule: [] })
+  guest.says({ kind: 'does', count: 2, commands: [null], overrule: [], onBehalfOf: null })
   expect(guest.isCut()).toBe(true)
   expect(done).toEqual([])
 })
 
 describe('dice that two phones throw', () => {
-  const does = (commands: readonly unknown[]) => ({ kind: 'does', count: 2, commands, overrule: [] })
+  const does = (commands: readonly unknown[]) => ({
+    kind: 'does',
+    count: 2,
+    commands,
+    overrule: [],
+    onBehalfOf: null,
+  })
   /** A guest at a table whose keeper can throw together with it. */
   const sitDown = (plays: readonly string[] = ['b']) => {
     const keeper = open(() => keepers)

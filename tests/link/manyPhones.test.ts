@@ -119,8 +119,10 @@ const playTogether = (id: string, seed: number): Table => {
       )
       const [command] = words.splice(Math.max(0, rng.below(10) === 0 ? 0 : sensible), 1)
       if (command === undefined) continue
-      if (speaker.keeper) speaker.keeper.does([command], [])
-      else speaker.guest?.does([command], [])
+      // Who is not asked answers for them, or tries to decide all the same.
+      const side = rng.below(4) > 0 ? speaker.asks() : null
+      if (speaker.keeper) speaker.keeper.does([command], [], side)
+      else speaker.guest?.does([command], [], side)
     }
     for (const phone of phones) {
       phone.line?.pump(rng.below(6))

@@ -67,6 +67,8 @@ describe('news at a table', () => {
     written: 0,
     asks: () => null,
     asked: () => null,
+    asksSecret: () => false,
+    undoNeeds: () => null,
     concededBy: () => [],
     ownedBy: () => null,
     parts: (command: unknown) => [command],

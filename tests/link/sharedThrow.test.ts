@@ -89,7 +89,7 @@ const atTheFirstThrow = (id = 'trench-crusade', seed = 3) => {
   settle()
   for (const command of words) {
     const before = keeper.log.length
-    keeper.keeper?.does([command], [])
+    keeper.keeper?.does([command], [], keeper.asks())
     if (keeper.keeper?.throwing) return { keeper, guest, settle, at: before }
     settle()
   }
@@ -129,13 +129,37 @@ describe('a throw of two phones', () => {
     expect(guest.checked).toEqual([{ count: at, how: 'false' }])
   })
 
-  it('is told to have been one phone’s alone where the number came too late', () => {
+  it('is said in the log to have been given up where the number came too late', () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
     // The guest has opened its number; the keeper does not wait for it.
     guest.line?.pump(1)
     keeper.waitNoMore()
     settle()
+    expect(keeper.log[at]).toMatchObject({ givenUp: { with: 'g', host: 'k', why: 'late' } })
     expect(keeper.log[at]?.shared).toBeUndefined()
+    expect(guest.log[at]).toEqual(keeper.log[at])
+    expect(guest.checked).toEqual([{ count: at, how: 'givenUp' }])
+  })
+
+  it('is said in the log to have been given up where the other phone left', () => {
+    const { keeper, guest, at } = atTheFirstThrow()
+    guest.guest?.leave()
+    guest.line?.pump(100)
+    expect(keeper.log[at]?.givenUp).toEqual({ with: 'g', host: 'k', why: 'left' })
+  })
+
+  it('is missed by the guest that sent its number where the log says nothing of it', () => {
+    const { keeper, guest, settle, at } = atTheFirstThrow()
+    const send = guest.line?.far.send.bind(guest.line.far)
+    if (!guest.line || !send) throw new Error('no line')
+    guest.line.far.send = (text) => {
+      const said = JSON.parse(text) as { entries?: { givenUp?: unknown }[] }
+      for (const entry of said.entries ?? []) delete entry.givenUp
+      send(JSON.stringify(said))
+    }
+    guest.line.pump(1)
+    keeper.waitNoMore()
+    settle()
     expect(guest.checked).toEqual([{ count: at, how: 'alone' }])
   })
 

@@ -11,6 +11,8 @@ const battle: KeptBattle = {
   written: 0,
   asks: () => null,
   asked: () => null,
+  asksSecret: () => false,
+  undoNeeds: () => null,
   concededBy: () => [],
   ownedBy: () => null,
   parts: (one) => [one],

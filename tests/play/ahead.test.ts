@@ -35,7 +35,7 @@ describe('what stands between a tap and the dice', () => {
     ['everybody else plays here', seat({ elsewhere: [] }), null, [ask('spend', 'b')], dice],
     [
       'this phone answers for another one',
-      seat({ waits: { who: { key: 'play.turn' }, mayAnswer: true } }),
+      seat({ waits: { who: { key: 'play.turn' }, mayAnswer: true, answers: true } }),
       null,
       [ask('spend', 'b')],
       dice,

@@ -34,6 +34,8 @@ const thrown = ref('4')
 const stage = ref('one')
 const typed = ref<object | null>(null)
 const seat = ref<SeatAtTable | null>(null)
+/** How often this phone's player said to answer for another one. */
+let answered = 0
 const tells = ref(false)
 /** As soon as a throw is shown as a whole, another one follows from it. */
 const followed = ref(false)
@@ -50,10 +52,15 @@ beforeEach(async () => {
   followed.value = false
   typed.value = null
   seat.value = null
+  answered = 0
   tells.value = false
   const Screen = defineComponent(() => {
     // Of a battle the frame knows whom this table of phones waits for, and nothing else.
     const session = {
+      answerFor: () => {
+        answered += 1
+        if (seat.value?.waits) seat.value = { ...seat.value, waits: { ...seat.value.waits, answers: true } }
+      },
       get seat() {
         return seat.value
       },
@@ -159,7 +166,7 @@ test('a pad of real dice that comes up with a throw keeps the focus', async () =
   expect(document.activeElement).not.toBe(key())
 })
 
-const waits = { who: { key: 'play.turn' }, mayAnswer: true }
+const waits = { who: { key: 'play.turn' }, mayAnswer: true, answers: false }
 
 test('while another phone is asked no key is there, until its player is answered for', async () => {
   seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
@@ -175,8 +182,10 @@ test('while another phone is asked no key is there, until its player is answered
   expect(notice()).toBeNull()
   expect(document.querySelector<HTMLElement>('.foot')?.style.display).toBe('')
   expect(key()?.textContent).toBe('apply 4')
-  // The next question is theirs again.
-  await next()
+  expect(answered).toBe(1)
+  // The table says when it ends.
+  seat.value = { plays: ['a'], waits, alone: null, elsewhere: [], asker: null }
+  await nextTick()
   expect(notice()).not.toBeNull()
 })
 

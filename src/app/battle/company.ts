@@ -21,6 +21,13 @@ export interface DistantKeeper {
 export interface Company {
   /** Why this phone may not decide what is asked now, concede for these sides, or open that side's secret; null if it may. */
   hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
+  /** This phone's player begins or stops to answer for the side that is asked, although another phone plays it. */
+  answerFor(may: boolean): void
+  /**
+   * Whether this phone may take the last step back; where not, its player is told why.
+   * @param needs the side whose hidden thing the step turned up; null for every other step
+   */
+  mayUndo(needs: string | null): boolean
   /** What this phone's player has to do now. */
   readonly place: SeatAtTable
   /** Null where this phone keeps the table. */

@@ -1,4 +1,6 @@
+import type { Message } from '@/kit'
 import type { Entry, Framed, LogLine, OpenedLine, RulingId } from '@/table'
+import { calledSides } from '../called'
 import type { Game } from '../registry'
 import { throwsByPhone } from './byPhone'
 import { playedEvents, type PlayedEvent } from './playedEvents'
@@ -21,6 +23,10 @@ export interface LoggedStep {
   readonly again: boolean
   /** Two phones made every throw of the phone in it together. */
   readonly shared: boolean
+  /** Why the host threw dice in it alone that two phones were to throw; null where it did not. */
+  readonly givenUp: 'late' | 'left' | null
+  /** The sides that were answered for in it, from a phone that does not play them. */
+  readonly answeredFor: readonly (Message | string)[]
   /** Rulings that the players set aside in it. */
   readonly overruled: readonly RulingId[]
 }
@@ -79,6 +85,8 @@ export const logSteps = (
           ahead: undoing !== null && first.entry.seq >= ahead,
           again: group.some(({ entry }) => entry.body.kind === 'played' && entry.body.again === true),
           shared: sharedWhole(game, group),
+          givenUp: group.findLast(({ entry }) => entry.givenUp)?.entry.givenUp?.why ?? null,
+          answeredFor: answeredFor(game, group),
           overruled: [
             ...new Set(
               group.flatMap(({ entry }) =>
@@ -98,6 +106,16 @@ const sharedWhole = (game: Game, group: readonly Played[]): boolean =>
     if (entry.shared !== undefined) return true
     return events.every(({ event, before }) => throwsByPhone(game.facts(event, before)) === 0)
   })
+
+/** What the sides are called that others answered for, each once. */
+const answeredFor = (game: Game, group: readonly Played[]): readonly (Message | string)[] => {
+  const sides = new Set(group.flatMap(({ entry }) => entry.answersFor ?? []))
+  const before = group[0]?.before
+  if (sides.size === 0 || !before) return []
+  const names = calledSides(game.summary(before))
+  const places = game.rollCall(before).map(({ side }) => side)
+  return [...sides].map((side) => names[places.indexOf(side)] ?? side)
+}
 
 /** Gathers steps by turn; a turn that comes twice (undone and begun again) is one. */
 export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
-import type { Intake } from '@/link'
+import type { Intake, Order } from '@/link'
 import { WriteQueue, type UnreadBattle, type Draft, type Store, type StoreFault } from '@/storage'
 import {
   comesOf,
@@ -15,7 +15,6 @@ import {
   type Framed,
   type RulingId,
   type Summary,
-  type Together,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -65,18 +64,15 @@ export interface OpenBattle {
   takeIn(entries: readonly unknown[]): Intake
   /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
   readonly atTable: {
-    carryOut(
-      commands: readonly unknown[],
-      overrule: readonly RulingId[],
-      author: string,
-      together: Together | null,
-    ): Dispatched
+    carryOut(order: Order): Dispatched
     /** Whether the phone would throw dice for a command that all may see. */
     throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
     /** Whether what came over the line is what a command makes of the battle as it stands, with these dice. */
     comesOf(raw: unknown, command: unknown, chance: Chance): boolean
     undo(author: string): unknown
     redo(author: string): void
+    /** The side whose hidden thing the next undo would take back; null where there is none. */
+    undoNeeds(): string | null
   }
 }
 
@@ -145,7 +141,7 @@ export const openBattle = async ({
     if (!mayWrite.value) return stoppedAt(0, impossible('tabs.battle'))
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
-    if (!others) return carryOut(list, overrule)
+    if (!others) return carryOut(list, { overrule, author: by, rng: null, marks: {} })
     if (!others.keeper) return others.does(list, overrule)
     const [first] = list
     const hindrance = others.hindrance(
@@ -159,16 +155,13 @@ export const openBattle = async ({
 
   const carryOut = (
     list: readonly unknown[],
-    overrule: readonly RulingId[],
-    author = by,
-    together: Together | null = null,
+    { overrule, author, rng, marks }: Omit<Order, 'command'>,
   ): Dispatched => {
     let done = 0
     try {
       for (const command of list) {
-        const chance = { rng: together?.rng ?? phoneRng, overrule }
-        const by = { ...stamp(author), ...(together && { shared: together.shared }) }
-        const played = timeline.play(command, chance, by)
+        const chance = { rng: rng ?? phoneRng, overrule }
+        const played = timeline.play(command, chance, { ...stamp(author), ...marks })
         if (!played.ok) return stoppedAt(done, played.reason)
         write(played.value)
         done += 1
@@ -289,8 +282,11 @@ export const openBattle = async ({
       return accepting()
     },
     dispatch,
+    answerFor: () => company()?.answerFor(true),
     foresee: foreseen,
-    undo: () => void undo(),
+    undo: () => {
+      if (company()?.mayUndo(timeline.undoNeeds()) ?? true) void undo()
+    },
     redo: () => redo(),
     saveDraft: (values) => {
       if (!mayWrite.value) return
@@ -327,11 +323,12 @@ export const openBattle = async ({
     stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
     takeIn,
     atTable: {
-      carryOut,
+      carryOut: ({ command, ...how }) => carryOut([command], how),
       throwsOpenly: (command, overrule) => throwsOpenly(game, timeline.state, command, overrule),
       comesOf: (raw, command, chance) => comesOf(game, timeline, raw, command, chance),
       undo,
       redo,
+      undoNeeds: () => timeline.undoNeeds(),
     },
   })
 }

@@ -1,22 +1,13 @@
 import { computed, ref, shallowRef } from 'vue'
 import { err, message, type Message, type Result } from '@/kit'
-import {
-  decidersOf,
-  hindranceOf,
-  Keeper,
-  type Device,
-  type Link,
-  type Order,
-  type Seat,
-  type Side,
-} from '@/link'
+import { Keeper, undoHindrance, type Device, type Link, type Order, type Seat, type Side } from '@/link'
 import type { Line, RadioFault } from '@/radio'
-import { impossible, type Together } from '@/table'
+import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
+import { decidingSeat } from './decidingSeat'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
-import { beatEvery, mayAnswerFor, ownClock, placeAt, secret, waitedFor, type ShownTable } from './table'
-import { asShown } from './phoneNames'
+import { beatEvery, ownClock, secret, type ShownTable } from './table'
 import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
@@ -91,6 +82,8 @@ export const keepTable = (
     },
     asks: () => last.value.asks.value,
     asked: () => last.value.game.asked(last.value.session.look),
+    asksSecret: () => last.value.game.asksSecret?.(last.value.session.look) ?? false,
+    undoNeeds: () => here.value?.atTable.undoNeeds() ?? null,
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
     ownedBy: (command: unknown) =>
@@ -99,26 +92,26 @@ export const keepTable = (
       (isCommand(command) ? last.value.game.parts?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
       here.value?.atTable.throwsOpenly(command, overrule) ?? false,
-    carryOut: ({ command, overrule, author }: Order, together: Together | null) =>
+    carryOut: (order: Order) =>
       here.value && here.value.session.accepting
-        ? here.value.atTable.carryOut([command], overrule, author, together)
+        ? here.value.atTable.carryOut(order)
         : err(impossible('phones.notOpen')),
     undo: (author: string) => here.value?.atTable.undo(author),
     redo: (author: string) => here.value?.atTable.redo(author),
   }
   /**
-   * Until its player says otherwise the keeper plays whomever nobody else plays; where that is nobody, it is the
-   * board as long as their phones are here: somebody can always decide.
+   * Until its player says otherwise the host plays whomever nobody else plays. Where that is nobody it is the board, as long as any
+   * of the players is here: somebody can always decide.
    */
   let chosen = saidWhom
-  const changed = (all: readonly Device[]) => {
-    devices.value = all
+  const changed = (known: readonly Device[]) => {
+    devices.value = known
     if (chosen) return
-    const others = all.slice(1)
-    const leftBy = (phones: readonly Device[]) =>
-      sides.value.map(({ id }) => id).filter((id) => !phones.some(({ plays }) => plays.includes(id)))
-    const left = leftBy(others)
-    const plays = left.length > 0 ? left : leftBy(others.filter(({ here }) => here))
+    const others = known.slice(1)
+    const all = sides.value.map(({ id }) => id)
+    const left = all.filter((id) => !others.some(({ plays }) => plays.includes(id)))
+    const alone = !others.some(({ here, plays }) => here && plays.length > 0)
+    const plays = left.length === 0 && alone ? all : left
     if (plays.join() !== seat.value.plays.join()) sitAs({ ...seat.value, plays })
   }
   /** Why what was decided here came to nothing behind its dice. */
@@ -179,13 +172,7 @@ export const keepTable = (
       return back
     }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
-  const awaited = computed(() => waitedFor(last.value, seat.value, devices.value, sides.value))
-  const mayFor = (...asked: (string | null)[]) =>
-    mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
-  const place = computed(() => {
-    const may = mayFor(last.value.asks.value)
-    return placeAt(seat.value, devices.value, asShown(sides.value, last.value), awaited.value, may)
-  })
+  const deciding = decidingSeat({ open: () => last.value, seat, devices, sides, mayAnswer })
   return {
     battle: kept.battle,
     keeps: true,
@@ -193,7 +180,7 @@ export const keepTable = (
       return devices.value.length > 1
     },
     get place() {
-      return place.value
+      return deciding.place.value
     },
     seat,
     devices,
@@ -203,16 +190,20 @@ export const keepTable = (
     keeper: null,
     does: (commands, overrule) => {
       refused.value = null
-      return keeper.does(commands, overrule)
+      return keeper.does(commands, overrule, deciding.onBehalfOf.value)
     },
     get throwing() {
       return keeper.throwing
     },
     hindrance: (asked, concededBy, ownedBy) =>
-      sides.value.length === 0
-        ? null
-        : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
-    notice: computed(() => refused.value ?? awaited.value?.who ?? null),
+      sides.value.length === 0 ? null : deciding.hindrance(asked, concededBy, ownedBy),
+    answerFor: deciding.answerFor,
+    mayUndo: (needs) => {
+      const hindrance = undoHindrance(needs, seat.value, devices.value)
+      if (hindrance) refused.value = hindrance.message
+      return hindrance === null
+    },
+    notice: computed(() => refused.value ?? deciding.tells.value),
     wrote: (seq) => {
       keeper.wrote(seq)
       // Sides that there were not before are somebody's to play.
@@ -251,6 +242,7 @@ export const keepTable = (
     end: () => {
       over = true
       clearInterval(timer)
+      deciding.end()
       for (const one of wires.values()) one.end()
       ways.end()
       if (moved) setTimeout(() => keeper.close(), longestMove)

@@ -1,21 +1,12 @@
 import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
-import { decidersOf, hindranceOf, type Checked, type Device, type Guest, type Seat, type Side } from '@/link'
+import type { Checked, Device, Guest, Seat, Side } from '@/link'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
+import { decidingSeat } from './decidingSeat'
 import { newsWire, type NewsWire } from './news'
 import { newsPhone } from './newsPhone'
-import { asShown } from './phoneNames'
-import {
-  beatEvery,
-  mayAnswerFor,
-  notKept,
-  ownClock,
-  placeAt,
-  waitedFor,
-  type Absence,
-  type ShownTable,
-} from './table'
+import { beatEvery, notKept, ownClock, type Absence, type ShownTable } from './table'
 
 /** What a guest has heard of its table so far. */
 export interface Heard {
@@ -38,7 +29,7 @@ export interface Heard {
  */
 export const hearOfDice = ({ unfair }: Heard, how: Checked): void => {
   if (unfair.value?.key === 'phones.falseDice') return
-  const said = { alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
+  const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
   unfair.value = how === 'together' ? null : message(said[how])
 }
 export const hearing = (): Heard => ({
@@ -65,25 +56,12 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
   const news = newsWire((piece) => guest.tells(piece), phone)
   heard.news.value = news
-  /** Without a line nobody knows of another phone whether it is there, and nothing is decided here. */
-  const near = computed(() =>
-    away.value ? devices.value.map((one) => ({ ...one, here: one.id === seat.value.id })) : devices.value,
-  )
-  const awaited = computed(() => {
-    const waits = open.value && waitedFor(open.value, seat.value, near.value, sides.value)
-    return waits && away.value ? { ...waits, who: message(`phones.gone.${away.value}`) } : waits
-  })
-  const mayFor = (...asked: (string | null)[]) =>
-    mayAnswerFor(asked, seat.value, devices.value, mayAnswer.value)
-  const place = computed(() => {
-    const may = !away.value && mayFor(open.value?.asks.value ?? null)
-    const shown = open.value ? asShown(sides.value, open.value) : sides.value
-    return placeAt(seat.value, near.value, shown, awaited.value, may)
-  })
+  const gone = () => (away.value ? message(`phones.gone.${away.value}`) : null)
+  const deciding = decidingSeat({ open: () => open.value, seat, devices, sides, mayAnswer, gone })
   return {
     battle,
     get place() {
-      return place.value
+      return deciding.place.value
     },
     seat,
     devices,
@@ -93,20 +71,18 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     keeper: {
       does: (commands, overrule) => {
         refused.value = null
-        guest.does(commands, overrule)
+        guest.does(commands, overrule, deciding.onBehalfOf.value)
       },
       undoes: () => guest.undoes(),
       redoes: () => guest.redoes(),
     },
     ...notKept,
     hindrance: (asked, concededBy, ownedBy) =>
-      away.value
-        ? impossible('phones.keeperAway')
-        : hindranceOf(seat.value, asked, mayFor(...decidersOf(asked, concededBy)), concededBy, ownedBy),
-    notice: computed(() => {
-      if (away.value) return message(`phones.gone.${away.value}`)
-      return unfair.value ?? refused.value ?? awaited.value?.who ?? null
-    }),
+      away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
+    answerFor: deciding.answerFor,
+    // The host says why it does not.
+    mayUndo: () => true,
+    notice: computed(() => gone() ?? unfair.value ?? refused.value ?? deciding.tells.value),
     wrote: () => {},
     opened: async (now) => {
       open.value = now
@@ -134,6 +110,7 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     letAnswer: () => {},
     end: () => {
       clearInterval(timer)
+      deciding.end()
       news.end()
       guest.leave()
     },

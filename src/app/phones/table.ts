@@ -65,16 +65,6 @@ export const waitedFor = (
   return { who: message(afterSide ? 'phones.waitsUnnamed' : 'phones.waits', { side, name }), seated: true }
 }
 
-/** Whether a phone may answer for sides that it does not play: the table lets it, or nobody's phone here plays any of them. */
-export const mayAnswerFor = (
-  asked: readonly (string | null)[],
-  { id }: Seat,
-  devices: readonly Device[],
-  mayAnswer: boolean,
-): boolean =>
-  mayAnswer ||
-  !devices.some((one) => one.id !== id && one.here && one.plays.some((side) => asked.includes(side)))
-
 /**
  * The one side whose player alone looks at this phone; else null. Whoever has no phone of their own here, or whose phone is away,
  * plays on another one: on this, for all it knows.
@@ -102,16 +92,19 @@ export const placeAt = (
   devices: readonly Device[],
   sides: readonly ShownSide[],
   awaited: Awaited | null,
-  mayAnswer: boolean,
+  { mayAnswer, answers }: { readonly mayAnswer: boolean; readonly answers: boolean },
 ): SeatAtTable => {
-  const others = devices.filter(({ id, here, plays }) => id !== seat.id && here && plays.length > 0)
-  const [other, ...more] = others
+  const others = devices.filter(({ id, plays }) => id !== seat.id && plays.length > 0)
+  const [other, ...more] = others.filter(({ here }) => here)
   const single = other && more.length === 0
   const board = seat.plays.length === 0
   return {
     plays: seat.plays,
     // The board has nothing to press, whether or not there is somebody to wait for.
-    waits: awaited && (awaited.seated || board) ? { who: awaited.who, mayAnswer: mayAnswer && !board } : null,
+    waits:
+      awaited && (awaited.seated || board)
+        ? { who: awaited.who, mayAnswer: mayAnswer && !board, answers: answers && !board }
+        : null,
     alone: aloneOn(seat, devices, sides),
     elsewhere: sides.flatMap(({ id }) =>
       !seat.plays.includes(id) && others.some(({ plays }) => plays.includes(id)) ? [id] : [],
@@ -152,6 +145,8 @@ export const absentTable = (battle: string): ShownTable => ({
   keeper: null,
   ...notKept,
   hindrance: () => impossible('phones.keeperAway'),
+  answerFor: () => {},
+  mayUndo: () => false,
   notice: computed(() => message('phones.gone.away')),
   wrote: () => {},
   opened: () => {},

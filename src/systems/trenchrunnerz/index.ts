@@ -16,6 +16,7 @@ import {
   remember,
   rollCall,
   summary,
+  tokensSeen,
   version,
   unseal,
   type BattleLook,
@@ -49,6 +50,9 @@ export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
     command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
   ownedBy: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
   isFinal: ({ type }, { solo }) => type === 'commitmentOpened' && !solo,
+  turnsUp: (event, before) =>
+    !before.solo && tokensSeen(evolve(before, event)) > tokensSeen(before) ? 'defender' : null,
+  asksSecret: ({ proposal, agreement }) => proposal.kind === 'place' && agreement.tokens === 'phone',
   asks,
   asked: ({ ask }) => ask?.side ?? null,
   mends: ({ ask }) => ask?.mendable ?? false,

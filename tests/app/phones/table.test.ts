@@ -103,7 +103,7 @@ describe('a table of two phones', () => {
     expect(ids(there)).toEqual(ids(here))
   })
 
-  it('leaves a side to the phone that plays it, on both phones, until that phone is away', async () => {
+  it('leaves a side to the phone that plays it, on both phones, also while that phone is away', async () => {
     table.letAnswer(false)
     const { line } = await join()
     const bens = useCompany().at(id) as KeptTable
@@ -114,7 +114,44 @@ describe('a table of two phones', () => {
     expect(bens.hindrance('b', [], null)).toBeNull()
     line.cut()
     await until(() => table.devices.value.some(({ here }) => !here))
-    expect(table.hindrance('b', [], null)).toBeNull()
+    expect(table.hindrance('b', [], null)).toMatchObject({ message: { key: 'phones.notYours' } })
+  })
+
+  it('lets a phone answer for another one that is asked as long as its player says so, and the log says for whom', async () => {
+    const { there } = await join()
+    here.session.dispatch({ type: 'startTurn' })
+    await until(() => there.asks.value === 'a')
+    const bens = useCompany().at(id)
+    const score = { type: 'score', side: 'a', to: 9 }
+    expect(there.session.dispatch(score)).toMatchObject({
+      ok: false,
+      reason: { message: { key: 'phones.notYours' } },
+    })
+    there.session.answerFor?.()
+    expect(there.session.seat?.waits).toMatchObject({ mayAnswer: true, answers: true })
+    expect(bens?.notice.value).toEqual({
+      key: 'phones.answers',
+      params: { side: "Saint Orsolya's Own" },
+    })
+    expect(there.session.dispatch(score).ok).toBe(true)
+    await until(() => ids(here).length === 132 && ids(there).length === 132)
+    expect(here.log.value?.entries.at(-1)).toMatchObject({ by: 'ben', answersFor: 'a' })
+    expect(there.log.value?.entries.at(-1)).toEqual(here.log.value?.entries.at(-1))
+    // Who answers stops as soon as another question is asked, or when they say so.
+    bens?.answerFor(false)
+    expect(there.session.seat?.waits?.answers).toBe(false)
+    bens?.answerFor(true)
+    here.session.undo()
+    here.session.undo()
+    await until(() => there.asks.value === null)
+    here.session.dispatch({ type: 'startTurn' })
+    await until(() => there.asks.value === 'a')
+    expect(there.session.seat?.waits?.answers).toBe(false)
+    // A table that wants everybody to answer for themselves lets nobody.
+    there.session.answerFor?.()
+    table.letAnswer(false)
+    await until(() => there.session.seat?.waits?.mayAnswer === false)
+    expect(there.session.dispatch(score).ok).toBe(false)
   })
 
   it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
@@ -216,7 +253,7 @@ describe('a table of two phones', () => {
     expect(there.session.seat).toMatchObject({
       plays: ['b'],
       waits: { who: { key: 'phones.gone.away' }, mayAnswer: false },
-      elsewhere: [],
+      elsewhere: ['a'],
       asker: null,
     })
     expect(there.session.dispatch({ type: 'score', side: 'b', to: 9 })).toMatchObject({

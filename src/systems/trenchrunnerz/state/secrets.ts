@@ -87,6 +87,9 @@ const only = (
 ): Partial<Record<PlaceId, TokenKind>> =>
   Object.fromEntries(Object.entries(kinds).filter(([home]) => keeps(home)))
 
+/** How many tokens everybody has seen. */
+export const tokensSeen = (state: State): number => Object.keys(kindsSeen(state)).length
+
 const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {
   const seen: Partial<Record<PlaceId, TokenKind>> = { ...state.glimpsed }
   for (const { home, kind } of allTokens(state)) if (kind !== null) seen[home] = kind

@@ -1,4 +1,4 @@
-import { eventParser, teller, type EventOfKinds } from '@/table'
+import { eventParser, sameEvent, teller, type EventOfKinds } from '@/table'
 import type { State } from '../state'
 import { actionEvents } from './action'
 import { bookEvents } from './books'
@@ -16,5 +16,6 @@ export const kinds = { ...bookEvents, ...turnEvents, ...movementEvents, ...actio
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-export const { version, parseEvent } = eventParser(kinds)
+/** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
+export const { version, parseEvent } = eventParser(kinds, [sameEvent])
 export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'tc.log.reason')
