@@ -6,9 +6,19 @@ import { openCampaign } from '@/app/campaigns/openCampaign'
 import { bringTogether } from '@/app/campaigns/bringTogether'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { checkPart } from '@/app/share/readPart'
-import { keptCampaign, partFrom } from '@/app/together/news'
-import { addEntries, documentOf, parseSharedEntry, readUpdate, updateOf, type SharedEntry } from '@/club'
-import { campaignVersion, sent, type ChronicleEntry } from '@/campaign/state'
+import { asHere } from '@/app/campaigns/asHere'
+import { takePart } from '@/app/club/takePart'
+import { campaignFoundedBy, keptCampaign, partFrom } from '@/app/together/news'
+import {
+  addEntries,
+  documentOf,
+  keyOf,
+  parseSharedEntry,
+  readUpdate,
+  updateOf,
+  type SharedEntry,
+} from '@/club'
+import { campaignVersion, parseChronicle, sent, type ChronicleEntry } from '@/campaign/state'
 import { readBackup, readBackupFile, readNews, writeNews } from '@/exchange'
 import { message } from '@/kit'
 import {
@@ -186,6 +196,45 @@ describe('an entry of the next version', () => {
     expect(good(await openCampaign(store, campaign.row.id, 'device')).entries.value).toHaveLength(
       older.entries.length,
     )
+  })
+
+  describe('in a campaign that is here', () => {
+    const founded = () => (campaign.entries[0] as ChronicleEntry).id
+
+    it('leaves it known by what founded it: a club’s link makes no second one of it', async () => {
+      const store = await restored(dump)
+      expect((await campaignFoundedBy(store, founded()))?.id).toBe(campaign.row.id)
+      const read = parseChronicle(olderCampaign().entries)
+      if (!read.ok) throw new Error('it is whole')
+      const holder = { role: 'reader', player: null } as const
+      const key = keyOf(new Uint8Array(16))
+      const id = await takePart(store, { founded: founded(), key, holder, entries: read.value })
+      expect(id).toBe(campaign.row.id)
+      expect(good(await store.campaigns.list())).toHaveLength(1)
+      await expectWhole(store)
+    })
+
+    it('leaves it the one that a file of it goes into', async () => {
+      const store = await restored(dump)
+      const { row, entries } = olderCampaign()
+      const elsewhere = {
+        row: { ...row, id: 'elsewhere' },
+        entries: entries.map((entry) => ({ ...(entry as ChronicleEntry), campaign: 'elsewhere' })),
+      }
+      const came = await asHere(store, { ...emptyDump, campaigns: [elsewhere] })
+      expect(came.campaigns.map((one) => one.row.id)).toEqual([campaign.row.id])
+    })
+
+    it('does not make a damaged copy stand in the way of a whole one', async () => {
+      const store = await restored({ ...emptyDump, campaigns: [olderCampaign()] })
+      good(
+        await store.campaigns.append({ ...campaign.row, id: 'torn' }, [
+          { ...(campaign.entries[0] as ChronicleEntry), campaign: 'torn', body: { type: 'torn' } },
+        ]),
+      )
+      good(await store.campaigns.remove(campaign.row.id))
+      expect(await campaignFoundedBy(store, founded())).toBeNull()
+    })
   })
 
   it('in a club’s document is newer, and none of its update is taken', () => {

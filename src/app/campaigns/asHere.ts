@@ -11,7 +11,7 @@ export const asHere = async (store: Store, dump: Dump): Promise<Dump> => {
     const known = await store.campaigns.load(campaign.row.id)
     const [first] = campaign.entries
     const here = known.ok && !known.value && first ? await campaignFoundedBy(store, first.id) : null
-    campaigns.push(here ? renamedCampaign(campaign, here.row.id) : campaign)
+    campaigns.push(here ? renamedCampaign(campaign, here.id) : campaign)
   }
   return { ...dump, campaigns }
 }

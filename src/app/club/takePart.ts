@@ -24,7 +24,7 @@ export const takePart = async (
   { founded, key, holder: { role, player }, entries }: Invited,
 ): Promise<string | null> => {
   const here = await campaignFoundedBy(store, founded)
-  const campaign = here?.row.id ?? (await keepAnew(store, entries))
+  const campaign = here?.id ?? (await keepAnew(store, entries))
   if (campaign === null) return null
   const author = authorOf(await membershipOf(store, campaign), { role, player })
   const level = haveOf(entries)

@@ -17,7 +17,7 @@ import type { KeptCampaign } from '../campaigns/keptCampaign'
 import type { OpenedBackup } from '../stores/backup'
 import { version } from '../version'
 
-export { campaignFoundedBy, keptCampaign, type KeptCampaign } from '../campaigns/keptCampaign'
+export { campaignFoundedBy, keptCampaign, readCampaign, type KeptCampaign } from '../campaigns/keptCampaign'
 
 /** How two phones stand with a campaign: what the other one lacks, and whether it has anything that is not here. */
 export interface Standing {

@@ -11,6 +11,7 @@ import {
   campaignFoundedBy,
   codesFor,
   keptCampaign,
+  readCampaign,
   newsText,
   noneOf,
   partFrom,
@@ -76,12 +77,18 @@ export const useTogether = (campaign: string | null) => {
     return Math.max(usualSteps, step.value + more)
   })
 
-  const find = async (founded: string | null): Promise<KeptCampaign | null> => {
+  /** Why the campaign is not at hand: `unknown` where this phone has none. */
+  const find = async (
+    founded: string | null,
+  ): Promise<Result<KeptCampaign, 'unknown' | 'unreadable' | 'newer'>> => {
     const store = await device.store()
-    if (campaign !== null) kept.value = await keptCampaign(store, campaign)
-    else kept.value = founded === null ? null : await campaignFoundedBy(store, founded)
-    if (kept.value) name.value = kept.value.row.name
-    return kept.value
+    const here = campaign === null && founded !== null ? await campaignFoundedBy(store, founded) : null
+    const id = campaign ?? here?.id ?? null
+    const read = id === null ? null : await readCampaign(store, id)
+    kept.value = read?.ok ? read.value : null
+    if (read?.ok) name.value = read.value.row.name
+    if (read?.ok) return read
+    return err(id === null ? 'unknown' : read?.reason.kind === 'newer' ? 'newer' : 'unreadable')
   }
   const show = async (
     mine: number,
@@ -104,8 +111,8 @@ export const useTogether = (campaign: string | null) => {
     const mine = (turn += 1)
     trouble.value = null
     const own = await find(null)
-    if (!own) trouble.value = message('together.fault.unreadable')
-    else await show(mine, { what: 'have', entries: 0, next: true }, codesFor(newsText(own)))
+    if (!own.ok) trouble.value = message(`together.fault.${own.reason === 'newer' ? 'newer' : 'unreadable'}`)
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesFor(newsText(own.value)))
   }
   const scan = () => {
     turn += 1
@@ -147,15 +154,16 @@ export const useTogether = (campaign: string | null) => {
   const hear = async (mine: number, news: News): Promise<Result<void, Message>> => {
     const told = JSON.stringify(news)
     if (told === answered) return err(message('together.fault.same'))
-    const own = await find(news.have.founded)
-    if (own && own.entries[0]?.id !== news.have.founded)
+    const found = await find(news.have.founded)
+    if (!found.ok && found.reason !== 'unknown') return err(message(`together.fault.${found.reason}`))
+    if (found.ok && found.value.entries[0]?.id !== news.have.founded)
       return err(message('together.fault.another', { name: news.name || message('together.unnamed') }))
-    if (!own && campaign !== null) return err(message('together.fault.unreadable'))
-    if (!own) {
+    if (!found.ok) {
       name.value = news.name
       answered = told
       return ok(await show(mine, { what: 'unknown', entries: 0, next: true }, codesFor(noneOf(news))))
     }
+    const own = found.value
     const opened = partFrom(own, news.entries, Date.now())
     if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
     const plan = await backup.plan(opened.value, 'merge')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { fileText } from '@/app/backup'
@@ -7,8 +8,10 @@ import ShellNotices from '@/app/shell/ShellNotices.vue'
 import { useTableNews } from '@/app/stores/tableNews'
 import TogetherScreen from '@/app/together/TogetherScreen.vue'
 import { newsText, keptCampaign } from '@/app/together/news'
+import { useTogether } from '@/app/together/useTogether'
+import { useDevice } from '@/app/stores/device'
 import { usualAgreement } from '@/campaign/rules'
-import { foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
 import { emptyDump, type Store } from '@/storage'
 import { buttons, press, text, until } from '../../helpers/appScreens'
@@ -74,6 +77,26 @@ describe('bringing a campaign together', () => {
     await showApp(TogetherScreen, '/together/none', anna.store)
     await press('This phone beginsIt shows a code, the other one scans it.')
     expect(text()).toContain('This campaign can’t be read here. Nothing was changed.')
+  })
+
+  it('of what a newer version wrote here says to update, and calls it no unknown campaign', async () => {
+    const { row, entries } = await kept(anna)
+    const pasted = newsText(await kept(ben))
+    const seq = entries.length
+    const next = { ...entries[0], campaign: id, seq, id: 'next', at: 1, by: 'Anna', v: campaignVersion + 1 }
+    good(
+      await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
+    )
+    const wrapper = await showApp(TogetherScreen, `/together/${id}`, anna.store)
+    await press('This phone beginsIt shows a code, the other one scans it.')
+    expect(text()).toContain('A newer Firestep made this. Update this one first')
+    wrapper.wrapper.unmount()
+    setActivePinia(createPinia())
+    useDevice().use(anna.store)
+    const together = useTogether(null)
+    await together.take(new Blob([pasted]))
+    expect(together.trouble.value).toEqual(message('together.fault.newer'))
+    expect(together.stage.value).toEqual({ kind: 'begin' })
   })
 
   it('tells by the way of taking in that another phone has begun', async () => {
