@@ -78,6 +78,8 @@ export const campaignRow = v.object({
   entries: whole,
   /** It is kept, but over: it stands behind the others. */
   retired: v.exactOptional(v.boolean()),
+  /** Code of this later version wrote in its chronicle, as far as was seen the last time it was opened: it waits for the update. */
+  newer: v.exactOptional(whole),
   /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
   next: v.nullable(v.object({ on: v.nullable(moment), number: whole })),
 })

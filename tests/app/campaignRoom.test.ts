@@ -6,6 +6,7 @@ import { usualAgreement } from '@/campaign/rules'
 import { campaignVersion } from '@/campaign/state'
 import { memoryStore } from '@/storage'
 import { at, good } from '../helpers/battleLog'
+import { campaignRow } from '../helpers/campaignRows'
 import { recruited } from '../helpers/campaigns'
 import { text, until } from '../helpers/appScreens'
 import { showApp } from '../helpers/showApp'
@@ -66,7 +67,7 @@ describe('a campaign stays open while one walks through it', () => {
 })
 
 describe('a campaign that a newer version of Firestep wrote in', () => {
-  it('says so, calls nothing damaged and writes nothing', async () => {
+  const newer = async () => {
     const { store, id } = await campaignOfTwo()
     const loaded = good(await store.campaigns.load(id))
     if (!loaded) throw new Error('it is here')
@@ -81,10 +82,66 @@ describe('a campaign that a newer version of Firestep wrote in', () => {
       mood: 'grim',
     }
     good(await store.campaigns.append({ ...row, entries: seq + 1 }, [next]))
-    const before = good(await store.dump()).campaigns
+    const written = async () => good(await store.dump()).campaigns[0]?.entries
+    return { store, id, entries, row, written }
+  }
+
+  it('says so, calls nothing damaged and writes no entry', async () => {
+    const { store, id, written } = await newer()
+    const before = await written()
     await showApp(App, `/campaigns/${id}`, store)
     await headed('Something in this campaign was written by a newer version of Firestep.')
     expect(text()).not.toContain('damaged')
-    expect(good(await store.dump()).campaigns).toEqual(before)
+    expect(await written()).toEqual(before)
+  })
+
+  it('shows what was written before that, to be read only', async () => {
+    const { store, id } = await newer()
+    await showApp(App, `/campaigns/${id}/people`, store)
+    await headed('Below is what was written before that')
+    await headed('Warband A')
+    expect(byRole('heading', 'The War')).toBeTruthy()
+    expect(text()).toContain('Model B')
+    expect(document.querySelectorAll('main button, main input')).toHaveLength(0)
+    expect(leadsTo()).toBe('/campaigns')
+  })
+
+  it('is called so in the list once that is known, and no more after the update', async () => {
+    const { store, id, entries, row, written } = await newer()
+    const mark = 'From a newer version of Firestep'
+    const { router } = await showApp(App, `/campaigns/${id}`, store)
+    await headed('Something in this campaign was written by a newer version of Firestep.')
+    await router.push('/campaigns')
+    await headed(mark)
+    // As a version that can read it: here, one that has nothing newer to read.
+    clear()
+    const whole = memoryStore()
+    good(await whole.campaigns.append({ ...row, entries: 0, newer: campaignVersion + 1 }, entries))
+    const { router: again } = await showApp(App, '/campaigns', whole)
+    await headed(mark)
+    await again.push(`/campaigns/${id}`)
+    await headed('Warband A')
+    await again.push('/campaigns')
+    await headed('No battle is planned')
+    expect(text()).not.toContain(mark)
+    expect((await written())?.length).toBe(entries.length + 1)
+  })
+
+  it('says so alone where nothing of it can be read', async () => {
+    const store = memoryStore()
+    const first = {
+      campaign: 'k',
+      seq: 0,
+      id: 'e',
+      at: 1,
+      by: 'd',
+      v: campaignVersion + 1,
+      body: { type: 'laid' },
+    }
+    good(await store.campaigns.append(campaignRow({ name: 'Winter' }), [first]))
+    await showApp(App, '/campaigns/k', store)
+    await headed('Something in this campaign was written by a newer version of Firestep.')
+    expect(text()).not.toContain('Below is')
+    expect(byRole('heading', 'Winter')).toBeTruthy()
   })
 })

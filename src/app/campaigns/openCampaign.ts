@@ -91,8 +91,18 @@ export const openCampaign = async (
   if (!answer.ok) return err(answer.reason)
   if (!answer.value) return err({ kind: 'missing', detail: id })
   const entries = parseChronicle(answer.value.entries)
-  if (!entries.ok) return err(entries.reason)
-  return ok(holdCampaign(store, answer.value.row, entries.value, by, writing))
+  const newer = entries.ok || entries.reason.kind !== 'newer' ? null : entries.reason.version
+  const row = await markNewer(store, answer.value.row, newer)
+  return entries.ok ? ok(holdCampaign(store, row, entries.value, by, writing)) : err(entries.reason)
+}
+
+/** Lets the list know what version wrote in a campaign that is newer than this code. Not worth failing for. */
+const markNewer = async (store: Store, row: CampaignRow, version: number | null): Promise<CampaignRow> => {
+  if ((row.newer ?? null) === version) return row
+  const { newer: _before, ...rest } = row
+  const now = { ...rest, ...(version !== null && { newer: version }) }
+  await store.campaigns.touch(now)
+  return now
 }
 
 /** Founds a campaign and opens it. */

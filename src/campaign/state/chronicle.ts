@@ -89,3 +89,10 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
   }
   return entries.length > 0 ? ok(entries) : unfit('no entries')
 }
+
+/** The entries in front of the first that newer code wrote: a chronicle by themselves. None where those can't be read. */
+export const readablePart = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
+  const newer = raw.findIndex((one) => newerThan(campaignVersion, versionOf(one)))
+  const read = parseChronicle(newer < 0 ? raw : raw.slice(0, newer))
+  return read.ok ? read.value : []
+}

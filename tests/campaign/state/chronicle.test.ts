@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { standingsOf, timelineOf, usualAgreement } from '@/campaign/rules'
-import { parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { parseChronicle, readablePart, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, line, recruited, side } from '../../helpers/campaigns'
 
@@ -110,6 +110,20 @@ describe('a chronicle', () => {
   it('is damaged by an entry that says it was written in the year 900000', () => {
     const [first] = entriesOf([founded])
     expect(parseChronicle([{ ...first, at: year900000 }])).toMatchObject({ reason: { kind: 'damaged' } })
+  })
+
+  it('of which a newer version wrote has a part that can be read: what stands before that', () => {
+    const next = { ...entriesOf([founded, won(1), won(2)])[2], v: 2, body: { type: 'rained' } }
+    const raw = [
+      ...entriesOf([founded, won(1)]),
+      next,
+      ...entriesOf([founded, won(1), won(2), won(3)]).slice(3),
+    ]
+    expect(parseChronicle(raw)).toMatchObject({ reason: { kind: 'newer' } })
+    expect(readablePart(raw).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    expect(readablePart([{ ...next, seq: 0 }])).toEqual([])
+    expect(readablePart([{ torn: true }, next])).toEqual([])
+    expect(readablePart(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
   })
 
   it('shows points to a hundredth, and stays as it was written', () => {
