@@ -6,6 +6,7 @@ import { layToSleep, ownPhone, phoneThatSees } from '../helpers/phoneThatSees'
 import { BomberPage } from '../helpers/bomberPage'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
+import { takePicture } from '../helpers/pictures'
 import {
   anotherPhone,
   button,
@@ -253,11 +254,18 @@ test('whoever keeps the table may look at something else: the others play on, an
   await page.goto('./#/rules')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await there.button('Start turn 1').click()
+  // It is the other phone's turn: nothing is done for its player without a word.
+  await there.button('Activate Vaas').click()
+  await expect(guest.getByText('say “Answer for them” first').first()).toBeVisible()
+  await takePicture(guest, 'phones-refused')
+  await button(guest, 'Leave it').click()
+  await button(guest, 'Answer for them').click()
+  await expect(guest.getByText(/^This phone answers for /)).toBeVisible()
+  await takePicture(guest, 'phones-answers')
   await there.button('Activate Vaas').click()
   await there.button('Shoot', there.dock).click()
   await page.goto('./#/')
   await there.choose('Malkh')
-  await there.press('Answer for them')
   await there.enter(5, 4, 1)
   await expect(there.sheet).toContainText('Success')
   // Back at the battle, at the question that it stands at, and the table is still kept here.
