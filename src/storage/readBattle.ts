@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { damaged, readEntry, type Entry, type ReadFault, type Reading, type Snapshot } from '@/table'
-import { isBattleRow, type BattleRow, type SnapshotRow } from './rows'
+import { newerThan } from '@/table/readFault'
+import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
 
 /** Where a battle's rows are read from; both stores are one. Nothing that comes out of it is trusted. */
@@ -45,7 +46,8 @@ export const readBattle = async <Event>(
 ): Promise<Read<Event>> => {
   const battle = await shelf.battle(id)
   if (battle === undefined) return { battle: err(null), staleSnapshot: false }
-  if (!isBattleRow(battle)) return { battle: err(damaged('the row of the battle')), staleSnapshot: false }
+  if (!isBattleRow(battle))
+    return { battle: err(await whyUnfit(shelf, id, battle, reading.version)), staleSnapshot: false }
 
   const found = whole ? undefined : ((await shelf.snapshot(id)) as Partial<SnapshotRow> | undefined)
   const anchor = typeof found?.seq === 'number' ? await shelf.entry(id, found.seq) : undefined
@@ -66,6 +68,15 @@ export const readBattle = async <Event>(
   return { battle: ok({ row: battle, ...(snapshot ? { snapshot } : {}), tail }), staleSnapshot }
 }
 
+/** A row that no list can show is a newer version's where it says so, or where one wrote in the log. */
+const whyUnfit = async (shelf: Shelf, id: string, row: unknown, version: number): Promise<ReadFault> => {
+  for (const entry of await shelf.entriesFrom(id, 0)) {
+    const newer = newerThan(version, (entry as Partial<Entry> | null)?.v)
+    if (newer) return newer
+  }
+  return newerRow(row) ?? damaged('the row of the battle')
+}
+
 const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Snapshot<unknown> => ({
   battle,
   seq,
@@ -83,9 +94,14 @@ export const unreadBattle = (fault: ReadFault, raw: RawBattle): UnreadBattle =>
 export const sortBattles = (
   rows: readonly unknown[],
   build: string,
-): { battles: BattleRow[]; setAside: string[] } => {
+): { battles: BattleRow[]; setAside: string[]; newer: string[] } => {
   const whole = rows.filter(isBattleRow).filter((row) => !row.damaged || row.triedBy !== build)
   const shown = new Set<unknown>(whole)
-  const setAside = rows.filter((row) => !shown.has(row)).map((row) => String((row as { id?: unknown }).id))
-  return { battles: whole.sort((one, other) => other.touchedAt - one.touchedAt), setAside }
+  const others = rows.filter((row) => !shown.has(row))
+  const idsOf = (some: readonly unknown[]) => some.map((row) => String((row as { id?: unknown }).id))
+  return {
+    battles: whole.sort((one, other) => other.touchedAt - one.touchedAt),
+    setAside: idsOf(others),
+    newer: idsOf(others.filter((row) => newerRow(row) !== null)),
+  }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Entry, Read, ReadFault, Snapshot, Summary } from '@/table'
 import { listOf, moment } from '@/table/parsing'
+import { newerThan } from '@/table/readFault'
 import { summarized } from '@/table/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -10,8 +11,13 @@ export const whole = v.pipe(v.number(), v.safeInteger())
 /** Longer than any player types; what a list can show without standing still. */
 const name = v.pipe(v.string(), v.maxLength(5_000))
 
+/** The form of a battle's row that this code writes. A version that changes the form writes a higher number into each row. */
+const battleForm = 1
+
 const battleRow = v.object({
   id: text,
+  /** Left out where it is 1. */
+  form: v.exactOptional(v.literal(battleForm)),
   /** The id of its `System`. */
   game: text,
   createdAt: moment,
@@ -30,6 +36,13 @@ const battleRow = v.object({
 /** A battle as the list of battles shows it, without its log. */
 export type BattleRow = Read<typeof battleRow>
 export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
+
+/** Whether a row that is no battle's here is one of a newer version, by its form or as it was found out when its log was read. */
+export const newerRow = (row: unknown): Extract<ReadFault, { kind: 'newer' }> | null => {
+  if (typeof row !== 'object' || row === null) return null
+  const { form, newer } = row as Partial<Record<string, unknown>>
+  return newerThan(battleForm, form) ?? newerThan(0, newer)
+}
 
 /** What a battle is created from; the rest of its row follows from its first entry. */
 export type NewBattle = Pick<BattleRow, 'id' | 'game' | 'createdAt' | 'summary'>

@@ -47,6 +47,8 @@ export interface BattleList {
   readonly battles: readonly BattleRow[]
   /** Ids of battles that can't be read; their data can be had with `exportRaw`. */
   readonly setAside: readonly string[]
+  /** Those of them that a newer version wrote: they are whole, and open after the update. */
+  readonly newer: readonly string[]
 }
 
 /** A campaign with its whole chronicle, unread. */

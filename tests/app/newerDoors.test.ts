@@ -181,6 +181,23 @@ describe('an entry of the next version', () => {
     ).toEqual(newer)
   })
 
+  it('in a file whose row has another form says so too, by the form or by the log', async () => {
+    const newer = { ok: false, reason: message('share.fault.newer') }
+    for (const { row, entries } of battles)
+      for (const [form, log] of [
+        [{ summary: { mood: 'grim' } }, entries],
+        [{ form: 2, summary: { mood: 'grim' } }, entries.slice(0, -1)],
+      ] as const) {
+        const battle = { row: { ...row, ...form, entries: log.length }, entries: log, draft: null }
+        const file = { ...emptyDump, battles: [battle as unknown as DumpedBattle] }
+        expect(await checkPart({ kind: 'battle', made: 1, app: '', dump: file })).toEqual(newer)
+        const store = await restored(file)
+        expect(await store.loadBattle(row.id, gameOf(row.game))).toMatchObject({ reason: { kind: 'newer' } })
+        expect(good(await store.listBattles())).toMatchObject({ setAside: [row.id], newer: [row.id] })
+        expect(good(await store.exportRaw(row.id)).row).toMatchObject({ summary: { mood: 'grim' } })
+      }
+  })
+
   it('in the news of another phone is newer, and changes nothing here', async () => {
     const older = olderCampaign()
     const store = await restored({ ...emptyDump, campaigns: [older] })

@@ -162,6 +162,53 @@ describe('Battles', () => {
     expect(text()).toContain('No battle yet')
   })
 
+  it('tells a battle of a newer version from a damaged one, and hands out its raw data', async () => {
+    await putBattle(store, 'good', noon, summaryOf())
+    const { listBattles } = store
+    store.listBattles = async () => {
+      const answer = await listBattles()
+      return answer.ok
+        ? { ok: true, value: { ...answer.value, setAside: ['bad', 'next'], newer: ['next'] } }
+        : answer
+    }
+    store.exportRaw = async (battle) => ({
+      ok: true,
+      value: { battle, row: null, entries: [], draft: null, unsaved: [] },
+    })
+    await showApp(BattlesScreen, '/battles', store)
+    const newer = byRole('section', 'From a newer version of Firestep')
+    expect(newer.textContent).toContain('It is whole and stays as it is')
+    expect(byRole('section', 'Set aside').textContent).not.toContain('battle 2')
+    byRole('button', 'Download raw data', newer).click()
+    await settle()
+    expect(saved.files.map(({ name }) => name)).toEqual(['firestep-battle-next.json'])
+  })
+
+  it('finds out once whether a battle that is set aside is a newer one', async () => {
+    await putBattle(store, 'good', noon, summaryOf())
+    const raw = {
+      battle: 'next',
+      row: { id: 'next', game: 'counter' },
+      entries: [],
+      draft: null,
+      unsaved: [],
+    }
+    const { listBattles } = store
+    let newer: readonly string[] = []
+    store.exportRaw = async () => ({ ok: true, value: raw })
+    store.listBattles = async () => {
+      const answer = await listBattles()
+      return answer.ok ? { ok: true, value: { ...answer.value, setAside: ['next'], newer } } : answer
+    }
+    store.loadBattle = async () => {
+      newer = ['next']
+      return err({ kind: 'newer', version: 2, raw })
+    }
+    await showApp(BattlesScreen, '/battles', store)
+    await soon(() => byRole('section', 'From a newer version of Firestep'))
+    expect(text()).not.toContain('Damaged battle')
+  })
+
   it('sets a damaged battle aside, opens the others, and hands out its raw data', async () => {
     await putBattle(store, 'good', noon, summaryOf())
     const { listBattles, raw } = spoil('bad')

@@ -407,6 +407,29 @@ describe('damaged rows', () => {
     expect(good(await store.exportRaw('b'))).toMatchObject({ row: null, entries: { length: 2 } })
   })
 
+  it('that a newer version wrote in another form are newer: by the form that they name', async () => {
+    const store = await open()
+    await writeLog(store, 'b', entries.slice(0, 2))
+    await spoil('battles', (rows) => rows.put({ id: 'b', game: 'counter', form: 2, sums: [{ of: 'all' }] }))
+    expect(good(await store.listBattles())).toMatchObject({ battles: [], setAside: ['b'], newer: ['b'] })
+    expect(await store.loadBattle('b', counter)).toMatchObject({
+      reason: { kind: 'newer', version: 2, raw: { row: { sums: [{ of: 'all' }] }, entries: { length: 2 } } },
+    })
+  })
+
+  it('that a newer version wrote in another form are newer: by what it wrote in the log', async () => {
+    const store = await open()
+    await writeLog(store, 'b', [at(entries, 0), { ...at(entries, 1), v: 2 }])
+    await spoil('battles', (rows) => {
+      const asked = rows.get('b')
+      asked.onsuccess = () => rows.put({ ...(asked.result as object), summary: { mood: 'grim' } })
+    })
+    expect(good(await store.listBattles())).toMatchObject({ setAside: ['b'], newer: [] })
+    expect(await store.loadBattle('b', counter)).toMatchObject({ reason: { kind: 'newer', version: 2 } })
+    expect(good(await store.listBattles())).toMatchObject({ battles: [], setAside: ['b'], newer: ['b'] })
+    expect((await contents()).battles).toMatchObject([{ summary: { mood: 'grim' } }])
+  })
+
   it('sets aside a battle whose row makes no sense', async () => {
     const store = await open()
     await writeLog(store, 'b', entries.slice(0, 2))

@@ -34,7 +34,6 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
   if (kind === 'table') return checkTable(dump)
   if (dump.battles.length + dump.warbands.length + dump.campaigns.length !== 1)
     return err(message('share.fault.damaged'))
-  if (battle && !isBattleRow(battle.row)) return err(message('share.fault.damaged'))
   const game = await gameOf(dump)
   if (!game) return err(message('share.fault.noSuchGame'))
   const fault = battle ? await whyNotOpened(dump, game) : isReadable(game, force?.body) ? null : 'unreadable'
@@ -80,13 +79,15 @@ const checkCampaign = async ({ battles, campaigns, warbands }: Dump): Promise<Re
   return ok(null)
 }
 
-const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'unreadable' | null> => {
+const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'damaged' | 'unreadable' | null> => {
   const trial = memoryStore()
   const [battle] = dump.battles
   await trial.restore(planRestore(emptyDump, dump, 'merge', uniqueId))
   const id = battle?.row.id ?? ''
   const loaded = await trial.loadBattle(id, game, { whole: true })
-  if (!loaded.ok) return loaded.reason.kind === 'newer' ? 'newer' : 'unreadable'
+  if (!loaded.ok && loaded.reason.kind === 'newer') return 'newer'
+  if (!isBattleRow(battle?.row)) return 'damaged'
+  if (!loaded.ok) return 'unreadable'
   return Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
 }
 

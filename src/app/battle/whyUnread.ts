@@ -1,0 +1,13 @@
+import type { Store, StoreFault, UnreadBattle } from '@/storage'
+import { loadGame } from '../registry'
+
+/** Why a battle that is set aside does not open: its game reads its log, and the list knows from then on if it is newer. */
+export const whyUnread = async (store: Store, battle: string): Promise<StoreFault | UnreadBattle> => {
+  const raw = await store.exportRaw(battle)
+  if (!raw.ok) return raw.reason
+  const named = (raw.value.row as { readonly game?: unknown } | null)?.game
+  // A game that can't be fetched now reads nothing.
+  const game = typeof named === 'string' ? await loadGame(named).catch(() => null) : null
+  const loaded = game && (await store.loadBattle(battle, game))
+  return loaded && !loaded.ok ? loaded.reason : { kind: 'damaged', detail: 'set aside', raw: raw.value }
+}
