@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, shapeFault, type Message, type Result } from '@/kit'
+import { err, ok, shapeFault, visibleName, type Message, type Result } from '@/kit'
 import type { Read } from '@/table'
 import { digest } from '@/table/parsing'
 
@@ -38,6 +38,8 @@ export const bounds = {
 } as const
 
 const short = v.pipe(v.string(), v.maxLength(200))
+/** What somebody calls a phone or a side: shown on every screen of the table. */
+const name = v.pipe(short, v.transform(visibleName))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000))
 const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
@@ -55,7 +57,7 @@ const plays = few(id, 8)
 /** One phone of the table, as all of them know it; `unheard` is for how many seconds, 0 for who is there. */
 const device = v.strictObject({
   id,
-  name: short,
+  name,
   plays,
   here: v.boolean(),
   keeps: v.boolean(),
@@ -64,7 +66,7 @@ const device = v.strictObject({
 export type Device = Read<typeof device>
 
 /** A side of the battle: what players call it. A game may not know them before its first steps. */
-const side = v.strictObject({ id, name: short })
+const side = v.strictObject({ id, name })
 export type Side = Read<typeof side>
 
 /** A sentence that is not in words yet. Its names are a stranger's: they are shown as text. */
@@ -102,7 +104,7 @@ export type NewsPiece = Omit<Read<typeof news>, 'kind'>
 /** What a guest says. */
 const fromGuest = v.variant('kind', [
   /** Who it is and whom it plays; the first word, and again whenever that changes. */
-  v.strictObject({ kind: v.literal('hello'), version: count, device: id, name: short, plays }),
+  v.strictObject({ kind: v.literal('hello'), version: count, device: id, name, plays }),
   /** What it has of the log: whatever is missing is sent. */
   v.strictObject({ kind: v.literal('since'), ...known }),
   /** Commands, as of the log with `count` entries; a keeper that has more sends those instead. */

@@ -179,6 +179,18 @@ describe('a battle whose sides are still thrown for', () => {
 })
 
 describe('the keeper of a table', () => {
+  it('calls a guest by a name that turns no words around', () => {
+    const keeper = open()
+    phone(keeper).says({
+      kind: 'hello',
+      version: spoken,
+      device: 'ben',
+      name: '\u202EBen\u0000',
+      plays: ['b'],
+    })
+    expect(keeper.devices.map(({ name }) => name)).toContain('Ben')
+  })
+
   it('greets with the battle, and gives what is missing without what is sealed', () => {
     const guest = phone(open())
     guest.greets()
