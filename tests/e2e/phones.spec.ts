@@ -462,6 +462,37 @@ test('the table goes over to the other phone on the same line, with what lies fa
   await expect(codePicture(guest)).toBeHidden()
 })
 
+test('a guest that becomes the Defender gets the table by one tap, and sets the tokens unseen (TR-4)', async ({
+  page,
+  browser,
+}, info) => {
+  const here = new RunnerzPage(page)
+  await page.goto('./')
+  await here.choose()
+  await here.button('2').click()
+  await page.getByLabel('Player 1').fill('Ada')
+  await page.getByLabel('Player 2').fill('Ben')
+  await here.button('Ben').click()
+  await here.begin()
+  const guest = await anotherPhone(browser, info)
+  await openTable(page)
+  await pair(page, guest)
+  await button(guest, /Ben/).click()
+  await button(guest, 'To the battle').click()
+  await expect(guest.getByRole('heading', { name: 'The tokens are drawn on another phone' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Ben’s phone sets what lies face down').first()).toBeVisible()
+  await takePicture(page, 'phones-hand-secret')
+  await button(page, 'Let it keep the table').click()
+  const there = new RunnerzPage(guest)
+  // The screen follows: this is the hand of tokens, and the other phone waits.
+  for (const place of ['Alpha', '1', '2', '3', '4', '5']) await there.button(`${place}: No token`).click()
+  await expect(page.getByText('Ben’s phone decides').first()).toBeVisible()
+  await there.button('Set tokens').click()
+  await expect(there.title).toContainText("Attacker's phase")
+  await expect(here.title).toContainText("Attacker's phase")
+})
+
 test('a camera that is refused leaves the way by text', async ({ page }) => {
   await page.addInitScript(() => {
     const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

@@ -28,6 +28,8 @@ export interface DecidingSeat {
   /** Begins or stops to answer for the side that is asked. It ends by itself as soon as another side is asked. */
   answerFor(may: boolean): void
   hindrance(asked: string | null, concededBy: readonly string[], ownedBy: string | null): Refusal | null
+  /** The side that is asked for a secret; null for every other question. */
+  secretOf(): string | null
   end(): void
 }
 
@@ -42,12 +44,12 @@ export const decidingSeat = ({
   const asks = () => open()?.asks.value ?? null
   const onBehalfOf = shallowRef<string | null>(null)
   const end = watch(asks, () => (onBehalfOf.value = null), { flush: 'sync' })
-  const asksSecret = () => {
+  const secretOf = () => {
     const now = open()
-    return now?.game.asksSecret?.(now.session.look) ?? false
+    return now?.game.asksSecret?.(now.session.look) ? now.asks.value : null
   }
   const mayDecide = (deciders: readonly string[], onBehalfOf: string | null) => {
-    const how = { onBehalfOf: asksSecret() ? null : onBehalfOf, mayAnswer: mayAnswer.value }
+    const how = { onBehalfOf: secretOf() === null ? onBehalfOf : null, mayAnswer: mayAnswer.value }
     return deciders.some((side) => mayDecideFor(side, seat.value, devices.value, how))
   }
   /** Without a line nobody knows of another phone whether it is there, and nothing is decided here. */
@@ -85,6 +87,7 @@ export const decidingSeat = ({
       const may = mayDecide(decidersOf(asked, concededBy), onBehalfOf.value)
       return hindranceOf(seat.value, asked, may, concededBy, ownedBy)
     },
+    secretOf,
     end,
   }
 }

@@ -8,6 +8,7 @@ import { decidingSeat } from './decidingSeat'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
 import { beatEvery, ownClock, secret, type ShownTable } from './table'
+import { asShown, calledPhone } from './phoneNames'
 import { waysBack } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
@@ -172,6 +173,16 @@ export const keepTable = (
       return back
     }) ?? null
   const timer = setInterval(() => keeper.beat(ownClock()), beatEvery)
+  /** Whose phone is asked for a secret while this one holds it: kept there, it passes through no other player's phone (TR-4). */
+  const heir = computed(() => {
+    const side = deciding.secretOf()
+    if (side === null || seat.value.plays.includes(side)) return null
+    return devices.value.find(({ here, keeps, plays }) => here && !keeps && plays.includes(side)) ?? null
+  })
+  const handOver = (device: string) => {
+    refused.value = null
+    keeper.handOver(device)
+  }
   const deciding = decidingSeat({ open: () => last.value, seat, devices, sides, mayAnswer })
   return {
     battle: kept.battle,
@@ -203,7 +214,15 @@ export const keepTable = (
       if (hindrance) refused.value = hindrance.message
       return hindrance === null
     },
-    notice: computed(() => refused.value ?? deciding.tells.value),
+    notice: computed(() => {
+      if (refused.value) return refused.value
+      const name = heir.value && calledPhone(heir.value, asShown(sides.value, last.value))
+      return name === null ? deciding.tells.value : message('phones.secretFor', { name })
+    }),
+    handSecret: computed(() => {
+      const to = heir.value
+      return to && (() => handOver(to.id))
+    }),
     wrote: (seq) => {
       keeper.wrote(seq)
       // Sides that there were not before are somebody's to play.
@@ -226,10 +245,7 @@ export const keepTable = (
     fetch: (device, through) => void ways.leave(device, through),
     carry: (device, code) => keeper.carry(device, code),
     dismiss: (device) => keeper.dismiss(device),
-    handOver: (device) => {
-      refused.value = null
-      keeper.handOver(device)
-    },
+    handOver,
     sitAs: (plays) => {
       chosen = true
       sitAs({ ...seat.value, plays })

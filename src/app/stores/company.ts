@@ -15,6 +15,8 @@ export interface TableOfPhones extends Company {
   closed(): void
   /** What to tell this phone's player: who is waited for, or that the keeper is away; null while there is nothing to tell. */
   readonly notice: ComputedRef<Message | null>
+  /** Hands the table to the phone that is asked for a secret which this one holds; null where there is none. */
+  readonly handSecret?: ComputedRef<(() => void) | null>
   /** Leaves the table, or takes it down. */
   end(): void
 }
