@@ -10,7 +10,7 @@ import {
 } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
 import { parseDump, readTables, tablesPlace, type Dump, type KeptTable } from '@/storage'
-import { isClubPlace } from './club/places'
+import { isLocalSetting } from './localSettings'
 import { version } from './version'
 
 /** What is kept as the text of a file: all of it, or one part. */
@@ -28,13 +28,12 @@ export const fileText = (kind: BackupKind, dump: Dump, made: number): string =>
         type,
         bytes: base64Of(new Uint8Array(bytes)),
       })),
-      settings: withoutKeys(dump.settings),
+      settings: withoutLocal(dump.settings),
     },
   })
 
-/** Whoever has a key to a club's server is let in there: keys stand in no file. */
-const withoutKeys = (settings: Dump['settings']): Dump['settings'] =>
-  Object.fromEntries(Object.entries(settings).filter(([place]) => !isClubPlace(place)))
+const withoutLocal = (settings: Dump['settings']): Dump['settings'] =>
+  Object.fromEntries(Object.entries(settings).filter(([place]) => !isLocalSetting(place)))
 
 /** Everything of a store as a packed file. */
 export const backupFile = (dump: Dump, made: number): Promise<Blob> =>
@@ -69,7 +68,7 @@ export const dumpOf = ({ content }: Backup): Result<Dump, BackupFault> => {
     warbands: content.forces,
     campaigns: content.campaigns,
     pictures: content.pictures.map(({ id, type, bytes }) => ({ id, type, bytes: pictureBytes(bytes) })),
-    settings: withoutKeys(content.settings),
+    settings: withoutLocal(content.settings),
   })
   return dump.ok ? ok(dump.value) : err({ kind: 'damaged', detail: dump.reason })
 }

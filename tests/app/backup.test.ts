@@ -1,6 +1,9 @@
+import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { backupFile, backupName, dumpOf } from '@/app/backup'
-import { readBackupFile } from '@/exchange'
+import { backupFile, backupName, dumpOf, fileText } from '@/app/backup'
+import { useBackup } from '@/app/stores/backup'
+import { useDevice } from '@/app/stores/device'
+import { readBackupFile, writeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { logOf, good, writeLog } from '../helpers/battleLog'
 
@@ -31,5 +34,33 @@ describe('a backup of everything', () => {
 
   it('is named by its day', () => {
     expect(backupName(Date.UTC(2026, 10, 21))).toBe('firestep-2026-11-21.json.gz')
+  })
+
+  it('holds nothing of tables of several phones, and takes nothing of them out of an older one', async () => {
+    const store = await filled()
+    await store.settings.set('device', 'mine')
+    const tables = { 'joined-tables': ['b'], 'ways-back': [['b', 'FTABLE']], 'hosted-tables': [['b', {}]] }
+    for (const [place, value] of Object.entries(tables)) await store.settings.set(place, value)
+    const text = fileText('backup', good(await store.dump()), 0)
+    for (const place of Object.keys(tables)) expect(text).not.toContain(place)
+    const { content } = good(await readBackupFile(new Blob([text])))
+    const settings = { ...content.settings, ...tables }
+    const older = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
+    const back = good(dumpOf(good(await readBackupFile(new Blob([older])))))
+    expect(back.settings).toEqual({ device: 'mine' })
+    expect(back.battles).toHaveLength(1)
+  })
+
+  it('leaves what this phone knows of its tables, also where it replaces everything', async () => {
+    const store = await filled()
+    setActivePinia(createPinia())
+    useDevice().use(store)
+    const backup = useBackup()
+    await store.settings.set('table-size', 7)
+    const file = await backupFile(good(await store.dump()), 1)
+    await store.settings.set('joined-tables', ['b'])
+    await store.settings.set('other', 'gone')
+    good(await backup.restore(good(await backup.open(file)), 'replace'))
+    expect(good(await store.settings.all())).toEqual({ 'table-size': 7, 'joined-tables': ['b'] })
   })
 })

@@ -20,6 +20,7 @@ import { saveFile } from '../saveFile'
 import { uniqueId } from '../uniqueId'
 import { useDevice } from './device'
 import { useLastBackup } from './lastBackup'
+import { tableSettingsOf } from './tablePlaces'
 
 /** A file of ours that was read: a backup that can be restored, or a part of one that can be added. */
 export interface OpenedBackup {
@@ -77,7 +78,11 @@ export const useBackup = defineStore('backup', () => {
     const how = kind === 'backup' ? mode : 'merge'
     const came = how === 'merge' ? await asHere(store, dump) : dump
     const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
-    return here.ok ? ok(planRestore(here.value, came, how, uniqueId, bringTogether)) : here
+    if (!here.ok) return here
+    const planned = planRestore(here.value, came, how, uniqueId, bringTogether)
+    // No file knows at whose table a battle lies: what this phone knows of it outlasts everything else that is here.
+    const tables = how === 'replace' ? tableSettingsOf(here.value.settings) : {}
+    return ok({ ...planned, settings: { ...planned.settings, ...tables } })
   }
 
   /** Carries out a plan, if nothing changed here since it was made: otherwise it is made anew first. */
