@@ -1,1 +1,9 @@
-export { answerLine, offerLine, type Answer, type Line, type Offer, type RadioFault } from './radio'
+export {
+  answerLine,
+  offerLine,
+  pairingOf,
+  type Answer,
+  type Line,
+  type Offer,
+  type RadioFault,
+} from './radio'

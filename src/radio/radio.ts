@@ -20,6 +20,8 @@ export interface Half {
   cancel(): void
 }
 export interface Offer extends Half {
+  /** Names this code: `pairingOf` its answers. */
+  readonly pairing: number
   /** Whether a text is the answer to this code, and to no other. */
   answeredBy(text: string): boolean
   /** Takes the other phone's code. */
@@ -131,6 +133,12 @@ const code = (
   return told ? ok(codeOf(told)) : err('unavailable')
 }
 
+/** Which code a text answers, be that code good still or not; null for what is no answer. */
+export const pairingOf = (text: string): number | null => {
+  const read = readCode(text)
+  return read.ok && read.value.kind === 'answer' ? read.value.pairing : null
+}
+
 /** Makes the code that the other phone reads first. */
 export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFault>> => {
   if (!knowsRadio()) return err('unavailable')
@@ -146,6 +154,7 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
   const answers = (read: Description) => read.kind === 'answer' && read.pairing === pairing
   return ok({
     code: shown.value,
+    pairing,
     cancel: () => peer.close(),
     answeredBy: (text) => {
       const read = readCode(text)

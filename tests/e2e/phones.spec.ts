@@ -78,9 +78,7 @@ test('two phones play one battle: what one decides is on the other, whoever keep
   await page.close()
   const away = guest.getByText('The phone that keeps the battle is away')
   // A browser that ends well says so over the line; of another one nothing is heard.
-  await expect(
-    guest.getByText(/The phone that keeps the battle (is away|sleeps, or is too far)/),
-  ).toBeVisible()
+  await expect(guest.getByText(/The phone that keeps the battle (is away|sleeps, is too far)/)).toBeVisible()
   // So it is after the guest's own phone was asleep and its app gone: it never plays on by mistake.
   await there.saved()
   await guest.reload()
@@ -223,7 +221,7 @@ test('a phone whose app was gone is back by one scan, where it sat, with all tha
   await expect.poll(async () => JSON.stringify(await rowsOn(guest, 'settings'))).toContain('ways-back')
   await guest.reload()
   await button(guest, 'Another phone').first().click()
-  await expect(guest.getByText('One scan, and this phone is back.')).toBeVisible()
+  await expect(guest.getByText('this one scan is enough')).toBeVisible()
   await codeOf(guest)
   await audit(guest, info, 'phones-back')
   await expect(rows('Away')).toHaveCount(1)

@@ -1,11 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import { audit } from '../helpers/audit'
+import { audit, squeezed } from '../helpers/audit'
 import { BomberPage } from '../helpers/bomberPage'
 import { atDice, onlyThese, puts } from '../helpers/bomberSession'
 import { expect, test } from '../helpers/e2e'
 import { GloomPage } from '../helpers/gloomPage'
 import { onDisk } from '../helpers/onDisk'
-import { anotherPhone, button, openLogOn, openTable, pair, rowsOn } from '../helpers/pairedPhones'
+import {
+  anotherPhone,
+  button,
+  codeOf,
+  enterCode,
+  openLogOn,
+  openTable,
+  pair,
+  rowsOn,
+} from '../helpers/pairedPhones'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
@@ -43,6 +52,13 @@ const agree = async (keeper: Page, guest: Page, board: Page, winner: string, ...
   expect(await openLogOn(board)).toEqual(kept)
   // Both players decided.
   expect(new Set(kept.map(({ by }) => by).filter((by) => by !== 'planted')).size).toBe(2)
+}
+
+/** A phone scans the code that the host shows now, and the host its answer. */
+const joinAgain = async (host: Page, phone: Page) => {
+  await enterCode(phone, await codeOf(host))
+  await enterCode(host, await codeOf(phone))
+  await phone.getByRole('heading', { name: 'At this table' }).waitFor()
 }
 
 const begin = async (page: Page, game: string) => {
@@ -96,6 +112,86 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await there.enter(1, 2, 1)
   await there.press('Done')
   await agree(page, guest, board, "Saint Orsolya's Own", "Saint Orsolya's Own wins", 'fled in turn 1')
+})
+
+test('Trench Crusade on three phones, whose host is killed: the same table comes back, and the battle goes on to its end', async ({
+  page,
+  browser,
+}, info) => {
+  await begin(page, 'trench-crusade')
+  const { guest, board } = await sitDown(page, browser, info, /Choir/)
+  const there = new TrenchPage(guest)
+  await there.button('Start turn 1').click()
+  await expect
+    .poll(async () => JSON.stringify(await rowsOn(page, 'settings')))
+    .toMatch(/hosted-tables.*pairing/)
+  await onDisk(page)
+
+  // The app is closed without a word; what the phone has is what lies on its disk.
+  const address = page.url()
+  const phone = page.context()
+  await page.close()
+  await expect(guest.getByText(/The phone that keeps the battle (is away|sleeps, is too far)/)).toBeVisible()
+  const again = await phone.newPage()
+  await again.goto(address)
+  const here = new TrenchPage(again)
+  const lost = again.getByText('3 phones were at this table when Firestep was closed. Bring the others back')
+  await expect(lost).toBeVisible()
+  await audit(again, info, 'phones-lost-battle')
+  await button(again, 'Another phone').click()
+  await expect(again.getByRole('switch', { name: 'Others may answer for a side' })).not.toBeChecked()
+  await expect(
+    again.getByText('A phone and Choir of the Red Cistern’s phone are not back yet.'),
+  ).toBeVisible()
+  await audit(again, info, 'phones-lost')
+  await squeezed(again, 'phones-lost')
+
+  // The guest shows what it would have been back by: the host says why that leads nowhere, and shows the code that does.
+  await guest.reload()
+  await button(guest, 'Another phone').first().click()
+  await expect(guest.getByText(/Firestep was closed there/)).toBeVisible()
+  const before = await codeOf(again)
+  await codeOf(guest)
+  await audit(guest, info, 'phones-lost-guest')
+  await squeezed(guest, 'phones-lost-guest')
+  await enterCode(again, await codeOf(guest))
+  await expect(again.getByRole('alert')).toContainText(
+    'Choir of the Red Cistern’s phone shows a code from before Firestep was closed here',
+  )
+  await expect(again.getByText(before, { exact: true })).toBeHidden()
+  await audit(again, info, 'phones-from-before')
+  await button(guest, 'Join again').click()
+  await joinAgain(again, guest)
+  const row = (text: string | RegExp) => again.getByRole('listitem').filter({ hasText: text })
+  await expect(row(/plays Choir/)).toContainText('Here')
+  await expect(lost).toBeHidden()
+  await expect(again.getByText('A phone is not back yet.')).toBeVisible()
+
+  // The board comes back by the key beside it.
+  await button(again, 'Bring A phone back').click()
+  await expect(again.getByText('For one phone only: A phone.')).toBeVisible()
+  await board.goto('./#/join')
+  await joinAgain(again, board)
+  await expect(row('shows the board')).toContainText('Here')
+  await expect(again.getByText('not back yet')).toBeHidden()
+  await button(board, /^Show the board/).click()
+  await button(guest, 'To the battle').click()
+  await again.getByRole('link', { name: 'Back' }).click()
+
+  // Each side is decided on its player's phone, and on no other.
+  await here.button('Activate Vaas').click()
+  await here.button('Shoot', here.dock).click()
+  await here.choose('Malkh')
+  await here.enter(5, 4, 1)
+  await here.enter(4, 5)
+  await expect(there.sheet).toContainText('Malkh goes down')
+  await here.press(/^Apply: .*Down/)
+  await here.button('End activation').click()
+  await there.button('Menu').click()
+  await there.press('Result, concede')
+  await there.press('Choir of the Red Cistern concedes')
+  await there.press('Declare the result')
+  await agree(again, guest, board, "Saint Orsolya's Own", "Saint Orsolya's Own wins")
 })
 
 test('Gloom Trench on two phones: one fires, the other one saves, and the players declare who wins', async ({

@@ -153,6 +153,7 @@ const takeOver = async (
     chosen: true,
     mayAnswer: mayAnswer.value,
     known: devices.value,
+    reopened: false,
   }
   const table = keepHere(now, createdAt, seating, phone)
   company.sit(battle, table)

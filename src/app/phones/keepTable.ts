@@ -1,15 +1,26 @@
 import { computed, ref, shallowRef } from 'vue'
 import { err, message, type Message, type Result } from '@/kit'
-import { Keeper, undoHindrance, type Device, type Link, type Order, type Seat, type Side } from '@/link'
+import {
+  bounds,
+  Keeper,
+  undoHindrance,
+  type Device,
+  type Link,
+  type Order,
+  type Seat,
+  type Side,
+} from '@/link'
 import type { Line, RadioFault } from '@/radio'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
+import { forgetHostedTable, keepHostedTable, type KnownPhone } from './hostedTables'
+import { lostPhones, type LostPhones } from './lostPhones'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
 import { beatEvery, ownClock, secret, type ShownTable } from './table'
 import { asShown, calledPhone } from './phoneNames'
-import { waysBack } from './waysBack'
+import { waysBack, type Returned } from './waysBack'
 
 /** How long another phone may take for its number before this one throws by itself, in milliseconds: it may just have fallen asleep. */
 const longestThrow = 1500
@@ -17,11 +28,13 @@ const longestThrow = 1500
 const longestMove = 15_000
 
 /** This phone keeps the table: others join by lines. */
-export interface KeptTable extends ShownTable {
+export interface KeptTable extends ShownTable, LostPhones {
   /** @param device the phone that sits at the other end, where it is known */
   join(line: Line, device?: string): void
   /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
-  takeBack(text: string): Promise<Result<unknown, RadioFault>> | null
+  takeBack(text: string): Promise<Result<Returned, RadioFault>> | null
+  /** The code by which one phone that sat here comes back where its line is lost: no other phone is let in by it. */
+  codeFor(device: string): Promise<Result<string, RadioFault>>
   /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
   fetch(device: string, through: string): void
   /** Carries the code of the phone that keeps the table from now on to one that sat here. */
@@ -38,8 +51,10 @@ export interface Seating {
   /** Its player has said whom it plays. */
   readonly chosen: boolean
   readonly mayAnswer: boolean
-  /** Who sat there while another phone kept the table. */
-  readonly known: readonly Seat[]
+  /** Who sat there before: while another phone kept the table, or until the app was closed here. */
+  readonly known: readonly KnownPhone[]
+  /** The app was closed here since: the lines to all of them are lost. */
+  readonly reopened: boolean
 }
 
 /** What becomes of a table that lies on another phone from now on. */
@@ -53,7 +68,7 @@ export interface Succession {
 export const keepTable = (
   open: OpenBattle,
   createdAt: number,
-  { own, chosen: saidWhom, mayAnswer: maySay, known }: Seating,
+  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: Seating,
   { handed, answered }: Succession,
   phone: NewsPhone,
 ): KeptTable => {
@@ -105,10 +120,13 @@ export const keepTable = (
    * of the players is here: somebody can always decide.
    */
   let chosen = saidWhom
-  const changed = (known: readonly Device[]) => {
-    devices.value = known
+  const { look: lookForLost, ...lost } = lostPhones(reopened ? known : [], devices)
+  const changed = (seated: readonly Device[]) => {
+    devices.value = seated
+    lookForLost()
+    save()
     if (chosen) return
-    const others = known.slice(1)
+    const others = seated.slice(1)
     const all = sides.value.map(({ id }) => id)
     const left = all.filter((id) => !others.some(({ plays }) => plays.includes(id)))
     const alone = !others.some(({ here, plays }) => here && plays.length > 0)
@@ -117,9 +135,30 @@ export const keepTable = (
   }
   /** Why what was decided here came to nothing behind its dice. */
   const refused = shallowRef<Message | null>(null)
-  const ways = waysBack((device, code, through) => keeper.leaveCode(device, code, through))
+  const ways = waysBack((device, code, through) => {
+    keeper.leaveCode(device, code, through)
+    save()
+  })
   let moved = false
   let over = false
+  let saved = ''
+  /** Keeps who sits here, for when the app is closed: another tab that only follows the battle keeps nothing. */
+  const save = () => {
+    if (over || moved || !last.value.session.accepting) return
+    const pairings = new Map(known.map(({ id, pairing }) => [id, pairing]))
+    const table = {
+      plays: chosen ? [...seat.value.plays] : null,
+      mayAnswer: mayAnswer.value,
+      known: devices.value.slice(1, bounds.devices).map(({ id, name, plays }) => {
+        const pairing = ways.leftWith(id) ?? pairings.get(id)
+        return { id, name, plays: [...plays], ...(pairing !== undefined && { pairing }) }
+      }),
+    }
+    const now = JSON.stringify(table)
+    if (now === saved) return
+    saved = now
+    void keepHostedTable(kept.battle, table, phone.device)
+  }
   /** What goes by the way, by the phones at the other ends. */
   const wires = new Map<string, NewsWire>()
   const wire = (device: string) => {
@@ -155,12 +194,12 @@ export const keepTable = (
     },
     known,
   )
-  if (!maySay) keeper.mayAnswer = false
-  devices.value = keeper.devices
   const sitAs = (now: Seat) => {
     seat.value = now
     keeper.sitAs(now)
   }
+  if (!maySay) keeper.mayAnswer = false
+  changed(keeper.devices)
   const join = (line: Line, device?: string) => {
     // A line may open after the table was taken down.
     if (over && !moved) return line.close()
@@ -187,8 +226,9 @@ export const keepTable = (
   return {
     battle: kept.battle,
     keeps: true,
+    ...lost,
     get needed() {
-      return devices.value.length > 1
+      return devices.value.length > 1 + lost.lost.value.length
     },
     get place() {
       return deciding.place.value
@@ -217,7 +257,7 @@ export const keepTable = (
     notice: computed(() => {
       if (refused.value) return refused.value
       const name = heir.value && calledPhone(heir.value, asShown(sides.value, last.value))
-      return name === null ? deciding.tells.value : message('phones.secretFor', { name })
+      return lost.withLost(name === null ? deciding.tells.value : message('phones.secretFor', { name }))
     }),
     handSecret: computed(() => {
       const to = heir.value
@@ -242,6 +282,7 @@ export const keepTable = (
     },
     join,
     takeBack,
+    codeFor: ways.codeFor,
     fetch: (device, through) => void ways.leave(device, through),
     carry: (device, code) => keeper.carry(device, code),
     dismiss: (device) => keeper.dismiss(device),
@@ -257,6 +298,7 @@ export const keepTable = (
     },
     end: () => {
       over = true
+      void forgetHostedTable(kept.battle, phone.device)
       clearInterval(timer)
       deciding.end()
       for (const one of wires.values()) one.end()

@@ -17,7 +17,7 @@ export const asShown = (sides: readonly Side[], { summary }: OpenBattle): readon
 }
 
 /** Names as they are listed: "Anna, Ben and Cyd". */
-const listed = (names: readonly (string | Message)[]): string | Message =>
+export const listed = (names: readonly (string | Message)[]): string | Message =>
   names.reduce((first, second, index) =>
     message(index === names.length - 1 ? 'phones.and' : 'phones.comma', { first, second }),
   )

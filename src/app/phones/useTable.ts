@@ -2,33 +2,27 @@ import { computed, type ComputedRef } from 'vue'
 import type { OpenBattle } from '../battle/openBattle'
 import { useCompany } from '../stores/company'
 import { useDevice } from '../stores/device'
-import { ownSeat } from './ownSeat'
-import { keepHere } from './handOver'
+import { hostTable } from './hostTable'
 import type { KeptTable } from './keepTable'
 import type { ShownTable } from './table'
 
-/** The table of the battle that is open: the one that this phone sits at, else one that it begins to keep. */
+/** The table of the battle that is open: the one that this phone sits at, else one that it hosts from now on. */
 export const useTable = (open: ComputedRef<OpenBattle>, battle: string) => {
   const company = useCompany()
   const table = computed(() => company.at(battle) as ShownTable | KeptTable | null)
 
-  const keep = async () => {
-    const now = open.value
-    await now.fetchLog()
-    // Another guest may have what this phone only just took in.
-    await now.flush()
+  const host = async (begin: 'again' | 'new') => {
     const listed = await (await useDevice().store()).listBattles()
     const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
+    const hosted = await hostTable(open.value, row?.createdAt ?? 0, begin)
     await company.liesHere(battle)
-    const sides = now.game.rollCall(now.state()).map(({ side }) => side)
-    const seating = { own: await ownSeat(sides), chosen: false, mayAnswer: true, known: [] }
-    company.sit(battle, keepHere(now, row?.createdAt ?? 0, seating))
+    company.sit(battle, hosted)
   }
 
-  if (!table.value) void keep()
+  if (!table.value) void host('again')
   return {
     table,
-    /** From now on this phone keeps the table. */
-    keep,
+    /** From now on this phone hosts the table: the one that hosted it is not waited for. */
+    keep: () => host('new'),
   }
 }

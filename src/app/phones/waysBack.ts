@@ -1,4 +1,4 @@
-import { ok, type Result } from '@/kit'
+import { err, ok, type Result } from '@/kit'
 import { bounds } from '@/link'
 import type { Line, Offer, RadioFault } from '@/radio'
 import { newCode } from './newCode'
@@ -16,25 +16,44 @@ export interface Returned {
  */
 export const waysBack = (told: (device: string, code: string, through: string | null) => void) => {
   const ways = new Map<string, Offer>()
+  /** Which code each phone was left with last. */
+  const left = new Map<string, number>()
   let over = false
   const forget = (device: string) => {
     ways.get(device)?.cancel()
     ways.delete(device)
   }
+  /** The code that is made for a phone: the one that is good still, else a new one. */
+  const offerFor = async (device: string): Promise<Result<Offer, RadioFault>> => {
+    const lying = ways.get(device)
+    if (lying) return ok(lying)
+    const made = await newCode()
+    if (!made.ok) return made
+    const other = ways.get(device)
+    if (over || other) made.value.cancel()
+    if (other) return ok(other)
+    if (over) return err('unavailable')
+    const [oldest] = ways.keys()
+    if (oldest !== undefined && ways.size >= bounds.devices) forget(oldest)
+    ways.set(device, made.value)
+    return made
+  }
   return {
-    /** Leaves a code with a phone: the one that is good still, else a new one. Without a radio there is none. */
+    /** Leaves a code with a phone. Without a radio there is none. */
     leave: async (device: string, through: string | null = null): Promise<void> => {
-      const lying = ways.get(device)
-      if (lying) return told(device, lying.code, through)
       // A phone whose radio fails comes back by two scans, as ever.
-      const made = await newCode().catch(() => null)
-      if (!made?.ok) return
-      if (over || ways.has(device)) return made.value.cancel()
-      const [oldest] = ways.keys()
-      if (oldest !== undefined && ways.size >= bounds.devices) forget(oldest)
-      ways.set(device, made.value)
-      told(device, made.value.code, through)
+      const offer = await offerFor(device).catch(() => null)
+      if (!offer?.ok || over) return
+      left.set(device, offer.value.pairing)
+      told(device, offer.value.code, through)
     },
+    /** The code that one phone alone can answer, to be shown to it. */
+    codeFor: async (device: string): Promise<Result<string, RadioFault>> => {
+      const offer = await offerFor(device)
+      return offer.ok ? ok(offer.value.code) : offer
+    },
+    /** Names the code that a phone was left with last. */
+    leftWith: (device: string): number | undefined => left.get(device),
     /** What comes of an answer; null where the text answers none of the codes. Each code is good once. */
     takeBack: (text: string): Promise<Result<Returned, RadioFault>> | null => {
       const found = [...ways].find(([, offer]) => offer.answeredBy(text))

@@ -5,6 +5,8 @@ import type { Company } from '../battle/company'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Writer } from '../tabs/useWriter'
 import { useDevice } from './device'
+import { tablePlaces } from './tablePlaces'
+import { hostedSetting, waysBackSetting } from './tableSettings'
 
 /** A table of several phones, as far as the battle's screens know it. */
 export interface TableOfPhones extends Company {
@@ -29,12 +31,12 @@ export interface HeldBattle {
   letUpdate(): void
 }
 
-/** Where the battles are kept that lie on another phone's table; as many as anybody can have begun. */
-const place = 'joined-tables'
+/** As many battles on other phones' tables as anybody can have begun. */
 const most = 50
 
 /** The tables that this phone sits at, by battle. Who plays alone has none, and loads none of what makes one. */
 export const useCompany = defineStore('company', () => {
+  const device = useDevice()
   const tables = shallowReactive(new Map<string, TableOfPhones>())
   const held = new Map<string, HeldBattle>()
 
@@ -46,13 +48,22 @@ export const useCompany = defineStore('company', () => {
     tables.get(battle)?.end()
   }
 
-  const settings = async () => (await useDevice().store()).settings
+  const settings = async () => (await device.store()).settings
   const joined = async (): Promise<readonly string[]> => {
-    const kept = await (await settings()).get(place)
+    const kept = await (await settings()).get(tablePlaces.joined)
     return kept.ok && Array.isArray(kept.value) ? kept.value.filter((one) => typeof one === 'string') : []
   }
   const keep = async (battles: readonly string[]) => {
-    await (await settings()).set(place, battles.slice(-most))
+    await (await settings()).set(tablePlaces.joined, battles.slice(-most))
+  }
+
+  const leave = (battle: string) => {
+    end(battle)
+    tables.delete(battle)
+  }
+  const liesHere = async (battle: string) => {
+    const all = await joined()
+    if (all.includes(battle)) await keep(all.filter((one) => one !== battle))
   }
 
   return {
@@ -62,9 +73,13 @@ export const useCompany = defineStore('company', () => {
       end(battle)
       tables.set(battle, table)
     },
-    leave: (battle: string): void => {
-      end(battle)
-      tables.delete(battle)
+    leave,
+    /** The battle is deleted: its table ends with it, and nothing of the table stays on this phone. */
+    forget: async (battle: string): Promise<void> => {
+      leave(battle)
+      await liesHere(battle)
+      await waysBackSetting.remove(battle, device)
+      await hostedSetting.remove(battle, device)
     },
     /** Its player looks at something else: the others at the table play on meanwhile, until the table ends. */
     hold: (battle: string, open: HeldBattle): void => void held.set(battle, open),
@@ -78,11 +93,11 @@ export const useCompany = defineStore('company', () => {
     lieElsewhere: async (battle: string): Promise<void> => {
       const others = (await joined()).filter((one) => one !== battle)
       await keep([...others, battle])
+      await hostedSetting.remove(battle, device)
     },
-    liesHere: async (battle: string): Promise<void> => {
-      const all = await joined()
-      if (all.includes(battle)) await keep(all.filter((one) => one !== battle))
-    },
+    liesHere,
     liesElsewhere: async (battle: string): Promise<boolean> => (await joined()).includes(battle),
+    /** Whether this phone hosted a table of this battle when its app was closed. */
+    hosted: async (battle: string): Promise<boolean> => (await hostedSetting.of(battle, device)) !== null,
   }
 })

@@ -50,7 +50,10 @@ beforeEach(async () => {
   await annas.open('anna')
   await annas.battle?.fetchLog()
   if (!annas.battle) throw new Error('no battle')
-  annas.company.sit(id, keepHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [] }))
+  annas.company.sit(
+    id,
+    keepHere(annas.battle, 1, { own: anna, chosen: true, mayAnswer: true, known: [], reopened: false }),
+  )
   bens = new Phone(memoryStore())
   claras = new Phone(memoryStore())
   await copy(annas.store, bens.store)

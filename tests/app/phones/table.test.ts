@@ -37,7 +37,7 @@ beforeEach(async () => {
   hers = await storeWith(130)
   here = await enter(hers, 'anna', () => kept)
   await here.fetchLog()
-  kept = table = keepHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [] })
+  kept = table = keepHere(here, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false })
 })
 
 describe('a table of two phones', () => {
@@ -65,7 +65,9 @@ describe('a table of two phones', () => {
     async (_, by, why) => {
       const other = { ...here, game: { ...here.game, version: here.game.version + by } }
       const line = lines()
-      keepHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [] }).join(line.far)
+      keepHere(other, 1, { own: anna, chosen: false, mayAnswer: true, known: [], reopened: false }).join(
+        line.far,
+      )
       expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: why })
       expect((await his.exportRaw(id)).ok).toBe(false)
     },

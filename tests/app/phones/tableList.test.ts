@@ -52,13 +52,14 @@ describe('the list of phones at a table', () => {
     expect(rows().map(([name]) => name)).toEqual(['Anna’s phone', 'This phone', 'A phone', 'Brick'])
   })
 
-  it('names them so on the keys that hand the table over or send them away', () => {
+  it('names them so on the keys that hand the table over, bring them back or send them away', () => {
     list(table, 'annas', { hand: { caption: undefined } })
     expect(allByRole('button').map(({ name }) => name)).toEqual([
       'Let Ben’s phone keep the table',
       'Send Ben’s phone away',
       'Let A phone keep the table',
       'Send A phone away',
+      'Bring Brick back',
       'Send Brick away',
     ])
   })

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { bounds, type Seat } from '@/link'
+import { useDevice } from '../stores/device'
+import { hostedSetting } from '../stores/tableSettings'
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const plays = v.pipe(v.array(id), v.maxLength(8), v.readonly())
+
+/** A table as it is kept on the phone that hosts it, for when its app is closed. */
+const hostedTable = v.object({
+  /** Whom this phone plays; null until its player says so. */
+  plays: v.nullable(plays),
+  mayAnswer: v.boolean(),
+  known: v.pipe(
+    v.array(
+      v.object({
+        id,
+        name: v.pipe(v.string(), v.maxLength(200)),
+        plays,
+        /** Names the code that lies with this phone, which leads nowhere once the app was closed here. */
+        pairing: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+    ),
+    v.maxLength(bounds.devices - 1),
+    v.readonly(),
+  ),
+})
+export type HostedTable = Readonly<v.InferOutput<typeof hostedTable>>
+export type KnownPhone = Seat & { readonly pairing?: number }
+
+/** The table of a battle that this phone hosted when its app was closed; null where there was none, or none that can be read. */
+export const hostedTableOf = async (battle: string, device = useDevice()): Promise<HostedTable | null> => {
+  const read = v.safeParse(hostedTable, await hostedSetting.of(battle, device))
+  return read.success ? read.output : null
+}
+
+/** Keeps who sits at a table that this phone hosts. A table that is as every table begins needs no keeping. */
+export const keepHostedTable = (battle: string, table: HostedTable, device = useDevice()): Promise<void> =>
+  table.known.length > 0 || table.plays !== null || !table.mayAnswer
+    ? hostedSetting.set(battle, table, device)
+    : hostedSetting.remove(battle, device)
+
+/** The table has come to its end, or another phone hosts it. */
+export const forgetHostedTable = (battle: string, device = useDevice()): Promise<void> =>
+  hostedSetting.remove(battle, device)

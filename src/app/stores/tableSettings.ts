@@ -1,0 +1,41 @@
+import type { useDevice } from './device'
+import { tablePlaces } from './tablePlaces'
+
+type Device = ReturnType<typeof useDevice>
+type Row = readonly [battle: string, value: unknown]
+const isRow = (raw: unknown): raw is Row =>
+  Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string'
+
+/** As many battles with a table as anybody plays at a time; of more, the last ones. */
+const most = 20
+
+/** One value for each battle in one setting: whoever reads it judges it. */
+export const settingByBattle = (place: string) => {
+  const rows = async (device: Device): Promise<readonly Row[]> => {
+    const kept = await (await device.store()).settings.get(place)
+    return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isRow) : []
+  }
+  /** One change after the other: none is written over another one that was read before it. */
+  let writing: Promise<unknown> = Promise.resolve()
+  const change = (device: Device, changed: (rows: readonly Row[]) => readonly Row[]): Promise<void> => {
+    const done = writing.then(async () => {
+      const before = await rows(device)
+      const after = changed(before)
+      if (after.length > 0 || before.length > 0)
+        await (await device.store()).settings.set(place, after.slice(-most))
+    })
+    writing = done.catch(() => undefined)
+    return done
+  }
+  return {
+    of: async (battle: string, device: Device): Promise<unknown> =>
+      (await rows(device)).find(([of]) => of === battle)?.[1] ?? null,
+    set: (battle: string, value: unknown, device: Device): Promise<void> =>
+      change(device, (rows) => [...rows.filter(([of]) => of !== battle), [battle, value]]),
+    remove: (battle: string, device: Device): Promise<void> =>
+      change(device, (rows) => rows.filter(([of]) => of !== battle)),
+  }
+}
+
+export const waysBackSetting = settingByBattle(tablePlaces.waysBack)
+export const hostedSetting = settingByBattle(tablePlaces.hosted)
