@@ -207,6 +207,10 @@ describe('Battles', () => {
     await showApp(BattlesScreen, '/battles', store)
     await soon(() => byRole('section', 'From a newer version of Firestep'))
     expect(text()).not.toContain('Damaged battle')
+    clear()
+    await showApp(BattleRoom, '/battle/next', store)
+    await soon(() => expect(text()).toContain('A newer version of Firestep played this battle on'))
+    expect(allByRole('button').map(({ name }) => name)).not.toContain('Delete')
   })
 
   it('sets a damaged battle aside, opens the others, and hands out its raw data', async () => {
