@@ -98,6 +98,8 @@ const firefox = (
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Played where the history of this repository has the build of before.
+  testIgnore: process.env['FIRESTEP_BEFORE'] ? [] : onFiles(['buildBefore.spec.ts']),
   outputDir: 'test-results',
   fullyParallel: true,
   // Two fill the cores of a small machine by four fifths: a page waits for its frames, a test for its page.

@@ -15,14 +15,15 @@ export const say = (sentence) => console.log(`\n› ${sentence}`)
  * Runs a program to its end, its output going to ours.
  * @param {string} program
  * @param {readonly string[]} options
- * @param {{ minutes?: number, env?: Record<string, string> }} [limits] after `minutes` it is stopped (default 10)
+ * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string }} [limits] after `minutes` it is stopped (default 10)
  * @returns {Promise<number>} its exit code; 1 if it could not start, 124 if it was stopped
  */
-export const run = (program, options, { minutes = 10, env = {} } = {}) =>
+export const run = (program, options, { minutes = 10, env = {}, cwd = root } = {}) =>
   new Promise((finish) => {
     const windows = process.platform === 'win32'
     const child = spawn(program, options, {
       stdio: ['ignore', 'inherit', 'inherit'],
+      cwd,
       env: { ...process.env, ...env },
       // Its own group, so that stopping it stops its children too.
       detached: !windows,

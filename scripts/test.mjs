@@ -8,6 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ensureBuildBefore } from './buildBefore.mjs'
 import { changedSince, specsFor } from './changed.mjs'
 import { findRedis } from './redis.mjs'
 import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
@@ -180,6 +181,8 @@ const browser = async () => {
   const firefox = await findFirefox()
   if (!firefox) missing.push('Firefox')
   say(`Browsers: ${path}${firefox ? `, ${firefox}` : ''}`)
+  const before = await ensureBuildBefore()
+  if (!before) missing.push('the build of before')
   const report = `${root}/.cache/browser.json`
   rmSync(report, { force: true })
   const specs = changed ? specsFor(changed) : []
@@ -189,6 +192,7 @@ const browser = async () => {
     FIRESTEP_BROWSER: path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(firefox ? { FIRESTEP_FIREFOX: firefox } : {}),
+    ...(before ? { FIRESTEP_BEFORE: before } : {}),
   }
   const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 68, env })
   if (firefox) sayLeftOut('firefox')
