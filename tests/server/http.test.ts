@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bounds, isKey, keyOf, parseSharedEntry } from '@/club'
 import { partsOf } from '@/server/files'
 import { entryOf, named } from '../club/shared'
@@ -25,6 +25,7 @@ describe('the app', () => {
       'text/html; charset=utf-8',
       'no-cache',
     ])
+    expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
     expect(await page.text()).toContain('Firestep')
     const script = await fetch(`${address}/assets/index-1234567.js`)
     expect([script.status, script.headers.get('cache-control')]).toEqual([
@@ -273,6 +274,37 @@ describe('invitations', () => {
     expect([...statuses]).toEqual([401, 429])
     expect((await ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })).status).toBe(200)
   })
+
+  it('are asked about so often and no more, although the key is right', async () => {
+    const opened = await openClub()
+    const { name, organiser } = await foundCampaign(opened)
+    const me = () => ask(opened.address, `club/campaigns/${name}/me`, { key: organiser })
+    const answers = await Promise.all(Array.from({ length: 2 * bounds.questions.atOnce }, me))
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect(count(200)).toBeGreaterThanOrEqual(bounds.questions.atOnce)
+    expect(count(429)).toBeGreaterThan(0)
+    expect(count(200) + count(429)).toBe(answers.length)
+  })
+})
+
+describe('a request that falls silent', () => {
+  it('is ended by the server, in its head or in its body', async () => {
+    const { address, house } = await openClub()
+    const ended = (half: readonly string[]) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => undefined)
+      socket.resume()
+      socket.write(half.join('\r\n'))
+      return new Promise((resolve) => socket.once('close', resolve))
+    }
+    const head = ['POST /club/campaigns HTTP/1.1', 'host: club']
+    await Promise.all([
+      ended([...head, '']),
+      ended([...head, `authorization: Bearer ${house}`, 'content-length: 900', '', '{"entries"']),
+    ])
+    expect((await ask(address, 'club/about')).status).toBe(200)
+  }, 60_000)
 })
 
 describe('the house', () => {
