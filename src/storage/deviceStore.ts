@@ -4,6 +4,7 @@ import type { Entry, ReadFault } from '@/table'
 import { appendEntry } from './appendEntry'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
+import { dropSealed } from './dropSealed'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
 import { movedOn } from './restorePlan'
@@ -161,6 +162,7 @@ export const deviceStore = (
         }),
       ),
     exportRaw,
+    dropSealed: (names) => run(() => dropSealed(database, names)),
 
     saveSnapshot: (snapshot) =>
       run(() =>

@@ -27,6 +27,7 @@ export {
 export { openSecondCopy, type OpenSecondCopyOptions } from './secondCopy/openSecondCopy'
 export type { Compared } from './secondCopy/compareCopies'
 export type { StoreFault } from './fault'
+export { isNamed, withoutSealed, type EntryName } from './sealed'
 export {
   isBattleRow,
   type BattleRow,

@@ -17,6 +17,7 @@ import {
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
+import { isNamed, withoutSealed } from './sealed'
 import type { RawBattle, Store, Stored } from './store'
 
 const done = ok<true>(true)
@@ -103,6 +104,18 @@ export const memoryStore = (build = ''): Store => {
         return done
       }),
     exportRaw: (id, unsaved = []) => attempt(() => (battles.has(id) ? ok(raw(id, unsaved)) : missing(id))),
+    dropSealed: (names) =>
+      attempt(() => {
+        const having = [...battles.keys()].filter((id) => log(id).some((entry) => isNamed(entry, names)))
+        for (const id of having) {
+          entries.set(
+            id,
+            log(id).map((entry) => withoutSealed(entry, names)),
+          )
+          snapshots.delete(id)
+        }
+        return ok(having)
+      }),
 
     saveSnapshot: (snapshot) =>
       attempt(() => {

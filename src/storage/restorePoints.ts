@@ -30,6 +30,8 @@ export interface RestorePoints {
   file(id: number): Stored<Blob>
   /** Keeps one more; `full` if it alone is more than all may be. */
   keep(point: Omit<RestorePoint, 'id' | 'bytes'>, file: Blob): Stored
+  /** Puts another file in the place of a point's; fine if the point gave way meanwhile. */
+  change(id: number, file: Blob): Stored
   close(): void
 }
 
@@ -88,6 +90,14 @@ export const restorePoints = (factory: IDBFactory): RestorePoints => {
         return true as const
       })
     },
+    change: (id, file) =>
+      run(async () => {
+        const bytes = await file.arrayBuffer()
+        await database.transaction('rw', [points, files], async () => {
+          if (await points.update(id, { bytes: bytes.byteLength })) await files.put({ id, bytes })
+        })
+        return true as const
+      }),
     close: () => database.close({ disableAutoOpen: true }),
   }
 }

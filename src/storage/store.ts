@@ -4,6 +4,7 @@ import type { Dump } from './dump'
 import type { StoreFault } from './fault'
 import type { RestorePlan } from './restorePlan'
 import type { BattleRow, CampaignRow, ChronicleRow, Draft, NewBattle, PictureRow, WarbandRow } from './rows'
+import type { EntryName } from './sealed'
 
 /** A battle, read and found whole. */
 export interface LoadedBattle<Event> {
@@ -84,6 +85,12 @@ export interface Store {
   deleteBattle(id: string): Stored
   /** Everything kept of a battle, damaged or not, together with entries that could not be written. */
   exportRaw(id: string, unsaved?: readonly Entry[]): Stored<RawBattle>
+  /**
+   * Deletes what the named entries hide, in every battle that has them, and each state that was folded from it. Nothing else of a
+   * battle changes, and a second call changes nothing.
+   * @returns the battles that have them
+   */
+  dropSealed(names: readonly EntryName[]): Stored<readonly string[]>
 
   /** Keeps a snapshot of a log whose entries are written up to it; `missing` if they are not. */
   saveSnapshot(snapshot: Snapshot<unknown>): Stored

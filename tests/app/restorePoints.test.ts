@@ -69,6 +69,39 @@ describe('a restore point', () => {
     expect(await dump()).toEqual(before)
   })
 
+  it('forgets what is dropped from a battle, also from one that was deleted, and nothing else (TR-4)', async () => {
+    const log = logOf('h', 3).entries
+    const battle = log.map((entry) => ({ ...entry, sealed: { token: entry.seq } }))
+    await writeLog(inner, 'h', battle)
+    await store.deleteBattle('h')
+    await writeLog(inner, 'h', battle)
+    good(await store.restore(planRestore(await dump(), emptyDump, 'replace', String)))
+    good(await points.keep({ at: 1, cause: 'battle', name: 'cut off' }, new Blob(['{"format":"firestep"'])))
+    const before = await causes()
+    good(await store.dropSealed([0, 2].map((seq) => ({ seq, id: `${log[seq]?.id}` }))))
+    expect(await causes()).toEqual(before)
+    const [, ...kept] = good(await points.list())
+    for (const { id } of kept) {
+      const { dump: was } = good(await useBackup().openPoint(id))
+      const found = was.battles.find(({ row }) => row.id === 'h')
+      expect(found?.entries).toStrictEqual(log.map((entry) => (entry.seq === 1 ? battle[1] : entry)))
+      expect(was.battles.length).toBe(id === kept.at(-1)?.id ? 1 : 2)
+    }
+  })
+
+  it('that can not be changed is said, after all else was dropped', async () => {
+    const log = logOf('h', 3).entries
+    await writeLog(
+      inner,
+      'h',
+      log.map((entry) => ({ ...entry, sealed: { token: entry.seq } })),
+    )
+    const names = log.map(({ seq, id }) => ({ seq, id }))
+    const broken = withRestorePoints(inner, () => Promise.reject(new Error('no such file')))
+    expect(await broken.dropSealed(names)).toMatchObject({ ok: false, reason: { kind: 'failed' } })
+    expect(JSON.stringify(good(await inner.exportRaw('h')).entries)).not.toContain('sealed')
+  })
+
   it('is kept before a backup replaces everything, and goes back to it', async () => {
     const before = await dump()
     good(await store.restore(planRestore(before, emptyDump, 'replace', String)))

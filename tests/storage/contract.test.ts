@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryStore, openStore, type Store } from '@/storage'
 import { Timeline, type Snapshot } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
@@ -141,6 +141,41 @@ describe.each(stores)('the %s store', (kind, open) => {
       // The same id may begin anew, without the old snapshot.
       await writeLog(store, 'b', logOf('b', 7).entries)
       expect(good(await store.loadBattle('b', counter)).tail).toHaveLength(7)
+    })
+
+    it('drops what named entries hide, wherever they lie, with the snapshot that knows it, and nothing else', async () => {
+      const store = await open()
+      const hiding = entries.map((entry) =>
+        entry.seq === 4 ? entry : { ...entry, sealed: { pouch: [3, 1] } },
+      )
+      const named = [1, 4, 9].map((seq) => ({ seq, id: at(entries, seq).id }))
+      const copied = hiding.map((entry) => ({ ...entry, battle: 'copy' }))
+      const other = hiding.map((entry) => ({ ...entry, battle: 'other', id: `other ${entry.seq}` }))
+      for (const log of [hiding, copied, other]) {
+        await writeLog(store, at(log, 0).battle, log)
+        good(await store.saveSnapshot({ ...at(snapshots, 10), battle: at(log, 0).battle }))
+      }
+      good(await store.saveDraft({ battle: 'b', frame: 'f', values: [1], at: 1 }))
+      const rows = good(await store.listBattles()).battles
+
+      expect([...good(await store.dropSealed(named))].sort()).toEqual(['b', 'copy'])
+      for (const [battle, log] of [
+        ['b', hiding],
+        ['copy', copied],
+      ] as const) {
+        const loaded = good(await store.loadBattle(battle, counter))
+        expect(loaded.snapshot).toBeUndefined()
+        expect(loaded.tail).toStrictEqual(
+          log.map((entry) => ([1, 9].includes(entry.seq) ? { ...at(entries, entry.seq), battle } : entry)),
+        )
+      }
+      const untouched = good(await store.loadBattle('other', counter))
+      expect(untouched.snapshot).toBeDefined()
+      expect(good(await store.exportRaw('other')).entries).toEqual(other)
+      expect(good(await store.loadDraft('b'))).not.toBeNull()
+      expect(good(await store.listBattles()).battles).toEqual(rows)
+      good(await store.dropSealed(named))
+      expect(good(await store.exportRaw('b')).entries).toHaveLength(12)
     })
 
     it('lifts events as the game says, with the version that wrote them', async () => {
@@ -380,4 +415,22 @@ describe.each(stores)('the %s store', (kind, open) => {
     expect(await store.listBattles()).toMatchObject(closed)
     expect(await store.settings.get('theme')).toMatchObject(closed)
   })
+})
+
+it('drops all that is named or nothing, where the database fails in the middle', async () => {
+  const { entries, snapshots } = logOf('b', 6)
+  const { store } = await openStore({ factory: new IDBFactory() })
+  const hiding = entries.map((entry) => ({ ...entry, sealed: { pouch: [3, 1] } }))
+  await writeLog(store, 'b', hiding)
+  good(await store.saveSnapshot(at(snapshots, 5)))
+  const names = entries.map(({ seq, id }) => ({ seq, id }))
+  const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await store.dropSealed(names)).toMatchObject({ ok: false, reason: { kind: 'full' } })
+  remove.mockRestore()
+  expect(good(await store.exportRaw('b')).entries).toEqual(hiding)
+  expect(good(await store.loadBattle('b', counter)).snapshot).toBeDefined()
+  good(await store.dropSealed(names))
+  expect(good(await store.exportRaw('b')).entries).toEqual(entries)
 })

@@ -45,6 +45,21 @@ describe('restore points', () => {
     expect(await times()).toEqual([1])
   })
 
+  it('get another file in their place, and none comes back that gave way', async () => {
+    good(await keep(1))
+    good(await keep(2))
+    const [newest, oldest] = good(await points.list())
+    good(await points.change(oldest?.id ?? 0, new Blob(['other'])))
+    good(await points.change(99, new Blob(['nobody’s'])))
+    expect(await good(await points.file(oldest?.id ?? 0)).text()).toBe('other')
+    expect(await good(await points.file(newest?.id ?? 0)).text()).toBe('state 2')
+    expect(good(await points.list()).map(({ at, bytes }) => [at, bytes])).toEqual([
+      [2, 7],
+      [1, 5],
+    ])
+    expect(await points.file(99)).toMatchObject({ ok: false, reason: { kind: 'missing' } })
+  })
+
   it('answer closed when the database is gone', async () => {
     good(await keep(1))
     points.close()

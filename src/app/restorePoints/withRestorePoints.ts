@@ -1,4 +1,5 @@
-import type { RestorePlan, RestorePoints, Store } from '@/storage'
+import { err } from '@/kit'
+import type { EntryName, RestorePlan, RestorePoints, Store } from '@/storage'
 import type { Deletable } from './addRestorePoint'
 
 /**
@@ -18,8 +19,23 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
   const beforeDeleting = (kind: Deletable, id: string) =>
     before(({ addPointOfThing }, points, at) => addPointOfThing(store, points, kind, id, at))
 
+  /** Whether no restore point hides any more what these entries hid. */
+  const dropped = async (names: readonly EntryName[]): Promise<boolean> => {
+    try {
+      const points = await opening()
+      return !points || (await (await import('./dropFromPoints')).dropFromPoints(points, names))
+    } catch {
+      return false
+    }
+  }
+
   return {
     ...store,
+    async dropSealed(names) {
+      const clean = await dropped(names)
+      const answer = await store.dropSealed(names)
+      return clean || !answer.ok ? answer : err({ kind: 'failed', detail: 'a restore point still has it' })
+    },
     async deleteBattle(id) {
       await beforeDeleting('battle', id)
       return store.deleteBattle(id)

@@ -1,3 +1,5 @@
+import { err } from '@/kit'
+import { fault } from '../fault'
 import type { PlannedCampaign, RestorePlan } from '../restorePlan'
 import { rowOfNew } from '../rows'
 import type { Store } from '../store'
@@ -26,6 +28,14 @@ export const copiedStore = (store: Store, copy: SecondCopy): Store => ({
   async deleteBattle(id) {
     await copy.remove({ kind: 'battle', id })
     return store.deleteBattle(id)
+  },
+  async dropSealed(names) {
+    // The copy is written from the store, so the store comes first.
+    const dropped = await store.dropSealed(names)
+    if (!dropped.ok) return dropped
+    let clean = true
+    for (const id of dropped.value) clean = (await copy.renewWhole({ kind: 'battle', id })) && clean
+    return clean ? dropped : err(fault('failed', 'the second copy still has it'))
   },
   warbands: {
     ...store.warbands,

@@ -58,6 +58,23 @@ export class SecondCopy {
     return this.#patiently(this.#patience, (files) => this.#renew(files, thing))
   }
 
+  /**
+   * Writes a thing anew, and leaves no older state of it behind.
+   * @returns false where that could not be done, or was not done in time
+   */
+  async renewWhole(thing: Thing): Promise<boolean> {
+    let done = false
+    await this.#patiently(5 * this.#patience, async (files) => {
+      // What can't be read in the store is not taken away here.
+      if (!(await recordsOf(this.#store, thing))) return
+      await files.remove(fileOf(thing))
+      this.#refused.delete(fileOf(thing))
+      done = true
+      await this.#renew(files, thing)
+    })
+    return done || (await this.#files) === null
+  }
+
   /** Removes a thing: before it is removed from the store, or what was deleted would be brought back. */
   remove(thing: Thing): Promise<void> {
     return this.#patiently(5 * this.#patience, async (files) => {

@@ -1,0 +1,39 @@
+import { packText, readBackupFile, writeBackup } from '@/exchange'
+import { isNamed, withoutSealed, type EntryName, type RestorePoints } from '@/storage'
+
+/**
+ * Deletes what the named entries hide from every restore point. All else in them stays as it is.
+ * @returns false where a point could not be read or written
+ */
+export const dropFromPoints = async (
+  points: RestorePoints,
+  names: readonly EntryName[],
+): Promise<boolean> => {
+  const listed = await points.list()
+  if (!listed.ok) return false
+  let clean = true
+  for (const { id } of listed.value) {
+    const file = await points.file(id)
+    if (!file.ok) {
+      // A point that gave way meanwhile holds nothing.
+      clean = clean && file.reason.kind === 'missing'
+      continue
+    }
+    const read = await readBackupFile(file.value)
+    if (!read.ok) {
+      // A damaged file opens nowhere.
+      clean = clean && read.reason.kind === 'damaged'
+      continue
+    }
+    const { content, ...about } = read.value
+    const hides = (entry: unknown) => isNamed(entry, names) && 'sealed' in (entry as object)
+    if (!content.battles.some(({ entries }) => entries.some(hides))) continue
+    const battles = content.battles.map((battle) => ({
+      ...battle,
+      entries: battle.entries.map((entry) => withoutSealed(entry, names)),
+    }))
+    const written = await packText(writeBackup({ ...about, content: { ...content, battles } }))
+    clean = (await points.change(id, written)).ok && clean
+  }
+  return clean
+}
