@@ -4,7 +4,7 @@ import { backupFile } from '@/app/backup'
 import BackupScreen from '@/app/screens/BackupScreen.vue'
 import { memoryStore, type Store } from '@/storage'
 import { putBattle, summaryOf } from '../helpers/battleRows'
-import { good } from '../helpers/battleLog'
+import { good, logOf, writeLog } from '../helpers/battleLog'
 import { press, text, until } from '../helpers/appScreens'
 import { showApp } from '../helpers/showApp'
 import { clear } from '../ui/render'
@@ -40,6 +40,27 @@ const pick = async () => {
   field?.dispatchEvent(new Event('change'))
   await until(() => text().includes('Made '))
 }
+
+describe('a backup that is saved', () => {
+  const save = async () => {
+    await showApp(BackupScreen, '/settings/backup', store)
+    await press('Save everything to a file')
+    await until(() => text().includes('Saved as '))
+  }
+
+  it('says that it holds what lies face down, and keeps it (TR-4)', async () => {
+    const hiding = logOf('h', 2).entries.map((entry) => ({ ...entry, sealed: { token: 1 } }))
+    await writeLog(store, 'h', hiding)
+    await save()
+    expect(text()).toContain('also holds what lies face down in a battle')
+  })
+
+  it('says nothing of it where nothing is hidden', async () => {
+    await writeLog(store, 'h', logOf('h', 2).entries)
+    await save()
+    expect(text()).not.toContain('face down')
+  })
+})
 
 describe('a backup that comes back', () => {
   it('tells all that came, not battles and forces alone', async () => {

@@ -18,7 +18,10 @@ export class PhoneAtTable {
   battle: OpenBattle | null = null
   line: { cut(): void } | null = null
 
-  constructor(readonly store: Store) {
+  constructor(
+    readonly store: Store,
+    readonly game = 'trench-crusade',
+  ) {
     this.use()
     useDevice().use(store)
   }
@@ -43,7 +46,7 @@ export class PhoneAtTable {
   }
   async open(device: string) {
     const { company } = this
-    this.battle = await enter(this.store, device, () => company.at(id) as KeptTable | null)
+    this.battle = await enter(this.store, device, () => company.at(id) as KeptTable | null, this.game)
     await this.table?.opened(this.battle)
   }
   /** What the screens do when another table has taken the place of the one that was there. */

@@ -14,14 +14,19 @@ export const id = 'planted'
 export const anna = { id: 'anna', name: 'Anna', plays: ['a'] }
 export const ben = { id: 'ben', name: 'Ben', plays: ['b'] }
 
-export const game = async () => {
-  const found = await loadGame('trench-crusade')
+export const game = async (of = 'trench-crusade') => {
+  const found = await loadGame(of)
   if (!found) throw new Error('the game is there')
   return found
 }
 /** Opens the battle on a phone. */
-export const enter = async (store: Store, by: string, company: () => KeptTable | null = () => null) => {
-  const opened = await openBattle({ store, game: await game(), battle: id, by, company })
+export const enter = async (
+  store: Store,
+  by: string,
+  company: () => KeptTable | null = () => null,
+  of = 'trench-crusade',
+) => {
+  const opened = await openBattle({ store, game: await game(of), battle: id, by, company })
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
 }

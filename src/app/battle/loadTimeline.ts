@@ -1,6 +1,6 @@
 import { err, type Result } from '@/kit'
-import type { Store, StoreFault, UnreadBattle } from '@/storage'
-import { Timeline, type Framed, type Snapshot } from '@/table'
+import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
+import { Timeline, type Entry, type Framed, type Snapshot } from '@/table'
 import type { Game } from '../registry'
 
 export type AnyTimeline = Timeline<Framed, unknown, unknown>
@@ -27,4 +27,23 @@ export const loadTimeline = async (
   if (snapshot && kind === 'history') return loadTimeline(store, game, battle, { whole: true })
   const raw = await store.exportRaw(battle)
   return raw.ok ? err({ kind: 'damaged', detail: `${kind} at entry ${seq}`, raw: raw.value }) : raw
+}
+
+/** The same log without what the named entries hide; null where they hide nothing here. It must be whole. */
+export const forgetful = (
+  timeline: AnyTimeline,
+  game: Game,
+  battle: string,
+  names: readonly EntryName[],
+): AnyTimeline | null => {
+  const open = timeline.entries.map((entry) => withoutSealed(entry, names))
+  if (open.every((entry, index) => entry.sealed === timeline.entries[index]?.sealed)) return null
+  const folded = Timeline.open<Framed, unknown, unknown>(game, battle, open)
+  return folded.ok ? folded.value : null
+}
+
+/** Whether a timeline still knows what was deleted from these entries in the store. */
+export const knowsMore = ({ entries }: AnyTimeline, stored: readonly Entry[]): boolean => {
+  const hiding = new Set(entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [seq])))
+  return stored.some(({ seq, sealed }) => sealed === undefined && hiding.has(seq))
 }

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import type { Intake, Order } from '@/link'
-import { WriteQueue, type UnreadBattle, type Draft, type Store, type StoreFault } from '@/storage'
+import { WriteQueue, type UnreadBattle, type EntryName, type Store, type StoreFault } from '@/storage'
 import {
   comesOf,
   foresee,
@@ -21,9 +21,10 @@ import type { Game } from '../registry'
 import { inTurn } from '../inTurn'
 import { phoneRng, uniqueId } from '../uniqueId'
 import { appendRaw } from './appendRaw'
+import { battleDraft } from './battleDraft'
 import { sendTo, type Company } from './company'
 import { keptPictures } from './keptPictures'
-import { loadTimeline, type AnyTimeline } from './loadTimeline'
+import { forgetful, knowsMore, loadTimeline, type AnyTimeline } from './loadTimeline'
 import { plain } from './plain'
 import { stepTitle } from './stepTitle'
 
@@ -44,6 +45,11 @@ export interface OpenBattle {
   } | null>
   /** Reads the older part of the log, which a battle opened from a snapshot lacks; all of it `anew` where it was unveiled. */
   fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>>
+  /**
+   * Forgets what the named entries hide: first here, so that nothing that is written from now on knows it, then wherever it is
+   * stored. All else of the battle stays.
+   */
+  forget(names: readonly EntryName[]): Promise<Result<unknown, StoreFault | UnreadBattle>>
   retry(): Promise<void>
   /** Writes what waits: before the page is hidden or left. */
   flush(): Promise<void>
@@ -121,18 +127,14 @@ export const openBattle = async ({
   const current = () => (changes.value, timeline)
   const stamp = (author = by) => ({ id: uniqueId(), at: Date.now(), by: author })
 
-  const draft = shallowRef<unknown>(await keptDraft(store, battle, timeline.state))
-  let draftFrame = questionOf(timeline.state)
-  const dropDraft = () => {
-    draft.value = null
-    if (mayWrite.value) queue.dropDraft()
-  }
+  const draft = battleDraft({ store, queue, battle, mayWrite, state: () => timeline.state })
+  await draft.read()
 
   const write = (entry: Entry) => {
     queue.append(entry, game.summary(timeline.state))
     const snapshot = (entry.seq + 1) % snapshotEvery === 0 ? timeline.snapshot() : null
     if (snapshot) queue.saveSnapshot(snapshot)
-    if (draft.value !== null && draftFrame !== questionOf(timeline.state)) dropDraft()
+    draft.check()
     changes.value += 1
   }
 
@@ -184,6 +186,23 @@ export const openBattle = async ({
     return ok(true)
   }
 
+  const forget: OpenBattle['forget'] = async (names) => {
+    const whole = await fetchLog()
+    if (!whole.ok) return whole
+    const open = forgetful(timeline, game, battle, names)
+    if (open) {
+      timeline = open
+      changes.value += 1
+      // In the place of one that waits and knows it still.
+      const snapshot = mayWrite.value ? timeline.snapshot() : null
+      if (snapshot) queue.saveSnapshot(snapshot)
+      await queue.flush()
+    }
+    const dropped = await store.dropSealed(names)
+    onWritten()
+    return dropped
+  }
+
   const foreseen = (commands: unknown) => {
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const { objections, state } = foresee(game, current().state, list)
@@ -208,10 +227,11 @@ export const openBattle = async ({
     // What was played here meanwhile is to be written first, or refused.
     if (!loaded.ok || queue.unsaved.length > 0) return
     const { row, tail } = loaded.value
-    if (row.entries > timeline.nextSeq) {
+    const known = knowsMore(timeline, tail)
+    if (row.entries > timeline.nextSeq || known) {
       const fresh = tail.filter(({ seq }) => seq >= timeline.nextSeq)
       const near = fresh.length === row.entries - timeline.nextSeq
-      if (!near || !fresh.every((entry) => timeline.append(entry).ok)) {
+      if (known || !near || !fresh.every((entry) => timeline.append(entry).ok)) {
         const anew = await loadTimeline(store, game, battle, { whole: timeline.whole })
         if (!anew.ok || queue.unsaved.length > 0) return
         timeline = anew.value
@@ -219,10 +239,7 @@ export const openBattle = async ({
       saved.value = timeline.nextSeq - 1
       changes.value += 1
     }
-    const left = await keptDraft(store, battle, timeline.state)
-    if (queue.unsaved.length > 0) return
-    draft.value = left
-    draftFrame = questionOf(timeline.state)
+    await draft.read()
   }
   const undo = async (author = by) => {
     if (!accepting()) return
@@ -273,7 +290,7 @@ export const openBattle = async ({
       return redoes.value
     },
     get draft() {
-      return draft.value
+      return draft.values.value
     },
     get seat() {
       return company()?.place ?? null
@@ -288,13 +305,8 @@ export const openBattle = async ({
       if (company()?.mayUndo(timeline.undoNeeds()) ?? true) void undo()
     },
     redo: () => redo(),
-    saveDraft: (values) => {
-      if (!mayWrite.value) return
-      draft.value = values
-      draftFrame = questionOf(timeline.state)
-      queue.saveDraft({ battle, frame: draftFrame, values: plain(values), at: Date.now() })
-    },
-    dropDraft,
+    saveDraft: draft.save,
+    dropDraft: draft.drop,
     keep: ({ id, name, body }) => {
       void store.warbands.save({ id, game: game.id, name, body: plain(body), touchedAt: Date.now() })
     },
@@ -312,6 +324,7 @@ export const openBattle = async ({
       return here.whole ? { entries: [...here.entries], redoable: here.redoable() } : null
     }),
     fetchLog,
+    forget,
     retry: async () => {
       if (await queue.retry()) fault.value = null
     },
@@ -331,13 +344,4 @@ export const openBattle = async ({
       undoNeeds: () => timeline.undoNeeds(),
     },
   })
-}
-
-/** Names what is asked at the moment; a draft belongs to one question. */
-const questionOf = (state: Framed): string => String(state.frames.at(-1)?.id ?? 'none')
-
-const keptDraft = async (store: Store, battle: string, state: Framed): Promise<unknown> => {
-  const answer = await store.loadDraft(battle)
-  const draft: Draft | null = answer.ok ? answer.value : null
-  return draft && draft.frame === questionOf(state) ? draft.values : null
 }

@@ -6,6 +6,7 @@ import type { Store } from '@/storage'
 import { unveil } from '../battle/unveil'
 import { loadGame } from '../registry'
 import { useCompany } from '../stores/company'
+import { isOfSecrets } from './hostSecrets'
 import { keepTable, type KeptTable, type Seating } from './keepTable'
 import { keepWayBack } from './keptWays'
 import { newsPhone } from './newsPhone'
@@ -65,7 +66,7 @@ export const guestHooks = (heard: Heard, sitting: () => Sitting, phone = thisPho
     gone: (why) => (heard.away.value = why),
     offered: () => heard.open.value?.session.accepting ?? false,
     handed: (sealed) => void takeOver(sitting(), heard, sealed, phone),
-    news: (piece) => heard.news.value?.heard(piece),
+    news: (piece) => (isOfSecrets(piece) ? heard.secrets : heard.news.value)?.heard(piece),
     wayBack: (code) => void keepWayBack(sitting().battle, code, phone.device),
     moves: (code) => {
       if (moving) return
@@ -133,12 +134,14 @@ export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhon
 /** From now on this phone keeps the table: who kept it sits down at the other end of the line. */
 const takeOver = async (
   { line, battle, createdAt, guest: { seat: own } }: Sitting,
-  { open, devices, mayAnswer, away }: Heard,
+  { open, devices, mayAnswer, away, secrets }: Heard,
   sealed: readonly Sealed[],
   phone: ThisPhone,
 ): Promise<void> => {
   const { company, device } = phone
   const before = patient(line)
+  // What is still being deleted here comes back with the table.
+  await secrets.settled
   const now = open.value
   const known = now !== null && (await knows(now, sealed, await device.store()))
   // Where it can't be kept here, or was closed meanwhile, nobody keeps it, and both may go on with what they have.

@@ -16,6 +16,7 @@ import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
 import { forgetHostedTable, keepHostedTable, type KnownPhone } from './hostedTables'
 import { lostPhones, type LostPhones } from './lostPhones'
+import { toldSecrets } from './hostSecrets'
 import { newsWire, type NewsWire } from './news'
 import type { NewsPhone } from './newsPhone'
 import { beatEvery, ownClock, secret, type ShownTable } from './table'
@@ -185,6 +186,7 @@ export const keepTable = (
       seated: (device) => {
         void ways.leave(device)
         wire(device)
+        for (const piece of toldSecrets(kept.entries.slice(0, kept.written))) keeper.tell(device, piece)
       },
       news: (device, piece) => wires.get(device)?.heard(piece),
       answered,

@@ -2,8 +2,10 @@ import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Checked, Device, Guest, Seat, Side } from '@/link'
 import { impossible } from '@/table'
+import { isNamed, type EntryName } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
+import { hostSecrets, type HostSecrets } from './hostSecrets'
 import { newsWire, type NewsWire } from './news'
 import { newsPhone } from './newsPhone'
 import { beatEvery, notKept, ownClock, type Absence, type ShownTable } from './table'
@@ -21,6 +23,7 @@ export interface Heard {
   readonly open: ShallowRef<OpenBattle | null>
   /** What goes by the way, as soon as this phone sits there. */
   readonly news: ShallowRef<NewsWire | null>
+  readonly secrets: HostSecrets
 }
 
 /**
@@ -41,11 +44,12 @@ export const hearing = (): Heard => ({
   unfair: shallowRef(null),
   open: shallowRef(null),
   news: shallowRef(null),
+  secrets: hostSecrets(),
 })
 
 /** This phone sits at another one's table. */
 export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = newsPhone()): ShownTable => {
-  const { devices, sides, mayAnswer, away, refused, unfair, open } = heard
+  const { devices, sides, mayAnswer, away, refused, unfair, open, secrets } = heard
   // The keeper knows whom a phone played that comes back.
   const plays = devices.value.find(({ id }) => id === guest.seat.id)?.plays
   const seat = shallowRef({ ...guest.seat, ...(plays && { plays }) })
@@ -56,6 +60,15 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
   const timer = setInterval(() => guest.beat(ownClock()), beatEvery)
   const news = newsWire((piece) => guest.tells(piece), phone)
   heard.news.value = news
+  const forget = async (names: readonly EntryName[]) => {
+    const store = await phone.device.store()
+    const raw = await store.exportRaw(battle)
+    const here = raw.ok ? names.filter((name) => isNamed(raw.value.entries[name.seq], [name])) : names
+    if (here.length === 0) return
+    const forgotten = await (open.value ? open.value.forget(here) : store.dropSealed(here))
+    if (!forgotten.ok) refused.value = message('phones.notForgotten')
+  }
+  secrets.sits(forget)
   const gone = () => (away.value ? message(`phones.gone.${away.value}`) : null)
   const deciding = decidingSeat({ open: () => open.value, seat, devices, sides, mayAnswer, gone })
   return {
@@ -87,6 +100,8 @@ export const sitAtTable = (battle: string, guest: Guest, heard: Heard, phone = n
     opened: async (now) => {
       open.value = now
       if (!(await now.fetchLog()).ok || open.value !== now) return
+      const known = now.log.value?.entries.filter(({ sealed }) => sealed !== undefined) ?? []
+      if (known.some((entry) => isNamed(entry, secrets.names))) secrets.again()
       guest.attach({
         battle,
         get count() {

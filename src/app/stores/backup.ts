@@ -30,6 +30,14 @@ export interface OpenedBackup {
   readonly dump: Dump
 }
 
+/** A backup that was saved as a file. */
+export interface SavedBackup {
+  readonly name: string
+  readonly bytes: number
+  /** It holds what only the owner of a battle may see. */
+  readonly hides: boolean
+}
+
 /** So often is a plan made anew because something was written in between. */
 const mostPlans = 3
 
@@ -38,7 +46,7 @@ export const useBackup = defineStore('backup', () => {
   const device = useDevice()
   const last = useLastBackup()
 
-  const save = async (): Promise<Result<{ readonly name: string; readonly bytes: number }, StoreFault>> => {
+  const save = async (): Promise<Result<SavedBackup, StoreFault>> => {
     const store = await device.store()
     const made = Date.now()
     const dump = await store.dump()
@@ -46,7 +54,8 @@ export const useBackup = defineStore('backup', () => {
     const file = await backupFile(dump.value, made)
     saveFile(backupName(made), file)
     await last.note(made)
-    return ok({ name: backupName(made), bytes: file.size })
+    const hides = dump.value.battles.some(({ entries }) => entries.some(({ sealed }) => sealed !== undefined))
+    return ok({ name: backupName(made), bytes: file.size, hides })
   }
 
   const open = async (file: Blob): Promise<Result<OpenedBackup, BackupFault>> => {
