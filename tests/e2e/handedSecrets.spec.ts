@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import { tokenKinds } from '@/systems/trenchrunnerz/rules'
+import { allStored } from '../helpers/allStored'
+import { expect, test } from '../helpers/e2e'
+import { decoded, hiddenIn } from '../helpers/hiddenTokens'
+import { onDisk } from '../helpers/onDisk'
+import { anotherPhone, button, openLogOn, openTable, pair } from '../helpers/pairedPhones'
+import { RunnerzPage } from '../helpers/runnerzPage'
+import { allEnd, flying } from '../helpers/runnerzSession'
+
+/** The Defender's phase of the first turn: the Defender may look. */
+const running = () => {
+  const session = flying(1, 2, { tokens: 'phone' })
+  allEnd(session)
+  session.must({ type: 'proceed' })
+  return session
+}
+const session = running()
+/** What was drawn, where it lies, and the salts; kinds alone prove nothing. */
+const told = hiddenIn(session.state, tokenKinds)
+
+/** Where a phone stores something of what is hidden. */
+const places = async (page: Page): Promise<readonly string[]> => {
+  await onDisk(page)
+  const stored = Object.entries(await allStored(page))
+  return stored.flatMap(([where, text]) => (told(decoded(text)).length > 0 ? [where] : []))
+}
+const isNowhere = (page: Page) => expect.poll(() => places(page), { timeout: 30_000 }).toEqual([])
+const isStored = (page: Page) =>
+  expect.poll(() => places(page), { timeout: 30_000 }).toContain('firestep/entries')
+
+/** The battle was deleted here once, and brought back from its restore point. */
+const bringBack = async (page: Page) => {
+  await page.goto('./#/battles')
+  await button(page, /^Delete /)
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No battle yet')).toBeVisible()
+  await page.goto('./#/settings/data')
+  const points = page.getByRole('region', { name: 'Restore points' })
+  await points.getByRole('button', { name: /^Battle deleted: / }).click()
+  await points.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(points.getByText(/^Restored\./)).toBeVisible()
+}
+
+/** A phone that hosts, where what is hidden lies in every place that there is, and one that sits there. */
+const sitDown = async (page: Page, browser: Browser, info: { project: { use: object } }) => {
+  await RunnerzPage.open(page, session)
+  await bringBack(page)
+  await page.goto('./#/battle/runnerz')
+  await openTable(page)
+  await page.getByLabel('What this phone is called').fill('Anna')
+  const guest = await anotherPhone(browser, info)
+  await pair(page, guest)
+  await guest.getByLabel('What this phone is called').fill('Ben')
+  await expect(button(page, 'Let Ben keep the table')).toBeVisible()
+  return guest
+}
+const handOver = async (from: Page, to: Page, name: string) => {
+  await button(from, `Let ${name} keep the table`).click()
+  await expect(to.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(name)
+  await expect(from.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(name)
+}
+
+test('TR-4, TR-19 what lies face down is on the host’s phone alone, after each hand-over and return', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await sitDown(page, browser, info)
+  const before = await openLogOn(page)
+  await test.step('what is looked for is found in each place where it may lie', async () => {
+    await expect
+      .poll(() => places(page))
+      .toEqual(
+        expect.arrayContaining([
+          'firestep/entries',
+          'firestep-points/files',
+          expect.stringMatching(/^files\/journal\/battle-/),
+        ]),
+      )
+    expect(await places(guest)).toEqual([])
+  })
+  await test.step('over to the guest', async () => {
+    await handOver(page, guest, 'Ben')
+    await isNowhere(page)
+    await isStored(guest)
+    expect(await openLogOn(page)).toEqual(before)
+  })
+  await test.step('and back', async () => {
+    await handOver(guest, page, 'Anna')
+    await isNowhere(guest)
+    await isStored(page)
+  })
+  await test.step('the restore point opens still, and brings nothing of it back', async () => {
+    await handOver(page, guest, 'Ben')
+    await isNowhere(page)
+    await page.goto('./#/settings/data')
+    const points = page.getByRole('region', { name: 'Restore points' })
+    await points.getByRole('button', { name: /^Battle deleted: / }).click()
+    await expect(points.getByText('1 battle is here already')).toBeVisible()
+    await isNowhere(page)
+    await page.reload()
+    await isNowhere(page)
+  })
+})
+
+test('TR-4, TR-19 who goes on alone after the hand-over has nothing of what lies face down', async ({
+  page,
+  browser,
+}, info) => {
+  const guest = await sitDown(page, browser, info)
+  const battle = new RunnerzPage(page)
+  /** What the Defender sees on this phone, the button held. */
+  const seen = async () => {
+    await battle.menuItem('Defender, look')
+    const lift = await battle.hold()
+    await expect(battle.holdToLook).toHaveAccessibleName('Let go to hide')
+    const words = await battle.sheet.innerText()
+    await lift()
+    await page.keyboard.press('Escape')
+    return words
+  }
+  const kinds = /Interceptor|Laser Turret|Obstacles|Flak \dD6/
+  await test.step('the host has it', async () => {
+    await page.getByRole('link', { name: 'Back' }).click()
+    expect(await seen()).toMatch(kinds)
+    await openTable(page)
+  })
+  await handOver(page, guest, 'Ben')
+  await isNowhere(page)
+  await guest.context().close()
+  await button(page, 'Go on here').click()
+  await isNowhere(page)
+  await test.step('who looks sees nothing, also after Undo, and after the app was closed', async () => {
+    await page.getByRole('link', { name: 'Back' }).click()
+    expect(await seen()).not.toMatch(kinds)
+    await button(page, /^Undo/).click()
+    await isNowhere(page)
+    expect(await seen()).not.toMatch(kinds)
+    await battle.reload()
+    expect(await seen()).not.toMatch(kinds)
+    await isNowhere(page)
+  })
+})
