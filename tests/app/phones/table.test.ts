@@ -122,7 +122,8 @@ describe('a table of two phones', () => {
   it('lets a phone answer for another one that is asked as long as its player says so, and the log says for whom', async () => {
     const { there } = await join()
     here.session.dispatch({ type: 'startTurn' })
-    await until(() => there.asks.value === 'a')
+    // Ben's phone has heard who plays whom.
+    await until(() => there.asks.value === 'a' && there.session.seat?.alone === 'b')
     const bens = useCompany().at(id)
     const score = { type: 'score', side: 'a', to: 9 }
     expect(there.session.dispatch(score)).toMatchObject({
