@@ -34,9 +34,13 @@ export const at = <Value>(list: readonly (Value | null)[], index: number): Value
   return value
 }
 
+/** A reason without the battle that lies in it: a failure shows what differs, not a thousand rows. */
+const brief = (reason: unknown): string =>
+  JSON.stringify(reason, (key, value: unknown) => (key === 'raw' ? 'left out' : value)).slice(0, 1000)
+
 /** The value of an answer that must be good. */
 export const good = <Value>(answer: { ok: true; value: Value } | { ok: false; reason: unknown }): Value => {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.reason))
+  if (!answer.ok) throw new Error(brief(answer.reason))
   return answer.value
 }
 
