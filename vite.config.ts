@@ -48,6 +48,8 @@ const pwa = () =>
     injectManifest: {
       // A classic script: some browsers still refuse modules as service workers.
       rollupFormat: 'iife',
+      // The worker is a build within the build: it says only what is wrong.
+      buildPlugins: { vite: [{ name: 'quiet-worker', config: () => ({ logLevel: 'warn' }) }] },
       globPatterns: [
         'index.html',
         '*.webmanifest',
@@ -131,6 +133,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         /^assets\/index-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
+      // How long each plugin took, and what it calls a group of chunks, is nothing that a person needs in each build.
+      checks: { bundlerTimings: false },
       output: {
         ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
         // Home names every file that a screen may want: seven characters tell versions apart as well as eight.

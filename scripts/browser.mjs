@@ -75,18 +75,32 @@ const playwrightsOwn = async () => {
   return works(path) ? path : undefined
 }
 
+/**
+ * The first error in what a program printed, without its stack.
+ * @param {string} text
+ * @returns {string | null}
+ */
+export const firstError = (text) => /^\s*Error: (.*\S)/m.exec(text)?.[1] ?? null
+
 const fetched = async () => {
   say(
     'No Chromium or Chrome on this machine: fetching one with Playwright (npx playwright install chromium).',
   )
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
+  // It tries five times, and prints a stack each time: one reason is enough.
+  let output = ''
   const code = await runInstalled('@playwright/test', 'playwright', ['install', 'chromium'], {
     minutes: 3,
     env,
+    hear: (text) => (output += text),
   })
   const own = await playwrightsOwn()
   if (own) return own
-  say(code === 0 ? 'It does not start here.' : 'That was refused.')
+  say(
+    code === 0
+      ? 'It does not start here.'
+      : `It could not be fetched: ${firstError(output) ?? 'no reason given'}.`,
+  )
   if (!(await installedByDebian('chromium-headless-shell'))) return undefined
   return installed()
 }

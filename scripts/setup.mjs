@@ -12,22 +12,25 @@ process.chdir(root)
 export const say = (sentence) => console.log(`\n› ${sentence}`)
 
 /**
- * Runs a program to its end, its output going to ours.
+ * Runs a program to its end. Its output goes to ours, or to `hear` alone.
  * @param {string} program
  * @param {readonly string[]} options
- * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string }} [limits] after `minutes` it is stopped (default 10)
+ * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string, hear?: (text: string) => void }} [limits] after `minutes` it is stopped (default 10)
  * @returns {Promise<number>} its exit code; 1 if it could not start, 124 if it was stopped
  */
-export const run = (program, options, { minutes = 10, env = {}, cwd = root } = {}) =>
+export const run = (program, options, { minutes = 10, env = {}, cwd = root, hear } = {}) =>
   new Promise((finish) => {
     const windows = process.platform === 'win32'
+    const output = hear ? 'pipe' : 'inherit'
     const child = spawn(program, options, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       cwd,
       env: { ...process.env, ...env },
       // Its own group, so that stopping it stops its children too.
       detached: !windows,
     })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (/** @type {Buffer} */ chunk) => hear?.(chunk.toString()))
     const stop = () => {
       if (child.pid === undefined) return
       try {
@@ -58,7 +61,8 @@ export const run = (program, options, { minutes = 10, env = {}, cwd = root } = {
       say(`${program} could not be started: ${error.message}`)
       end(1)
     })
-    child.on('exit', (code) => end(code ?? 1))
+    // Closed is when all of its output has come.
+    child.on(hear ? 'close' : 'exit', (code) => end(code ?? 1))
   })
 
 /**
