@@ -111,13 +111,31 @@ const writeStamp = (stamp, hash) => {
 }
 
 /**
- * Installs exactly what a folder's lockfile says, unless that is what stands there.
+ * Whether a folder holds what its lockfile says. npm writes down what it installed; of what is optional it leaves out what
+ * other machines need.
+ * @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} Lock
+ * @param {Lock} locked
+ * @param {Lock | null} installed
+ */
+export const holdsLocked = (locked, installed) =>
+  installed !== null &&
+  Object.entries(locked.packages).every(([path, { version, integrity, optional }]) => {
+    const found = installed.packages[path]
+    if (!found) return path === '' || optional === true
+    return found.version === version && found.integrity === integrity
+  }) &&
+  Object.keys(installed.packages).every((path) => path in locked.packages)
+
+/** @param {string} file @returns {Lock | null} */
+const lockIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/**
+ * Installs exactly what a folder's lockfile says, unless it is there.
  * @param {string} [folder] the repository itself by default
  */
 export const installLocked = async (folder = '.') => {
-  const stamp = join(folder, 'node_modules/.firestep-lock')
-  const hash = hashOf([join(folder, 'package-lock.json')])
-  if (stampSays(stamp, hash)) return true
+  const locked = lockIn(join(folder, 'package-lock.json'))
+  if (locked && holdsLocked(locked, lockIn(join(folder, 'node_modules/.package-lock.json')))) return true
   say('Installing the locked dependencies (npm ci).')
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn', '--prefix', folder]
   const npm = process.env['npm_execpath']
@@ -127,8 +145,7 @@ export const installLocked = async (folder = '.') => {
       : process.platform === 'win32'
         ? await run('cmd', ['/c', 'npm', ...options])
         : await run('npm', options)
-  if (code === 0) writeStamp(stamp, hash)
-  else say('The dependencies could not be installed: see what npm said above.')
+  if (code !== 0) say('The dependencies could not be installed: see what npm said above.')
   return code === 0
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstError } from '../scripts/browser.mjs'
-import { run } from '../scripts/setup.mjs'
+import { holdsLocked, run } from '../scripts/setup.mjs'
 
 describe('a program that runs for a script', () => {
   it('is heard whole where its output is not for the person', async () => {
@@ -31,5 +31,39 @@ describe('the first error of a program', () => {
 
   it('is null where nothing went wrong', () => {
     expect(firstError('Downloaded.\n')).toBeNull()
+  })
+})
+
+describe('a folder of packages', () => {
+  const locked = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/vue': { version: '3.5.45', integrity: 'sha512-a' },
+      'node_modules/fsevents': { version: '2.3.3', integrity: 'sha512-b', optional: true },
+    },
+  }
+  const vue = locked.packages['node_modules/vue']
+
+  it('holds what is locked, with or without what other machines need', () => {
+    expect(holdsLocked(locked, { packages: { 'node_modules/vue': vue } })).toBe(true)
+    expect(holdsLocked(locked, locked)).toBe(true)
+  })
+
+  it('holds it still after the version of the app was raised', () => {
+    const raised = { packages: { ...locked.packages, '': { version: '2.0.0' } } }
+    expect(holdsLocked(raised, { packages: { 'node_modules/vue': vue } })).toBe(true)
+  })
+
+  it.each([
+    ['nothing is installed', null],
+    ['a package is missing', { packages: {} }],
+    ['a package has another version', { packages: { 'node_modules/vue': { ...vue, version: '3.5.44' } } }],
+    ['a package has other contents', { packages: { 'node_modules/vue': { ...vue, integrity: 'sha512-c' } } }],
+    [
+      'a package is there that is not locked',
+      { packages: { 'node_modules/vue': vue, 'node_modules/old': vue } },
+    ],
+  ])('does not hold it where %s', (_, installed) => {
+    expect(holdsLocked(locked, installed)).toBe(false)
   })
 })
