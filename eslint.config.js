@@ -57,6 +57,7 @@ export default defineConfig(
       'dist-gallery',
       'dist-club',
       'club-bundle',
+      'release',
       'node_modules',
       '.cache',
       'coverage',

@@ -2,8 +2,9 @@
  * `npm test`: sets up, then lints, checks types, runs unit and component tests, audits the dependencies, builds, weighs the
  * build, runs the short figures of tests/reliability and the browser tests. Every stage runs, also after a failure, and the
  * last line sums them: `N passed, N failed`.
- * `--no-browser` leaves the browser out, `--only-browser` takes nothing else. `--changed` runs what can have been broken since
- * the last commit, `--changed=main` since another one. What else follows `--` goes to the browser tests' runner.
+ * `--no-browser` leaves the browser out, `--only-browser` takes nothing else, `--only-webkit` takes WebKit alone. `--changed`
+ * runs what can have been broken since the last commit, `--changed=main` since another one. What else follows `--` goes to
+ * the browser tests' runner. A whole run that passes is remembered for `npm run release`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuildBefore } from './buildBefore.mjs'
 import { changedSince, specsFor } from './changed.mjs'
 import { findRedis } from './redis.mjs'
+import { rememberTested } from './release.mjs'
 import { ensureBuild, ensureDependencies, root, run, runInstalled, say } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     'no-browser': { type: 'boolean' },
     'only-browser': { type: 'boolean' },
+    'only-webkit': { type: 'boolean' },
     changed: { type: 'string' },
   },
   // `--changed` alone means: since the last commit.
@@ -27,7 +30,7 @@ const { values } = parseArgs({
 })
 const runnerOptions = process.argv
   .slice(2)
-  .filter((each) => !/^--((no|only)-browser|changed(=.*)?)$/.test(each))
+  .filter((each) => !/^--((no|only)-browser|only-webkit|changed(=.*)?)$/.test(each))
 /** Since when; null where all is asked for. */
 const since = typeof values.changed === 'string' ? values.changed : null
 /** The files that differ since then; null where all is asked for, or where git can't say. */
@@ -210,7 +213,8 @@ const webkit = async () => {
   const path = await findWebKit()
   if (!path) {
     missing.push('WebKit')
-    return { passed: 0, failed: 0 }
+    // Asked for alone, a WebKit that is not there is a failure.
+    return { passed: 0, failed: values['only-webkit'] ? 1 : 0 }
   }
   say(`Browser: ${path}`)
   const report = `${root}/.cache/webkit.json`
@@ -232,15 +236,17 @@ const webkit = async () => {
 }
 
 /** Stages side by side share the cores: neither the linter nor the checker of types uses more than one. */
-const stages = values['only-browser']
-  ? [{ build }, { browser }, ...(runnerOptions.length > 0 || changed ? [] : [{ webkit }])]
-  : [
-      { lint, types },
-      { unit },
-      { build, audit },
-      { sizes },
-      ...(values['no-browser'] ? [] : [{ reliability }, { browser }, { webkit }]),
-    ]
+const stages = values['only-webkit']
+  ? [{ build }, { webkit }]
+  : values['only-browser']
+    ? [{ build }, { browser }, ...(runnerOptions.length > 0 || changed ? [] : [{ webkit }])]
+    : [
+        { lint, types },
+        { unit },
+        { build, audit },
+        { sizes },
+        ...(values['no-browser'] ? [] : [{ reliability }, { browser }, { webkit }]),
+      ]
 
 mkdirSync(`${root}/.cache`, { recursive: true })
 /** @type {Counts} */
@@ -273,4 +279,6 @@ if (missing.length > 0) console.log(`Not played on this machine, for want of it:
 for (const failure of failures) console.log(`Failed: ${failure}`)
 if (flaky > 0) console.log(`Passed only when tried again: ${flaky}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
+const everything = since === null && runnerOptions.length === 0 && Object.keys(values).length === 0
+if (everything && total.failed === 0) rememberTested()
 process.exitCode = total.failed === 0 ? 0 : 1
