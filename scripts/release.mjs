@@ -56,7 +56,7 @@ export const objectionsTo = ({ changes, version, lockVersion, changelog, tags, t
     waiting && `CHANGELOG.md still has lines under Unreleased: move them below ${version}.`,
     tags.includes(`v${version}`) && `The tag v${version} exists: raise the version.`,
     testedTree !== tree && 'This commit is not tested: run npm test on it, and see it pass.',
-  ].filter((objection) => typeof objection === 'string' && objection !== '')
+  ].flatMap((objection) => objection || [])
 }
 
 const tested = '.cache/tested'
