@@ -248,9 +248,13 @@ describe('what is written', () => {
     expect(system.parseEvent(raw, 1).ok).toBe(false)
   })
 
-  it('is read in its version only', () => {
-    expect(system.parseEvent({ type: 'deployed' }, 1)).toEqual({ ok: true, value: { type: 'deployed' } })
-    expect(system.parseEvent({ type: 'deployed' }, 2).ok).toBe(false)
+  it('is read in its version and in older ones, and not in a newer one', () => {
+    for (let version = 1; version <= system.version; version += 1)
+      expect(system.parseEvent({ type: 'deployed' }, version)).toEqual({
+        ok: true,
+        value: { type: 'deployed' },
+      })
+    expect(system.parseEvent({ type: 'deployed' }, system.version + 1).ok).toBe(false)
   })
 
   it('refuses what the log could not hold', () => {

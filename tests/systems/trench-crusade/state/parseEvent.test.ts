@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evolve, parseEvent, type Event } from '@/systems/trench-crusade/state'
+import { evolve, parseEvent, version, type Event } from '@/systems/trench-crusade/state'
 import { kinds } from '@/systems/trench-crusade/state/events'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
@@ -75,9 +75,9 @@ describe('parsing events', () => {
     expect(parseEvent(old, 1)).toEqual({ ok: true, value: mustered })
   })
 
-  it('refuses other versions, other types and things that are no events', () => {
+  it('refuses newer versions, other types and things that are no events', () => {
     const [event] = events
-    expect(parseEvent(event, 2).ok).toBe(false)
+    expect(parseEvent(event, version + 1)).toMatchObject({ ok: false, reason: { kind: 'newer' } })
     expect(parseEvent(event, NaN).ok).toBe(false)
     for (const type of ['__proto__', 'constructor', 'toString', '', 'played', null, 7, {}])
       expect(parseEvent({ ...event, type }, 1).ok).toBe(false)

@@ -208,7 +208,7 @@ describe("the Defender's phase (TR-14, TR-15)", () => {
     session.must({ type: 'editBoard', board })
     session.picture = async () => new Blob(['film'])
     await open(session)
-    await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+    await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull(), { timeout: 20_000 })
     expect(drawn('7: Flak 1D6').map((one) => one.querySelectorAll('.defence').length)).toEqual(onDeck)
     expect(onDeck).toEqual([1])
   })
