@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bounds, Guest, Keeper, patience, spoken, type GuestLog, type KeptBattle } from '@/link'
+import { bounds, Guest, Keeper, patience, spoken, type GuestLog } from '@/link'
 import { ok } from '@/kit'
 import type { Entry } from '@/table'
 import { gameOf } from '../helpers/oldData'
@@ -7,6 +7,7 @@ import { randomBattles } from '../helpers/randomBattles'
 import { seeded } from '../helpers/randomTrenchrunnerzBattle'
 import { Phone, type AnyGame } from '../helpers/tableOfPhones'
 import { whole } from '../helpers/tornLine'
+import { idleBattle } from '../helpers/idleBattle'
 
 /** A battle of TrenchRunnerz whose tokens the phone has laid: only the keeper knows what lies where (TR-4). */
 const seed = 731836
@@ -95,30 +96,15 @@ const entry = (seq: number): Entry => ({
   sealed: seq,
 })
 let log: Entry[] = []
-const battle: KeptBattle = {
-  battle: 'b',
-  game: 'g',
-  events: 1,
-  createdAt: 1,
-  sides: [],
+const battle = idleBattle({
   get entries() {
     return log
   },
   get written() {
     return log.length
   },
-  asks: () => null,
-  asked: () => null,
-  asksSecret: () => false,
-  undoNeeds: () => null,
-  concededBy: () => [],
-  ownedBy: () => null,
-  parts: (command) => [command],
-  throwsOpenly: () => false,
   carryOut: () => ok(1),
-  undo: () => undefined,
-  redo: () => undefined,
-}
+})
 let fate: string[] = []
 const keeper = () =>
   new Keeper(battle, { id: 'keeper', name: '', plays: [] }, 0, {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bounds, GatheredNews, Guest, Keeper, piecesOf, type NewsPiece } from '@/link'
 import { readGuest, readKeeper } from '@/link/said'
+import { idleBattle } from '../helpers/idleBattle'
 
 const gather = (pieces: readonly NewsPiece[]) => {
   const gathered = new GatheredNews()
@@ -57,32 +58,11 @@ describe('news in pieces', () => {
 
 describe('news at a table', () => {
   const piece = { topic: 'news', at: 0, of: 1, body: 'told' }
-  const battle = {
-    battle: 'b',
-    game: 'g',
-    events: 1,
-    createdAt: 1,
-    sides: [],
-    entries: [],
-    written: 0,
-    asks: () => null,
-    asked: () => null,
-    asksSecret: () => false,
-    undoNeeds: () => null,
-    concededBy: () => [],
-    ownedBy: () => null,
-    parts: (command: unknown) => [command],
-    throwsOpenly: () => false,
-    carryOut: () => {
-      throw new Error('nothing is done')
-    },
-    undo: () => undefined,
-    redo: () => undefined,
-  }
+  const battle = idleBattle()
 
   it('go from the keeper to the phone that is meant, and back, once it has said who it is', () => {
     const heard: unknown[] = []
-    const keeper = new Keeper(battle as never, { id: 'anna', name: '', plays: [] }, 0, {
+    const keeper = new Keeper(battle, { id: 'anna', name: '', plays: [] }, 0, {
       news: (device, told) => heard.push([device, told]),
     })
     const lines: { toGuest: string[]; toKeeper: string[] } = { toGuest: [], toKeeper: [] }

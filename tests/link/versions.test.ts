@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Guest, Keeper, spoken, type GuestLog, type KeptBattle } from '@/link'
+import { Guest, Keeper, spoken, type GuestLog } from '@/link'
+import { idleBattle } from '../helpers/idleBattle'
 
-const battle: KeptBattle = {
-  battle: 'b',
-  game: 'g',
-  events: 1,
-  createdAt: 1,
-  sides: [],
-  entries: [],
-  written: 0,
-  asks: () => null,
-  asked: () => null,
-  asksSecret: () => false,
-  undoNeeds: () => null,
-  concededBy: () => [],
-  ownedBy: () => null,
-  parts: (one) => [one],
-  throwsOpenly: () => false,
-  carryOut: () => {
-    throw new Error('nobody decides here')
-  },
-  undo: () => {},
-  redo: () => {},
-}
+const battle = idleBattle()
 
 /** A phone says its first word to a host: what it hears, and what the host's player is told. */
 const greetHost = (hello: object) => {

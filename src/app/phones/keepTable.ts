@@ -117,8 +117,8 @@ export const keepTable = (
     redo: (author: string) => here.value?.atTable.redo(author),
   }
   /**
-   * Until its player says otherwise the host plays whomever nobody else plays. Where that is nobody it is the board, as long as any
-   * of the players is here: somebody can always decide.
+   * Until its player chooses, the host plays the sides that no other phone plays. Where none is left it is the board while
+   * any player's phone is here, and plays all sides while none is: somebody can always decide.
    */
   let chosen = saidWhom
   const { look: lookForLost, ...lost } = lostPhones(reopened ? known : [], devices)

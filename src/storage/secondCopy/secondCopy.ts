@@ -59,7 +59,7 @@ export class SecondCopy {
   }
 
   /**
-   * Writes a thing anew, and leaves no older state of it behind.
+   * Writes a thing again, and leaves no older state of it behind.
    * @returns false where that could not be done, or was not done in time
    */
   async renewWhole(thing: Thing): Promise<boolean> {

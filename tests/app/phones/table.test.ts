@@ -157,6 +157,21 @@ describe('a table of two phones', () => {
     expect(there.session.dispatch(score).ok).toBe(false)
   })
 
+  it('TR-19 keeps the host from taking back what turned up something of a guest, and says why', async () => {
+    await join()
+    await until(() => table.devices.value.length === 2 && table.seat.value.plays.join() === 'a')
+    expect([table.mayUndo(null), table.mayUndo('a'), table.mayUndo('c')]).toEqual([true, true, true])
+    expect(table.mayUndo('b')).toBe(false)
+    expect(table.notice.value).toEqual({ key: 'phones.notYoursToUndo' })
+    const before = ids(here)
+    const asked = vi.spyOn(table, 'mayUndo').mockReturnValue(false)
+    here.session.undo()
+    expect(ids(here)).toEqual(before)
+    asked.mockRestore()
+    here.session.undo()
+    expect(ids(here)).toHaveLength(before.length + 1)
+  })
+
   it('is the board on the keeper’s phone where guests play every side, and decides nothing', async () => {
     table.letAnswer(false)
     const { there, line } = await join(['a', 'b'])

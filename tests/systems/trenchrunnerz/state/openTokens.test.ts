@@ -142,3 +142,32 @@ describe('TR-19 no sequence of commands by attackers', () => {
     expect(ends).toBeGreaterThan(100)
   })
 })
+
+describe('TR-19 at a table of phones, a step that turned a token up', () => {
+  const turnedUp = (players: number) =>
+    hidden(players).corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: 'alpha' })
+
+  it('is taken back by the Defender’s phone alone, and so is no step after it', () => {
+    const table = turnedUp(2)
+    expect(known(table)).toHaveLength(1)
+    expect(table.timeline.undoNeeds()).toBe('defender')
+    table.corrects({ what: 'phase', to: 'attacker' })
+    expect(table.timeline.undoNeeds()).toBeNull()
+  })
+
+  it('is the player’s own where one plays alone', () => {
+    expect(turnedUp(1).timeline.undoNeeds()).toBeNull()
+  })
+
+  it('asks for a secret while the Defender sets tokens that the app drew, and for none with real tokens', () => {
+    const placing = (tokens: 'phone' | 'table') => {
+      const table = new RunnerzTable(2, { tokens }, sets, seeded(11))
+      table.timeline.undo(table.stamp())
+      expect(table.state.phase).toBe('placing')
+      return table.look
+    }
+    expect(system.asksSecret?.(placing('phone'))).toBe(true)
+    expect(system.asksSecret?.(placing('table'))).toBe(false)
+    expect(system.asksSecret?.(hidden(2).look)).toBe(false)
+  })
+})
