@@ -1,11 +1,11 @@
 import type { Component } from 'vue'
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 
 /** A game as it is listed. */
-export interface ListedGame extends Bay {
+export interface ListedGame extends GameManifest {
   /** Its folder's name, which is also what stored battles and forces call it. */
   readonly id: string
-  readonly heap?: Component
+  readonly illustration?: Component
 }
 
 /**

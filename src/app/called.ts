@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
-import type { SideSummary, Summary } from '@/table'
+import type { SideSummary, BattleSummary } from '@/table'
 import type { Say } from '@/ui/say'
 
 const isNamed = ({ name }: SideSummary): boolean => name.trim() !== ''
 
 /** A side by the part that it plays, or by its place. */
-const partOf = ({ sides }: Summary, place: number): Message => {
+const partOf = ({ sides }: BattleSummary, place: number): Message => {
   const part = sides[place]?.part
   if (part !== 'attacker')
     return part ? message(`side.${part}`) : message('side.number', { number: place + 1 })
@@ -16,7 +16,7 @@ const partOf = ({ sides }: Summary, place: number): Message => {
 }
 
 /** What the sides are called, none like another: by name, and by the part they play where that does not tell them apart. */
-export const calledSides = (summary: Summary): readonly (string | Message)[] =>
+export const calledSides = (summary: BattleSummary): readonly (string | Message)[] =>
   summary.sides.map((side, place) => {
     const name = side.name.trim()
     if (!isNamed(side)) return partOf(summary, place)
@@ -25,7 +25,7 @@ export const calledSides = (summary: Summary): readonly (string | Message)[] =>
   })
 
 /** The same in the player's words. */
-export const sideNames = (say: Say, summary: Summary): readonly string[] =>
+export const sideNames = (say: Say, summary: BattleSummary): readonly string[] =>
   calledSides(summary).map((name) => (typeof name === 'string' ? name : say(name)))
 
 /** Whether players would know a side by what it is called: its place alone says little. */

@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { figureKey, type Message } from '@/kit'
+import { numberMessageKey, type Message } from '@/kit'
 import type { Say } from '@/ui/say'
 import appMessages from './messages/en.json'
 
@@ -58,7 +58,7 @@ export const say: Say = (spoken: Message | string, params?: Message['params']): 
   const { words: translated, number, join } = speech.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
-  if (key === figureKey) return number(Number(given?.value), Number(given?.digits))
+  if (key === numberMessageKey) return number(Number(given?.value), Number(given?.digits))
   const words = find(translated, key) ?? find(english, key)
   if (typeof words !== 'string') return key
   return formOf(words, given).replace(

@@ -1,14 +1,14 @@
 import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
-import type { Framed, System } from '@/table'
+import type { WithPending, System } from '@/table'
 import { bays, type ListedGame } from './bays'
 import { addCatalogue, bring, type Catalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
 /** What a game's door offers: its rules, its two screens and its words, each fetched only when needed. */
-export interface Game extends System<Framed, unknown, unknown, unknown> {
+export interface Game extends System<WithPending, unknown, unknown, unknown> {
   readonly views: {
     /** Gets `session: SetUpSession`. */
     readonly setUp: Lazy<Component>

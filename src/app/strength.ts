@@ -1,10 +1,10 @@
 import { message, type Message } from '@/kit'
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 
 /** How much of a side is lost, in its game's word for it; null where nothing is counted. */
 export const strengthOf = ({
   total,
   fallen,
   strength = 'downOrOut',
-}: Summary['sides'][number]): Message | null =>
+}: BattleSummary['sides'][number]): Message | null =>
   total > 0 ? message(`home.strength.${strength}`, { fallen, total }) : null

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
-import { moment } from '@/table/parsing'
+import { timestamp } from '@/table/parsing'
 import { damaged, newerThan, type ReadFault } from '@/table/readFault'
-import { bounds, id, whole } from '@/campaign/rules/values'
+import { bounds, id, wholeNumber } from '@/campaign/rules/values'
 import {
   campaignVersion,
   inOrder,
@@ -17,11 +17,11 @@ import { nests, plain } from './plain'
 
 const shared = v.strictObject({
   id,
-  at: moment,
+  at: timestamp,
   by: v.pipe(v.string(), v.maxLength(200)),
-  clock: whole(0, bounds.clock),
+  clock: wholeNumber(0, bounds.clock),
   past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
-  v: whole(0, 1_000_000),
+  v: wholeNumber(0, 1_000_000),
   body: v.unknown(),
 })
 

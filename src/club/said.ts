@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bounds as campaign, id } from '@/campaign/rules/values'
-import { listOf, moment } from '@/table/parsing'
-import type { Read } from '@/table'
+import { listOf, timestamp } from '@/table/parsing'
+import type { Parsed } from '@/table'
 import { isKey } from './keys'
 import { roles } from './rights'
 
@@ -119,9 +119,9 @@ export const invitations = v.object({
       id: invitation,
       ...holder,
       /** When it was made, and when its key was last used; null if never. */
-      at: moment,
-      lastSeen: v.nullable(moment),
+      at: timestamp,
+      lastSeen: v.nullable(timestamp),
     }),
   ),
 })
-export type Invitation = Read<typeof invitations>['invitations'][number]
+export type Invitation = Parsed<typeof invitations>['invitations'][number]

@@ -1,4 +1,4 @@
-import { chance } from './weights'
+import { chanceOf } from './weights'
 
 /** Exact odds of results that may be negative: `weights[0]` is in how many of `total` ways the result is `least`. */
 export interface Distribution {
@@ -8,23 +8,23 @@ export interface Distribution {
 }
 
 /** The distribution of something certain. */
-export const certain = (result: number): Distribution => ({ least: result, total: 1n, weights: [1n] })
+export const certainResult = (result: number): Distribution => ({ least: result, total: 1n, weights: [1n] })
 
 /** The same with `by` added to every result. */
-export const shifted = (distribution: Distribution, by: number): Distribution => ({
+export const shiftDistribution = (distribution: Distribution, by: number): Distribution => ({
   ...distribution,
   least: distribution.least + by,
 })
 
 /** The same with every result taken away instead of added. */
-export const negated = ({ least, total, weights }: Distribution): Distribution => ({
+export const negateDistribution = ({ least, total, weights }: Distribution): Distribution => ({
   least: 1 - least - weights.length,
   total,
   weights: [...weights].reverse(),
 })
 
 /** Without the ends that can't come. */
-export const trimmed = ({ least, total, weights }: Distribution): Distribution => {
+export const trimDistribution = ({ least, total, weights }: Distribution): Distribution => {
   const first = weights.findIndex((weight) => weight > 0n)
   const last = weights.findLastIndex((weight) => weight > 0n)
   return { least: least + first, total, weights: weights.slice(first, last + 1) }
@@ -34,30 +34,34 @@ export const trimmed = ({ least, total, weights }: Distribution): Distribution =
  * The sum of independent results. Both are written as one number each, a fixed stretch of bits for every result, so that
  * one multiplication makes all products at once: many times faster than pair by pair.
  */
-export const added = (one: Distribution, other: Distribution): Distribution => {
+export const addDistributions = (one: Distribution, other: Distribution): Distribution => {
   const total = one.total * other.total
-  const width = widthFor(total)
+  const width = bitsForWeight(total)
   const product = pack(one.weights, width) * pack(other.weights, width)
   return {
     least: one.least + other.least,
     total,
-    weights: unpack(product, width, one.weights.length + other.weights.length - 1),
+    weights: unpackWeights(product, width, one.weights.length + other.weights.length - 1),
   }
 }
 
 /** The sum of `count` results of one kind. */
-export const repeated = (one: Distribution, count: number): Distribution => {
+export const repeatDistribution = (one: Distribution, count: number): Distribution => {
   const total = one.total ** BigInt(count)
-  const width = widthFor(total)
+  const width = bitsForWeight(total)
   return {
     least: one.least * count,
     total,
-    weights: unpack(pack(one.weights, width) ** BigInt(count), width, (one.weights.length - 1) * count + 1),
+    weights: unpackWeights(
+      pack(one.weights, width) ** BigInt(count),
+      width,
+      (one.weights.length - 1) * count + 1,
+    ),
   }
 }
 
 /** Bits that hold any weight up to `total`, in whole hexadecimal digits. */
-export const widthFor = (total: bigint): number => total.toString(16).length * 4
+export const bitsForWeight = (total: bigint): number => total.toString(16).length * 4
 
 const pack = (weights: readonly bigint[], width: number): bigint =>
   BigInt(
@@ -68,7 +72,7 @@ const pack = (weights: readonly bigint[], width: number): bigint =>
   )
 
 /** The weights that stand in one long number, the lowest first. */
-export const unpack = (packed: bigint, width: number, length: number): readonly bigint[] => {
+export const unpackWeights = (packed: bigint, width: number, length: number): readonly bigint[] => {
   const digits = width / 4
   const text = packed.toString(16).padStart(length * digits, '0')
   return Array.from({ length }, (_, index) =>
@@ -77,7 +81,7 @@ export const unpack = (packed: bigint, width: number, length: number): readonly 
 }
 
 /** In how many ways the result is `from` or more. */
-export const waysAtLeast = ({ least, weights }: Distribution, from: number): bigint => {
+export const outcomesAtLeast = ({ least, weights }: Distribution, from: number): bigint => {
   let ways = 0n
   for (let index = Math.max(0, from - least); index < weights.length; index += 1) ways += weights[index] ?? 0n
   return ways
@@ -85,14 +89,14 @@ export const waysAtLeast = ({ least, weights }: Distribution, from: number): big
 
 /** The average result and how far results lie from it (the standard deviation), for display only. */
 export const meanAndSpread = ({ least, total, weights }: Distribution): { mean: number; spread: number } => {
-  const shares = weights.map((weight) => chance(weight, total))
+  const shares = weights.map((weight) => chanceOf(weight, total))
   const mean = shares.reduce((sum, share, index) => sum + share * (least + index), 0)
   const variance = shares.reduce((sum, share, index) => sum + share * (least + index - mean) ** 2, 0)
   return { mean, spread: Math.sqrt(variance) }
 }
 
 /** One distribution against another, higher wins: in how many of `total` ways the first is higher, equal, lower. */
-export interface OpposedWays {
+export interface OpposedOutcomes {
   readonly total: bigint
   readonly win: bigint
   readonly tie: bigint
@@ -100,7 +104,7 @@ export interface OpposedWays {
 }
 
 /** Exact odds of two independent throws compared. */
-export const opposedWays = (mine: Distribution, theirs: Distribution): OpposedWays => {
+export const opposedOutcomes = (mine: Distribution, theirs: Distribution): OpposedOutcomes => {
   const total = mine.total * theirs.total
   let win = 0n
   let tie = 0n

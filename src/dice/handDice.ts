@@ -1,8 +1,8 @@
 import type { Pool, PoolSides, PoolSum } from './pool'
-import { dieMark, readFaces, type ThrownSum } from './throwPool'
+import { DieFlag, readFaces, type ThrownSum } from './throwPool'
 
 /** A die of the hand with every face it showed: those thrown again, the one that stayed, those its explosions brought. */
-export interface HandDie {
+export interface RealDie {
   readonly sides: PoolSides
   readonly faces: readonly number[]
   /** No further face is asked for this die. */
@@ -15,8 +15,8 @@ export const facesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[]
     const dice: number[][] = []
     faces.forEach((face, at) => {
       const goesOn =
-        ((marks[at] ?? 0) & dieMark.extra) !== 0 ||
-        (at > 0 && ((marks[at - 1] ?? 0) & dieMark.rerolled) !== 0)
+        ((marks[at] ?? 0) & DieFlag.extra) !== 0 ||
+        (at > 0 && ((marks[at - 1] ?? 0) & DieFlag.rerolled) !== 0)
       const die = dice.at(-1)
       if (goesOn && die) die.push(face)
       else dice.push([face])
@@ -25,7 +25,7 @@ export const facesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[]
   })
 
 /** Every die of the hand, with the faces that were entered for it so far. */
-export const handDice = (sum: PoolSum, faces: readonly (readonly number[])[]): readonly HandDie[] =>
+export const realDice = (sum: PoolSum, faces: readonly (readonly number[])[]): readonly RealDie[] =>
   inHand(sum).map(({ pool, sides }, die) => {
     const entered = faces[die] ?? []
     return { sides, faces: entered, whole: isWhole(pool, sides, entered) }
@@ -35,7 +35,7 @@ export const handDice = (sum: PoolSum, faces: readonly (readonly number[])[]): r
  * The faces after one of them was entered at its place, or changed there. What followed stays where the new face asks
  * for it too: a six that did not explode takes its extra dice with it. Never throws for places within the hand.
  */
-export const withFace = (
+export const withEnteredFace = (
   sum: PoolSum,
   faces: readonly (readonly number[])[],
   place: { readonly die: number; readonly at: number },

@@ -1,4 +1,4 @@
-export type Keep = 'highest' | 'lowest'
+export type KeptEnd = 'highest' | 'lowest'
 
 /** D6s of which two are kept. */
 export interface KeepTwoPool {
@@ -6,7 +6,7 @@ export interface KeepTwoPool {
   readonly net: number
   /** How many D6 are thrown, 2 or more. */
   readonly dice: number
-  readonly keep: Keep
+  readonly keep: KeptEnd
 }
 
 /** The pool for a net number of DICE: 2 + |net| D6, the two highest kept, or the two lowest when net is negative (TC-1). */
@@ -26,7 +26,7 @@ export interface KeptTwo {
 }
 
 /** Which two dice are kept and what they come to (TC-1); of equal faces the earliest. Two faces or more, else a RangeError. */
-export const readKeepTwo = (faces: readonly number[], keep: Keep): KeptTwo => {
+export const readKeepTwo = (faces: readonly number[], keep: KeptEnd): KeptTwo => {
   // Seen from the side that is kept, "better" is always "more".
   const sign = keep === 'highest' ? 1 : -1
   let best = -1

@@ -13,7 +13,7 @@ export interface LadderDie {
  * the first moves the die one step if there is one, never two; each of the rest is +1 or -1 on the roll, on top of
  * the given `rollModifier`.
  */
-export const climbLadder = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
+export const applyDiceModifiers = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
   const direction = Math.sign(diceModifier)
   const next = direction === 0 ? undefined : ladder[ladder.indexOf(sides) + direction]
   if (next === undefined) return { sides, rollModifier: rollModifier + diceModifier }

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@/kit'
 import {
   furthestNumber,
-  gathered,
-  isPlain,
+  groupDice,
+  isPlainSum,
   mostPoolDice,
   plainPool,
   poolFault,
   poolSides,
-  type Keeping,
+  type KeepRule,
   type Pool,
-  type PoolDice,
+  type PoolDiceGroup,
   type PoolFault,
   type PoolSides,
   type PoolSum,
@@ -124,7 +124,7 @@ class NotationReader {
         this.space()
       }
       if (!this.take('}')) this.fail(this.at === this.text.length ? 'unclosed' : 'unexpected')
-      return this.changed(plainPool(gathered(dice)), start)
+      return this.changed(plainPool(groupDice(dice)), start)
     }
     const count = this.digits()
     this.space()
@@ -134,7 +134,7 @@ class NotationReader {
     return this.changed(plainPool([this.dice()]), start)
   }
 
-  private dice(): PoolDice {
+  private dice(): PoolDiceGroup {
     this.space()
     const start = this.at
     const count = this.digits() ?? 1
@@ -268,7 +268,7 @@ class NotationReader {
 }
 
 /** Longer words first: `kh` is no `k` with an `h` behind it. */
-const keepings: readonly (readonly [string, Keeping['verb'], Keeping['end']])[] = [
+const keepings: readonly (readonly [string, KeepRule['verb'], KeepRule['end']])[] = [
   ['kh', 'keep', 'highest'],
   ['kl', 'keep', 'lowest'],
   ['k', 'keep', 'highest'],
@@ -282,8 +282,8 @@ const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonl
 /** Dice that are only added up are one pool, however they were written. */
 const merged = (terms: readonly PoolTerm[]): readonly PoolTerm[] => {
   if (terms.length === 1) return terms
-  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlain(pool)
-  const plain = gathered(terms.filter(adds).flatMap(({ pool }) => pool.dice))
+  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlainSum(pool)
+  const plain = groupDice(terms.filter(adds).flatMap(({ pool }) => pool.dice))
   const first = terms.findIndex(adds)
   return terms.flatMap((term, index): PoolTerm[] =>
     index === first ? [{ sign: 1, pool: plainPool(plain) }] : adds(term) ? [] : [term],

@@ -110,7 +110,7 @@ export const percentsOf = (
  * The figures of a bar that stands in order, from the worst to the best or the other way. Both ends lead: what they leave or are
  * measured by stands without the bar too. As `wholePercents`.
  */
-export const percentsByEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
+export const percentsFavouringEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
   percentsOf(weights, [0, weights.length - 1])
 
 /** One chance as a figure, so many ways of all: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
@@ -126,7 +126,7 @@ const fine = 1_000_000_000
  * A chance from 0 to 1, where it has been divided already, as so many ways of a whole. Only 0 itself (or less) has no way, and only 1
  * (or more) has them all: what is possible stays possible, what may fail may fail.
  */
-export const waysOfChance = (chance: number): { readonly ways: number; readonly total: number } => {
+export const outcomesOfChance = (chance: number): { readonly ways: number; readonly total: number } => {
   if (chance <= 0) return { ways: 0, total: fine }
   if (chance >= 1) return { ways: fine, total: fine }
   return { ways: Math.min(fine - 1, Math.max(1, Math.round(chance * fine))), total: fine }
@@ -134,6 +134,6 @@ export const waysOfChance = (chance: number): { readonly ways: number; readonly 
 
 /** One chance from 0 to 1 as a figure, where it has been divided already. Only 0 itself reads 0, and 1 or more 100. */
 export const percentOfChance = (chance: number): string => {
-  const { ways, total } = waysOfChance(chance)
+  const { ways, total } = outcomesOfChance(chance)
   return percentOf(ways, total)
 }

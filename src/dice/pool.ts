@@ -9,13 +9,13 @@ export const mostExplosions = 5
 /** The furthest any number of a pool goes, either way: targets, modifiers. */
 export const furthestNumber = 9999
 
-export interface PoolDice {
+export interface PoolDiceGroup {
   readonly count: number
   readonly sides: PoolSides
 }
 
 /** Which dice count: `keep` so many of one end, or `drop` so many of it. Of equal faces the earliest are kept. */
-export interface Keeping {
+export interface KeepRule {
   readonly verb: 'keep' | 'drop'
   readonly end: 'highest' | 'lowest'
   readonly count: number
@@ -29,8 +29,8 @@ export interface Reroll {
 
 /** Dice thrown together and read in one way. */
 export interface Pool {
-  readonly dice: readonly PoolDice[]
-  readonly keeping: Keeping | null
+  readonly dice: readonly PoolDiceGroup[]
+  readonly keeping: KeepRule | null
   /** Each counted die that comes to this or more, with `perDie`, is one success. Null: faces are added up. */
   readonly target: number | null
   /** A natural 1 is never a success, whatever is added to it. Matters only with a target. */
@@ -54,7 +54,7 @@ export interface PoolSum {
 }
 
 /** Dice that are just added up. */
-export const plainPool = (dice: readonly PoolDice[]): Pool => ({
+export const plainPool = (dice: readonly PoolDiceGroup[]): Pool => ({
   dice,
   keeping: null,
   target: null,
@@ -111,11 +111,11 @@ export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
 }
 
 /** Whether a pool is nothing but faces added up. */
-export const isPlain = (pool: Pool): boolean =>
+export const isPlainSum = (pool: Pool): boolean =>
   !pool.keeping && pool.target === null && !pool.explodes && !pool.reroll && pool.perDie === 0
 
 /** Dice of one kind gathered, in the order of their first appearance, kinds without dice left out. */
-export const gathered = (dice: readonly PoolDice[]): readonly PoolDice[] => {
+export const groupDice = (dice: readonly PoolDiceGroup[]): readonly PoolDiceGroup[] => {
   const counts = new Map<PoolSides, number>()
   for (const { count, sides } of dice) counts.set(sides, (counts.get(sides) ?? 0) + count)
   return [...counts].flatMap(([sides, count]) => (count > 0 ? [{ count, sides }] : []))

@@ -1,12 +1,12 @@
 import {
-  added,
-  certain,
-  negated,
-  repeated,
-  shifted,
-  trimmed,
-  unpack,
-  widthFor,
+  addDistributions,
+  certainResult,
+  negateDistribution,
+  repeatDistribution,
+  shiftDistribution,
+  trimDistribution,
+  unpackWeights,
+  bitsForWeight,
   type Distribution,
 } from './distribution'
 import {
@@ -30,19 +30,21 @@ const mostWork = 4_000_000
 export const poolWeights = ({ terms, plus }: PoolSum): Distribution | null => {
   const fault = sumFault({ terms, plus })
   if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
-  let sum = certain(plus)
+  let sum = certainResult(plus)
   for (const { sign, pool } of terms) {
     const one = ofPool(pool)
     if (!one) return null
-    sum = added(sum, sign === 1 ? one : negated(one))
+    sum = addDistributions(sum, sign === 1 ? one : negateDistribution(one))
   }
-  return trimmed(sum)
+  return trimDistribution(sum)
 }
 
 const ofPool = (pool: Pool): Distribution | null => {
   const kept = keptIn(pool)
   if (kept < diceIn(pool)) return keptWork(pool, kept) > mostWork ? null : ofKept(pool, kept)
-  return pool.dice.map(({ count, sides }) => repeated(ofDie(pool, sides), count)).reduce(added, certain(0))
+  return pool.dice
+    .map(({ count, sides }) => repeatDistribution(ofDie(pool, sides), count))
+    .reduce(addDistributions, certainResult(0))
 }
 
 /** In how many ways a die that may be thrown again ends on each face; the index is the face. */
@@ -104,7 +106,7 @@ const ofKept = (pool: Pool, kept: number): Distribution => {
     (product, { count }, kind) => product * (rest[kind] ?? 0n) ** BigInt(count),
     1n,
   )
-  const width = widthFor(total)
+  const width = bitsForWeight(total)
   const most = Math.max(...pool.dice.map(({ sides }) => sides))
   const shift = (sums: bigint, dice: number, face: number) => {
     const one = pool.target === null ? face : worth(pool, face)
@@ -147,8 +149,11 @@ const ofKept = (pool: Pool, kept: number): Distribution => {
       placings = [...next.values()]
     }
   }
-  const weights = unpack(done, width, kept * most + 1)
-  return shifted(trimmed({ least: 0, total, weights }), pool.target === null ? kept * pool.perDie : 0)
+  const weights = unpackWeights(done, width, kept * most + 1)
+  return shiftDistribution(
+    trimDistribution({ least: 0, total, weights }),
+    pool.target === null ? kept * pool.perDie : 0,
+  )
 }
 
 /** About how much work `ofKept` is. */

@@ -1,4 +1,4 @@
-import { isPlain, type Pool, type PoolSum } from './pool'
+import { isPlainSum, type Pool, type PoolSum } from './pool'
 
 /**
  * A sum of pools as players type it: `4d6kh2+1`. What is added to each die and "a natural 1 fails" have no notation
@@ -6,7 +6,7 @@ import { isPlain, type Pool, type PoolSum } from './pool'
  */
 export const printNotation = ({ terms, plus }: PoolSum): string => {
   const parts = terms.map(({ sign, pool }) => {
-    const bare = pool.dice.length > 1 && sign === 1 && isPlain({ ...pool, perDie: 0 })
+    const bare = pool.dice.length > 1 && sign === 1 && isPlainSum({ ...pool, perDie: 0 })
     return `${sign === 1 ? '+' : '-'}${printPool(pool, bare)}`
   })
   if (plus !== 0) parts.push(plus > 0 ? `+${plus}` : String(plus))

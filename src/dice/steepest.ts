@@ -6,7 +6,7 @@ const noise = 1e-12
  * equal ones the cheapest. 0 where no spend raises it, or there is none. `prices` says what each costs where that is not its place:
  * more than 0 for every one but the first, the cheapest first.
  */
-export const steepest = (values: readonly number[], prices?: readonly number[]): number => {
+export const bestMarginalSpend = (values: readonly number[], prices?: readonly number[]): number => {
   const [none = 0] = values
   return values.reduce(
     (best, value, place) => {

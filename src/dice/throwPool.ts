@@ -2,7 +2,7 @@ import type { Rng } from '@/kit'
 import { diceIn, keptIn, mostExplosions, sumFault, type Pool, type PoolSides, type PoolSum } from './pool'
 
 /** What became of a die: bits, because a throw of a hundred dice is read many times. */
-export const dieMark = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
+export const DieFlag = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
 
 /**
  * A pool on the table, every die that fell in order: a die that was thrown again stands before the one that replaced it,
@@ -11,7 +11,7 @@ export const dieMark = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as cons
 export interface ThrownPool {
   readonly sides: readonly PoolSides[]
   readonly faces: readonly number[]
-  /** `dieMark`s added up. */
+  /** `DieFlag`s added up. */
   readonly marks: readonly number[]
   /** What the pool comes to: its counted faces with modifiers, or its successes. */
   readonly total: number
@@ -31,14 +31,14 @@ export const throwPool = (sum: PoolSum, rng: Rng): ThrownSum => {
 }
 
 /** Where real dice stand: all are read, or a die of so many sides is to be entered next. */
-export type Entered =
+export type FacesProgress =
   { readonly thrown: ThrownSum; readonly asks: null } | { readonly thrown: null; readonly asks: PoolSides }
 
 /**
  * Reads faces of real dice in the order of `ThrownPool`: a die to be thrown again or that brought another is asked for
  * right behind it. Faces beyond the last die, or that its die does not have, are asked for anew.
  */
-export const readFaces = (sum: PoolSum, faces: readonly number[]): Entered => {
+export const readFaces = (sum: PoolSum, faces: readonly number[]): FacesProgress => {
   let next = 0
   let asks: PoolSides = 6
   const thrown = readSum(sum, {
@@ -127,13 +127,13 @@ const readGrowing = (plan: Plan, source: FaceSource): ThrownPool | null => {
   const upTo = pool.reroll?.upTo ?? 0
   for (const kind of plan.sides) {
     let left = pool.explodes ? mostExplosions : 0
-    for (let extra = 0; ; extra = dieMark.extra) {
+    for (let extra = 0; ; extra = DieFlag.extra) {
       let face = source.below(kind) + 1
       if (face !== 0 && face <= upTo) {
         do {
           sides.push(kind)
           faces.push(face)
-          marks.push(extra | dieMark.rerolled)
+          marks.push(extra | DieFlag.rerolled)
           face = source.below(kind) + 1
         } while (face !== 0 && face <= upTo && pool.reroll?.once === false)
       }
@@ -179,7 +179,7 @@ const mark = (plan: Plan, faces: readonly number[], marks: number[]): number => 
   for (let die = faces.length - 1; die >= 0; die -= 1) {
     const face = faces[die] ?? 0
     const before = marks[die] ?? 0
-    const lies = 1 - ((before & dieMark.rerolled) >> 1)
+    const lies = 1 - ((before & DieFlag.rerolled) >> 1)
     const worse = dropsLow ? Number(face < limit) : Number(face > limit)
     const tied = lies & Number(face === limit) & Number(left > 0)
     left -= tied

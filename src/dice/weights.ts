@@ -68,7 +68,7 @@ export const bandWeights = <Weight extends number | bigint>(
  * Ways out of all ways as a number from 0 to 1, for display only: the one place where exact odds are divided. 0 is nothing else than
  * impossible and 1 nothing else than certain, however unlikely the other end.
  */
-export const chance = (part: number | bigint, whole: number | bigint): number => {
+export const chanceOf = (part: number | bigint, whole: number | bigint): number => {
   if (Number(whole) === 0) throw new RangeError('a chance among no ways at all')
   if (typeof part === 'number' && typeof whole === 'number') return part / whole
   // Divided as integers first, with 128 binary places: a large bigint would turn into Infinity.
@@ -78,8 +78,8 @@ export const chance = (part: number | bigint, whole: number | bigint): number =>
 }
 
 /** The average result, for display only. */
-export const mean = ({ total, weights }: Weights<number | bigint>): number =>
-  chance(
+export const meanOf = ({ total, weights }: Weights<number | bigint>): number =>
+  chanceOf(
     weights.reduce<bigint>((sum, weight, result) => sum + BigInt(result) * BigInt(weight), 0n),
     BigInt(total),
   )

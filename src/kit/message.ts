@@ -12,11 +12,12 @@ export const message = (key: string, params?: Message['params']): Message =>
   params ? { key, params } : { key }
 
 /** The key of every figure. */
-export const figureKey = 'figure'
+export const numberMessageKey = 'figure'
 
 /** A number with so many digits behind its point: "2.0", "2,0" where it is written so. */
-export const figure = (value: number, digits: number): Message => message(figureKey, { value, digits })
+export const numberMessage = (value: number, digits: number): Message =>
+  message(numberMessageKey, { value, digits })
 
 /** Dice as they are called: "2D6", and "D6" without a count. */
-export const diceSaid = (sides: number, count?: number): Message =>
+export const diceNotationText = (sides: number, count?: number): Message =>
   count === undefined ? message('language.die', { sides }) : message('language.dice', { count, sides })

@@ -32,5 +32,5 @@ export const shapeFault = (
 }
 
 /** Whether JSON text nests no deeper than `most`, told without parsing it. */
-export const nestsWithin = (json: string, most = mostNesting): boolean =>
+export const isNestedWithin = (json: string, most = mostNesting): boolean =>
   shapeFault(json, { depth: most, holds: Infinity }) === null

@@ -12,7 +12,7 @@ const letters: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** A text without capitals, accents and letters of one language, as one types it to find it: `Yüzbaşı` is `yuzbasi`. */
-export const plainText = (text: string): string =>
+export const searchText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

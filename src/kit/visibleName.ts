@@ -10,4 +10,4 @@ export const visibleName = (name: string): string => {
 }
 
 /** A name as it is shown where something must be: a question mark where nothing of it is visible. */
-export const shownName = (name: string): string => visibleName(name) || '?'
+export const visibleNameOrMark = (name: string): string => visibleName(name) || '?'

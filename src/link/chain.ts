@@ -1,12 +1,12 @@
 import type { RulingId } from '@/table'
-import type { Place } from './places'
+import type { Peer } from './places'
 import type { Seat } from './seats'
 
 /** A chain of commands on its way: whose it is, on which line, and how far it went. */
-export interface Chain {
+export interface CommandBatch {
   readonly seat: Seat
   /** Null for the keeper's own. */
-  readonly place: Place | null
+  readonly place: Peer | null
   /** The side that its author says to answer for, although another phone plays it; null for their own. */
   readonly onBehalfOf: string | null
   /** The side that was asked when it was sent: who saw that question says what that side does. Null where anybody might. */
@@ -18,15 +18,15 @@ export interface Chain {
 }
 
 /** What somebody sent, from its beginning. `parts` tells what one command answers for each side by itself. */
-export const chainOf = (
-  whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf' | 'asked'>,
+export const commandBatchOf = (
+  whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf' | 'asked'>,
   commands: readonly unknown[],
   overrule: readonly RulingId[],
   parts: (command: unknown) => readonly unknown[],
-): Chain => {
+): CommandBatch => {
   const steps = commands.flatMap((whole, of) => parts(whole).map((command) => ({ command, of })))
   return { ...whose, steps, overrule, next: 0 }
 }
 
 /** How many commands were sent. */
-export const lengthOf = ({ steps }: Chain): number => (steps.at(-1)?.of ?? -1) + 1
+export const batchLength = ({ steps }: CommandBatch): number => (steps.at(-1)?.of ?? -1) + 1

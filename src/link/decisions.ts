@@ -1,22 +1,29 @@
 import { ok, type Rng } from '@/kit'
-import { impossible, stoppedAt, type Dispatched, type Marks, type Refusal, type RulingId } from '@/table'
-import { chainOf, lengthOf, type Chain } from './chain'
-import type { KeptBattle, Order } from './keptBattle'
-import type { Place, Places } from './places'
-import type { FromKeeper } from './said'
-import { answeredFor, decidersOf, hindranceOf, mayDecideFor } from './seats'
-import { commitmentOf, sharedRng } from './sharedThrow'
+import {
+  impossible,
+  stoppedDispatch,
+  type DispatchResult,
+  type EntryTableInfo,
+  type Refusal,
+  type RulingId,
+} from '@/table'
+import { commandBatchOf, batchLength, type CommandBatch } from './chain'
+import type { HostedBattle, AuthoredCommand } from './keptBattle'
+import type { Peer, Peers } from './places'
+import type { HostMessage } from './said'
+import { answeredFor, decidersOf, decisionRefusal, mayDecideFor } from './seats'
+import { secretCommitment, sharedRng } from './sharedThrow'
 
 /** What dice are thrown with, and what their entry says of it. */
 interface Thrown {
   readonly rng: Rng | null
-  readonly marks: Pick<Marks, 'shared' | 'givenUp'>
+  readonly marks: Pick<EntryTableInfo, 'shared' | 'givenUp'>
 }
 
 /** Dice that wait for another phone's number. */
 interface Throwing {
-  readonly chain: Chain
-  readonly with: Place
+  readonly chain: CommandBatch
+  readonly with: Peer
   /** The device there. */
   readonly device: string
   readonly secret: string
@@ -24,29 +31,29 @@ interface Throwing {
 }
 
 /** What becomes of decisions beyond the battle. */
-export interface DecisionHooks {
+export interface CommandRunnerHooks {
   /** Whether a phone may answer what another side is asked. */
   readonly mayAnswer: () => boolean
   /** A number that nobody can guess; null where there is none to be had. */
   readonly secret: () => string | null
   /** Another phone is asked for its number. */
-  readonly throws: (place: Place, throws: Extract<FromKeeper, { kind: 'throws' }>) => void
+  readonly throws: (place: Peer, throws: Extract<HostMessage, { kind: 'throws' }>) => void
   /** Why what was decided was not carried out; `place` is null for the keeper's own. */
-  readonly refused: (place: Place | null, refusal: Refusal) => void
+  readonly refused: (place: Peer | null, refusal: Refusal) => void
   /** What a guest sent is no command of any screen. */
-  readonly noCommand: (place: Place) => void
+  readonly noCommand: (place: Peer) => void
 }
 
 /** Carries out what is decided at a table, one chain of commands after the other, and throws dice with another phone where it can. */
-export class Decisions {
-  readonly #battle: KeptBattle
-  readonly #places: Places
-  readonly #hooks: DecisionHooks
+export class CommandRunner {
+  readonly #battle: HostedBattle
+  readonly #places: Peers
+  readonly #hooks: CommandRunnerHooks
   #throwing: Throwing | null = null
   /** What was said meanwhile: nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
-  constructor(battle: KeptBattle, places: Places, hooks: DecisionHooks) {
+  constructor(battle: HostedBattle, places: Peers, hooks: CommandRunnerHooks) {
     this.#battle = battle
     this.#places = places
     this.#hooks = hooks
@@ -64,15 +71,19 @@ export class Decisions {
   }
 
   /** Carries out what the keeper's own player decided. */
-  does(commands: readonly unknown[], overrule: readonly RulingId[], onBehalfOf: string | null): Dispatched {
-    if (this.#throwing) return stoppedAt(0, impossible('phones.throwing'))
+  does(
+    commands: readonly unknown[],
+    overrule: readonly RulingId[],
+    onBehalfOf: string | null,
+  ): DispatchResult {
+    if (this.#throwing) return stoppedDispatch(0, impossible('phones.throwing'))
     const whose = { seat: this.#places.own, place: null, onBehalfOf }
     return this.#carryOut(this.#chain(whose, commands, overrule))
   }
 
   /** Carries out what a guest decided. */
   hears(
-    whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf'>,
+    whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
   ): void {
@@ -80,7 +91,7 @@ export class Decisions {
   }
 
   /** The number came that dice waited for; too late, or doubled, they lie there already. */
-  opens(place: Place, commitment: string, secret: string): void {
+  opens(place: Peer, commitment: string, secret: string): void {
     const throwing = this.#throwing
     if (throwing?.commitment === commitment && throwing.with === place)
       this.#throw(throwing, this.#together(throwing, secret))
@@ -93,7 +104,7 @@ export class Decisions {
   }
 
   /** Nobody is at this place any more. */
-  left(place: Place): void {
+  left(place: Peer): void {
     if (this.#throwing?.with === place) this.#throw(this.#throwing, this.#alone(this.#throwing, 'left'))
   }
 
@@ -104,13 +115,13 @@ export class Decisions {
   }
 
   #chain(
-    whose: Pick<Chain, 'seat' | 'place' | 'onBehalfOf'>,
+    whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
-  ): Chain {
+  ): CommandBatch {
     // Where nobody else plays, nobody else is asked, and one command stays one entry.
     const others = this.#places.devices.slice(1).some(({ plays }) => plays.length > 0)
-    return chainOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
+    return commandBatchOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
       others ? this.#battle.parts(one) : [one],
     )
   }
@@ -120,7 +131,7 @@ export class Decisions {
    * is asked on it, though others may answer for them: only who sees the question can say so. Where the chain comes to dice that two
    * phones throw it waits for the other one.
    */
-  #carryOut(chain: Chain): Dispatched {
+  #carryOut(chain: CommandBatch): DispatchResult {
     const { seat, steps, next } = chain
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
@@ -131,19 +142,19 @@ export class Decisions {
       const begins = chain.place === null && this.#battle.sides.length === 0
       const hindrance = begins
         ? null
-        : hindranceOf(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
-      if (hindrance && at === 0) return stoppedAt(0, hindrance)
+        : decisionRefusal(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
+      if (hindrance && at === 0) return stoppedDispatch(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.asked && this.#places.elsewhere(asked, seat)
       if (hindrance || (at > 0 && theirs)) return ok(of)
       if (this.#throwTogether({ ...chain, next: at }, command)) break
       const carried = this.#battle.carryOut(this.#order({ ...chain, next: at }, null))
-      if (!carried.ok) return stoppedAt(of, carried.reason)
+      if (!carried.ok) return stoppedDispatch(of, carried.reason)
     }
-    return ok(lengthOf(chain))
+    return ok(batchLength(chain))
   }
 
-  #mayAnswer({ seat, onBehalfOf }: Chain, deciders: readonly string[]): boolean {
+  #mayAnswer({ seat, onBehalfOf }: CommandBatch, deciders: readonly string[]): boolean {
     const how = {
       onBehalfOf: this.#battle.asksSecret() ? null : onBehalfOf,
       mayAnswer: this.#hooks.mayAnswer(),
@@ -152,7 +163,7 @@ export class Decisions {
   }
 
   /** The next command of a chain, with what its entry says of the table. */
-  #order({ seat, steps, overrule, next }: Chain, dice: Thrown | null): Order {
+  #order({ seat, steps, overrule, next }: CommandBatch, dice: Thrown | null): AuthoredCommand {
     const command = steps[next]?.command
     const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
     const side = answeredFor(deciders, seat, this.#places.devices)
@@ -161,7 +172,7 @@ export class Decisions {
   }
 
   /** Carries a chain out as far as it goes, and says why where it does not. */
-  #goOn(chain: Chain): void {
+  #goOn(chain: CommandBatch): void {
     const { place } = chain
     try {
       const done = this.#carryOut(chain)
@@ -174,12 +185,12 @@ export class Decisions {
   }
 
   /** Asks another phone for its number where a command throws dice that all may see; answers whether there is one to ask. */
-  #throwTogether(chain: Chain, command: unknown): boolean {
+  #throwTogether(chain: CommandBatch, command: unknown): boolean {
     const place = this.#places.thrower(chain.place)
     if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
     const secret = this.#hooks.secret()
     if (secret === null) return false
-    const commitment = commitmentOf(secret)
+    const commitment = secretCommitment(secret)
     this.#throwing = { chain, with: place, device: place.seat.id, secret, commitment }
     const { length: count } = this.#battle.entries
     this.#hooks.throws(place, { kind: 'throws', count, commitment, command, overrule: [...chain.overrule] })

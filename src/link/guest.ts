@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import type { Refusal, RulingId } from '@/table'
 import type { GuestLog } from './guestLog'
-import type { Ears, Link } from './link'
+import type { ConnectionHandlers, Connection } from './link'
 import type { Seat } from './seats'
 import {
-  bounds,
-  patience,
-  readKeeper,
-  spoken,
-  type FromGuest,
-  type FromKeeper,
-  type NewsPiece,
-  type Sealed,
+  protocolBounds,
+  silenceLimit,
+  parseHostMessage,
+  protocolVersion,
+  type GuestMessage,
+  type HostMessage,
+  type SideChannelPiece,
+  type SealedPart,
 } from './said'
-import { OpenedNumbers, type Checked } from './openedNumbers'
+import { RevealedSecrets, type SharedDiceCheck } from './openedNumbers'
 
 /**
  * Why a guest's line ended: in the host's words, because one of both phones has an older version of Firestep, because what came could
  * not be read, or because nothing is heard any more.
  */
-export type Ending =
-  | Exclude<Extract<FromKeeper, { kind: 'farewell' }>['why'], 'version'>
+export type GuestEnding =
+  | Exclude<Extract<HostMessage, { kind: 'farewell' }>['why'], 'version'>
   | 'hostOlder'
   | 'hostNewer'
   | 'rubbish'
@@ -29,14 +29,14 @@ export type Ending =
 /** Why two versions, the host's first, don't play together; null if they do. */
 export const versionGap = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
   theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
-export type Table = Omit<Extract<FromKeeper, { kind: 'table' }>, 'kind' | 'count'>
-export type Welcome = Omit<Extract<FromKeeper, { kind: 'welcome' }>, 'kind' | 'version'>
+export type TableStatus = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
+export type Welcome = Omit<Extract<HostMessage, { kind: 'welcome' }>, 'kind' | 'version'>
 
 export interface GuestHooks {
   /** The keeper greets, and tells which battle lies there. */
   readonly welcomed?: (welcome: Welcome) => void
   /** Who is at the table, and whom there is to play. */
-  readonly table?: (table: Table) => void
+  readonly table?: (table: TableStatus) => void
   /** How many entries there are in all; the log here has as many. */
   readonly caughtUp?: (count: number) => void
   readonly refused?: (refusal: Refusal) => void
@@ -45,20 +45,20 @@ export interface GuestHooks {
   /** A number that nobody can guess, for dice that are thrown with the keeper; null where there is none to be had. */
   readonly secret?: () => string | null
   /** The dice of entry `count` lie there and were checked. */
-  readonly checked?: (count: number, how: Checked) => void
+  readonly checked?: (count: number, how: SharedDiceCheck) => void
   /** The two logs are no longer one. */
   readonly parted?: () => void
   /** Nothing is heard of the keeper for long, or again: the line stays, and so may what is said into it. */
   readonly silent?: (silent: boolean) => void
   /** The line is gone, or the keeper said why it sends this phone away. */
-  readonly gone?: (why: Ending) => void
+  readonly gone?: (why: GuestEnding) => void
   /** Whether this phone could keep the table from now on. */
   readonly offered?: () => boolean
   /**
    * This phone keeps the table from now on, at this end of the same line, and knows what is sealed, as a stranger's. Here it has come
    * to its end.
    */
-  readonly handed?: (sealed: readonly Sealed[]) => void
+  readonly handed?: (sealed: readonly SealedPart[]) => void
   /** A code of the keeper's, to be answered when this line is gone. */
   readonly wayBack?: (code: string) => void
   /** Another phone keeps the table from now on: this is its code, and `Guest.answers` carries the answer there. */
@@ -66,7 +66,7 @@ export interface GuestHooks {
   /** This phone kept the table so far, and is to carry a code to one that sat here. */
   readonly carries?: (to: string, code: string) => void
   /** The keeper's phone tells something that is none of the battle's. */
-  readonly news?: (piece: NewsPiece) => void
+  readonly news?: (piece: SideChannelPiece) => void
 }
 
 /**
@@ -74,7 +74,7 @@ export interface GuestHooks {
  * log is the truth, so nothing is appended here before it comes back.
  */
 export class Guest {
-  readonly #link: Link
+  readonly #link: Connection
   readonly #hooks: GuestHooks
   #seat: Seat
   #log: GuestLog | null = null
@@ -84,7 +84,7 @@ export class Guest {
   #heard: number | null = null
   #silent = false
   #parted = false
-  readonly #numbers: OpenedNumbers
+  readonly #numbers: RevealedSecrets
   /** How often this phone has decided something as of a log with `count` entries, and nothing has come back yet. */
   #open = { count: 0, times: 0 }
   /** The number of entries with which it was offered the table, and took it. */
@@ -93,11 +93,11 @@ export class Guest {
   readonly #keptBefore: boolean
 
   /** @param keptBefore on this line this phone kept the table so far: what was said to its keeper may still be on its way */
-  constructor(link: Link, seat: Seat, hooks: GuestHooks = {}, keptBefore = false) {
+  constructor(link: Connection, seat: Seat, hooks: GuestHooks = {}, keptBefore = false) {
     this.#link = link
     this.#seat = seat
     this.#hooks = hooks
-    this.#numbers = new OpenedNumbers({
+    this.#numbers = new RevealedSecrets({
       secret: () => hooks.secret?.() ?? null,
       opened: (opens) => this.#say(opens),
       checked: (count, how) => hooks.checked?.(count, how),
@@ -106,7 +106,7 @@ export class Guest {
   }
 
   /** What is to be done with what comes over the line. */
-  readonly ears: Ears = {
+  readonly ears: ConnectionHandlers = {
     received: (text) => this.#hear(text),
     gone: () => this.#end('away'),
   }
@@ -119,7 +119,7 @@ export class Guest {
   greet(seat: Seat = this.#seat): void {
     this.#seat = seat
     const { id, name, plays } = seat
-    this.#say({ kind: 'hello', version: spoken, device: id, name, plays: [...plays] })
+    this.#say({ kind: 'hello', version: protocolVersion, device: id, name, plays: [...plays] })
   }
 
   /** From now on what is written goes into this log; what it misses is asked for. */
@@ -148,7 +148,7 @@ export class Guest {
     this.#decide((count) => ({ kind: 'redoes', count }))
   }
 
-  #decide(said: (count: number) => FromGuest): void {
+  #decide(said: (count: number) => GuestMessage): void {
     if (!this.#log) return
     const { count } = this.#log
     this.#open = { count, times: this.#open.count === count ? this.#open.times + 1 : 1 }
@@ -165,7 +165,7 @@ export class Guest {
   }
 
   /** Tells the keeper's phone something that is none of the battle's. Answers whether it is there to hear it. */
-  tells(piece: NewsPiece): boolean {
+  tells(piece: SideChannelPiece): boolean {
     const hears = this.#welcomed && !this.#silent && !this.#over
     if (hears) this.#say({ kind: 'news', ...piece })
     return hears
@@ -190,7 +190,7 @@ export class Guest {
     // What nobody answered was lost on its way.
     if (this.#welcomed) this.#say({ kind: 'here' })
     else this.greet()
-    if (now - this.#heard > patience) this.#turnSilent(true)
+    if (now - this.#heard > silenceLimit) this.#turnSilent(true)
   }
 
   #turnSilent(silent: boolean): void {
@@ -201,14 +201,14 @@ export class Guest {
   }
 
   /** @param why what is said of it on this phone */
-  leave(why: Ending = 'away'): void {
+  leave(why: GuestEnding = 'away'): void {
     this.#say({ kind: 'leaves' })
     this.#end(why)
   }
 
   #hear(text: string): void {
     if (this.#over) return
-    const said = readKeeper(text)
+    const said = parseHostMessage(text)
     if (!said.ok) return this.#keptBefore && !this.#welcomed ? undefined : this.#end('rubbish')
     this.#heard = this.#now
     this.#turnSilent(false)
@@ -254,11 +254,11 @@ export class Guest {
       case 'farewell':
         return this.#end(value.why === 'version' ? 'hostOlder' : value.why)
       case 'otherVersion':
-        return this.#end(versionGap(value.version, spoken) ?? 'rubbish')
+        return this.#end(versionGap(value.version, protocolVersion) ?? 'rubbish')
     }
   }
 
-  #takeIn({ from, count, entries }: Extract<FromKeeper, { kind: 'entries' }>): void {
+  #takeIn({ from, count, entries }: Extract<HostMessage, { kind: 'entries' }>): void {
     const log = this.#log
     if (!log) return
     // What came twice or late is here already; before what is still missing it is asked for again.
@@ -288,16 +288,16 @@ export class Guest {
   }
 
   /** The first reason counts: a line that is closed here tells that it is gone, too. */
-  #end(why: Ending): void {
+  #end(why: GuestEnding): void {
     if (this.#over) return
     this.#over = true
     this.#link.close()
     this.#hooks.gone?.(why)
   }
 
-  #say(said: FromGuest): void {
+  #say(said: GuestMessage): void {
     if (this.#over) return
     const text = JSON.stringify(said)
-    if (text.length <= bounds.message) this.#link.send(text)
+    if (text.length <= protocolBounds.message) this.#link.send(text)
   }
 }

@@ -4,7 +4,15 @@ export type * from './keptBattle'
 export * from './keeper'
 export * from './guest'
 export type * from './guestLog'
-export type { Checked } from './openedNumbers'
+export type { SharedDiceCheck } from './openedNumbers'
 export { newSecret } from './sharedThrow'
-export { GatheredNews, piecesOf, type ToldNews } from './news'
-export { bounds, patience, spoken, type Device, type NewsPiece, type Sealed, type Side } from './said'
+export { PieceAssembler, splitIntoPieces, type SideChannelMessage } from './news'
+export {
+  protocolBounds,
+  silenceLimit,
+  protocolVersion,
+  type TableDevice,
+  type SideChannelPiece,
+  type SealedPart,
+  type TableSide,
+} from './said'

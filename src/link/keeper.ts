@@ -1,25 +1,25 @@
-import { impossible, type Dispatched, type Refusal, type RulingId } from '@/table'
-import { Decisions } from './decisions'
-import type { KeptBattle } from './keptBattle'
-import type { Ears, Link } from './link'
-import { Places, type Place } from './places'
-import { hindranceOf, undoHindrance, type Seat } from './seats'
+import { impossible, type DispatchResult, type Refusal, type RulingId } from '@/table'
+import { CommandRunner } from './decisions'
+import type { HostedBattle } from './keptBattle'
+import type { ConnectionHandlers, Connection } from './link'
+import { Peers, type Peer } from './places'
+import { decisionRefusal, undoRefusal, type Seat } from './seats'
 import {
-  bounds,
-  readGuest,
-  otherVersionFarewell,
-  spoken,
-  type Device,
-  type FromGuest,
-  type FromKeeper,
-  type NewsPiece,
+  protocolBounds,
+  parseGuestMessage,
+  versionMismatchFarewell,
+  protocolVersion,
+  type TableDevice,
+  type GuestMessage,
+  type HostMessage,
+  type SideChannelPiece,
 } from './said'
-import { entriesTold, sealedTold } from './toldLog'
+import { entriesMessages, sealedMessage } from './toldLog'
 
 /** What the keeper's own phone does for the table, and shows of it. */
-export interface KeeperHooks {
+export interface HostHooks {
   /** Somebody came, went, or plays somebody else. */
-  readonly changed?: (devices: readonly Device[]) => void
+  readonly changed?: (devices: readonly TableDevice[]) => void
   /** A number that nobody can guess, for dice that are thrown with another phone; null where there is none to be had. */
   readonly secret?: () => string | null
   /** Another phone is asked for its number: `Keeper.throwAlone` with the same `throwing` ends the wait. */
@@ -27,7 +27,7 @@ export interface KeeperHooks {
   /** Why what this phone decided was not carried out although it was sent on its way. */
   readonly refused?: (refusal: Refusal) => void
   /** Another phone keeps the table from now on, at the other end of this line; here it has come to its end. */
-  readonly handed?: (link: Link, device: string) => void
+  readonly handed?: (link: Connection, device: string) => void
   /** The phone that was to keep the table can't. */
   readonly declined?: () => void
   /** A phone sat down on a new line. */
@@ -39,7 +39,7 @@ export interface KeeperHooks {
   /** A phone with an older or a newer version of Firestep wanted to sit down, and was sent away. */
   readonly otherVersion?: (theirs: 'older' | 'newer') => void
   /** A phone tells something that is none of the battle's. */
-  readonly news?: (device: string, piece: NewsPiece) => void
+  readonly news?: (device: string, piece: SideChannelPiece) => void
 }
 
 /**
@@ -47,14 +47,14 @@ export interface KeeperHooks {
  * out goes to all of them as entries. A command that met another log than its sender saw is not carried out: its sender gets
  * what it missed, so that nothing that arrives twice, late or out of its order is done twice.
  */
-export class Keeper {
-  readonly #battle: KeptBattle
-  readonly #hooks: KeeperHooks
-  readonly #places: Places
+export class Host {
+  readonly #battle: HostedBattle
+  readonly #hooks: HostHooks
+  readonly #places: Peers
   #mayAnswer = true
-  readonly #decisions: Decisions
+  readonly #decisions: CommandRunner
   /** Who was asked to keep the table. */
-  #successor: Place | null = null
+  #successor: Peer | null = null
   /** Another phone keeps the table: here nothing is decided any more, only codes are carried there and back. */
   #moved = false
 
@@ -63,16 +63,16 @@ export class Keeper {
    * @param known who sat at this table while another phone kept it: who comes back plays whom it played
    */
   constructor(
-    battle: KeptBattle,
+    battle: HostedBattle,
     own: Seat,
     now: number,
-    hooks: KeeperHooks = {},
+    hooks: HostHooks = {},
     known: readonly Seat[] = [],
   ) {
     this.#battle = battle
-    this.#places = new Places(own, now, known)
+    this.#places = new Peers(own, now, known)
     this.#hooks = hooks
-    this.#decisions = new Decisions(battle, this.#places, {
+    this.#decisions = new CommandRunner(battle, this.#places, {
       mayAnswer: () => this.#mayAnswer,
       secret: () => hooks.secret?.() ?? null,
       throws: (place, throws) => {
@@ -85,7 +85,7 @@ export class Keeper {
   }
 
   /** Everybody who is or was at the table, the keeper first. */
-  get devices(): readonly Device[] {
+  get devices(): readonly TableDevice[] {
     return this.#places.devices
   }
 
@@ -118,7 +118,7 @@ export class Keeper {
     commands: readonly unknown[],
     overrule: readonly RulingId[],
     onBehalfOf: string | null = null,
-  ): Dispatched {
+  ): DispatchResult {
     return this.#decisions.does(commands, overrule, onBehalfOf)
   }
 
@@ -132,7 +132,7 @@ export class Keeper {
    * @param device the phone for which the line was made, where it was made for one: another one is not let in by it
    * @returns what is to be done with what it says
    */
-  join(link: Link, device: string | null = null): Ears {
+  join(link: Connection, device: string | null = null): ConnectionHandlers {
     const place = this.#places.add(link, device)
     return {
       received: (text) => this.#hear(place, text),
@@ -168,7 +168,7 @@ export class Keeper {
   }
 
   /** Tells a phone something that is none of the battle's. Answers whether it is there to hear it. */
-  tell(device: string, piece: NewsPiece): boolean {
+  tell(device: string, piece: SideChannelPiece): boolean {
     const place = this.#moved ? undefined : this.#places.here.find(({ seat }) => seat.id === device)
     if (place) this.#say(place, { kind: 'news', ...piece })
     return place !== undefined
@@ -213,9 +213,9 @@ export class Keeper {
     }
   }
 
-  #hear(place: Place, text: string): void {
+  #hear(place: Peer, text: string): void {
     if (!this.#places.has(place)) return
-    const said = readGuest(text)
+    const said = parseGuestMessage(text)
     const heard = this.#places.heard(place)
     // Who sends rubbish, or without end, is no phone of this table.
     if (!said.ok || heard === 'tooMany') return this.#cut(place)
@@ -228,13 +228,13 @@ export class Keeper {
   }
 
   /** A phone of another version may not sit down: both players hear which phone to update. */
-  #turnAway(place: Place, version: number): void {
-    this.#say(place, otherVersionFarewell(version))
+  #turnAway(place: Peer, version: number): void {
+    this.#say(place, versionMismatchFarewell(version))
     this.#cut(place)
-    this.#hooks.otherVersion?.(version < spoken ? 'older' : 'newer')
+    this.#hooks.otherVersion?.(version < protocolVersion ? 'older' : 'newer')
   }
 
-  #greet(place: Place, { device, name, plays }: Extract<FromGuest, { kind: 'hello' }>): void {
+  #greet(place: Peer, { device, name, plays }: Extract<GuestMessage, { kind: 'hello' }>): void {
     const turnAway = (why: 'full' | 'moved') => {
       this.#say(place, { kind: 'farewell', why })
       this.#cut(place)
@@ -247,21 +247,21 @@ export class Keeper {
     if (how === 'full') return turnAway('full')
     if (how === 'first') {
       const { battle, game, events, createdAt } = this.#battle
-      this.#say(place, { kind: 'welcome', version: spoken, battle, game, events, createdAt })
+      this.#say(place, { kind: 'welcome', version: protocolVersion, battle, game, events, createdAt })
     }
     this.#tellTable()
     if (how === 'first') this.#hooks.seated?.(device)
   }
 
   /** The table lies on another phone: who still sits here may answer its code. */
-  #usher(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
+  #usher(place: Peer, seat: Seat, said: Exclude<GuestMessage, { kind: 'hello' }>): void {
     if (said.kind === 'answers') this.#hooks.answered?.(seat.id, said.code)
     else if (said.kind === 'leaves') this.#cut(place)
     else if (said.kind !== 'here' && said.kind !== 'news')
       this.#refuse(place, impossible('phones.keeperAway'))
   }
 
-  #answer(place: Place, seat: Seat, said: Exclude<FromGuest, { kind: 'hello' }>): void {
+  #answer(place: Peer, seat: Seat, said: Exclude<GuestMessage, { kind: 'hello' }>): void {
     switch (said.kind) {
       case 'here':
       case 'answers':
@@ -294,7 +294,11 @@ export class Keeper {
     }
   }
 
-  #decide(place: Place, seat: Seat, said: Extract<FromGuest, { kind: 'does' | 'undoes' | 'redoes' }>): void {
+  #decide(
+    place: Peer,
+    seat: Seat,
+    said: Extract<GuestMessage, { kind: 'does' | 'undoes' | 'redoes' }>,
+  ): void {
     const { length } = this.#battle.entries
     if (said.count > length) return
     if (said.count < length) return this.#send(place, said.count)
@@ -303,8 +307,8 @@ export class Keeper {
       return this.#decisions.hears({ seat, place, onBehalfOf }, commands, overrule)
     }
     const hindrance =
-      hindranceOf(seat, null, false) ??
-      (said.kind === 'undoes' ? undoHindrance(this.#battle.undoNeeds(), seat, this.#places.devices) : null)
+      decisionRefusal(seat, null, false) ??
+      (said.kind === 'undoes' ? undoRefusal(this.#battle.undoNeeds(), seat, this.#places.devices) : null)
     if (hindrance) return this.#refuse(place, hindrance)
     return said.kind === 'undoes' ? this.#battle.undo(seat.id) : this.#battle.redo(seat.id)
   }
@@ -315,10 +319,10 @@ export class Keeper {
   }
 
   /** The log goes on in one hand at a time: what is not written, or not on the other phone, is waited for, and asked again then. */
-  #hand(place: Place, seat: Seat, count: number): void {
+  #hand(place: Peer, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
     if (this.#decisions.throwing || count !== entries.length || count !== written) return
-    const said = sealedTold(entries)
+    const said = sealedMessage(entries)
     if (!said) return this.#decline()
     this.#say(place, said)
     this.#places.remove(place)
@@ -334,37 +338,37 @@ export class Keeper {
   }
 
   /** Tells whoever decided, on another phone or on this one, why it was not carried out. */
-  #refuse(place: Place | null, refusal: Refusal): void {
+  #refuse(place: Peer | null, refusal: Refusal): void {
     if (place) this.#say(place, { kind: 'refused', count: this.#battle.entries.length, refusal })
     else this.#hooks.refused?.(refusal)
   }
 
   /** What is written from a place on, without what is sealed, in as many messages as it takes. */
-  #send(place: Place, from: number): void {
+  #send(place: Peer, from: number): void {
     const { entries, written } = this.#battle
-    for (const told of entriesTold(entries, from, written)) this.#say(place, told)
+    for (const told of entriesMessages(entries, from, written)) this.#say(place, told)
   }
 
   #tellTable(): void {
     if (this.#moved) return
     const { devices } = this.#places
     const { sides, written: count } = this.#battle
-    const shown = devices.slice(0, bounds.devices)
+    const shown = devices.slice(0, protocolBounds.devices)
     for (const place of this.#places.seated)
       this.#say(place, { kind: 'table', sides, devices: shown, mayAnswer: this.#mayAnswer, count })
     this.#hooks.changed?.(devices)
   }
 
-  #say({ link }: Place, said: FromKeeper): void {
+  #say({ link }: Peer, said: HostMessage): void {
     link.send(JSON.stringify(said))
   }
 
-  #cut(place: Place): void {
+  #cut(place: Peer): void {
     place.link.close()
     this.#leave(place)
   }
 
-  #leave(place: Place): void {
+  #leave(place: Peer): void {
     if (!this.#places.remove(place)) return
     if (place === this.#successor) this.#decline()
     this.#decisions.left(place)

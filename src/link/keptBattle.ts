@@ -1,17 +1,17 @@
 import type { Result, Rng } from '@/kit'
-import type { Entry, Marks, Refusal, RulingId } from '@/table'
-import type { Side } from './said'
+import type { LogEntry, EntryTableInfo, Refusal, RulingId } from '@/table'
+import type { TableSide } from './said'
 
 /** What the keeper needs of the battle that lies open on its phone. */
-export interface KeptBattle {
+export interface HostedBattle {
   readonly battle: string
   readonly game: string
   /** The version of the game's events. */
   readonly events: number
   readonly createdAt: number
-  readonly sides: readonly Side[]
+  readonly sides: readonly TableSide[]
   /** The whole log, oldest first. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   /**
    * How many of them are written for good. The rest is told to nobody yet: a phone that is killed comes back without it, and nobody
    * may then have more than the phone whose log is the truth.
@@ -34,18 +34,18 @@ export interface KeptBattle {
   /** Whether the phone would throw dice for a command that all may see. */
   throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
   /** Carries out a command, an entry in its author's name. What is written comes back by `Keeper.wrote`. */
-  carryOut(order: Order): Result<unknown, Refusal>
+  carryOut(order: AuthoredCommand): Result<unknown, Refusal>
   undo(author: string): void
   redo(author: string): void
 }
 
 /** One command, and who decided it. */
-export interface Order {
+export interface AuthoredCommand {
   readonly command: unknown
   readonly overrule: readonly RulingId[]
   readonly author: string
   /** What the dice are thrown with; null for what this phone throws alone. */
   readonly rng: Rng | null
   /** What the entry says of the table. */
-  readonly marks: Marks
+  readonly marks: EntryTableInfo
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { RulingId } from '@/table'
-import { digest } from '@/table/parsing'
+import { hash64 } from '@/table/parsing'
 import type { GuestLog } from './guestLog'
-import type { FromGuest, FromKeeper } from './said'
-import { commitmentOf, sharedRng } from './sharedThrow'
+import type { GuestMessage, HostMessage } from './said'
+import { secretCommitment, sharedRng } from './sharedThrow'
 
-type Throws = Omit<Extract<FromKeeper, { kind: 'throws' }>, 'kind'>
+type Throws = Omit<Extract<HostMessage, { kind: 'throws' }>, 'kind'>
 
 /** A throw for which this phone opened its number: what the next entry must be. */
 interface Promised {
@@ -21,25 +21,25 @@ interface Promised {
  * gave it up and threw alone, and the log says so (`givenUp`). Where the log says nothing of it (`alone`) the host was closed in
  * between, or hides that it threw again.
  */
-export type Checked = 'together' | 'givenUp' | 'alone' | 'false'
+export type SharedDiceCheck = 'together' | 'givenUp' | 'alone' | 'false'
 
 /** What becomes of numbers beyond this phone. */
-export interface NumberHooks {
+export interface RevealHooks {
   /** A number that nobody can guess; null where there is none to be had. */
   readonly secret: () => string | null
-  readonly opened: (opens: Extract<FromGuest, { kind: 'opens' }>) => void
+  readonly opened: (opens: Extract<GuestMessage, { kind: 'opens' }>) => void
   /** The dice of entry `count` were checked. */
-  readonly checked: (count: number, how: Checked) => void
+  readonly checked: (count: number, how: SharedDiceCheck) => void
 }
 
 /** The numbers that a guest opens for dice that it throws with the keeper, and what must come of them. */
-export class OpenedNumbers {
-  readonly #hooks: NumberHooks
+export class RevealedSecrets {
+  readonly #hooks: RevealHooks
   #promised: Promised | null = null
   /** A throw behind entries that are still on their way. */
   #asked: Throws | null = null
 
-  constructor(hooks: NumberHooks) {
+  constructor(hooks: RevealHooks) {
     this.#hooks = hooks
   }
 
@@ -68,20 +68,20 @@ export class OpenedNumbers {
    * What the next entry, which is not in the log yet, makes of the number that was opened for it; null where none was.
    * @returns told as checked by `settle` once the entry is taken
    */
-  check(log: GuestLog, entry: unknown): Checked | null {
+  check(log: GuestLog, entry: unknown): SharedDiceCheck | null {
     const promised = this.#promised
     if (promised?.count !== log.count) return null
     const { count, commitment, secret, command, overrule } = promised
     const secrets = sharedSecrets(entry)
     if (!secrets) return saysGivenUp(entry) ? 'givenUp' : 'alone'
     const [keepers, own] = secrets
-    if (own !== secret || commitmentOf(keepers) !== commitment) return 'false'
+    if (own !== secret || secretCommitment(keepers) !== commitment) return 'false'
     const rng = sharedRng({ battle: log.battle, count, secrets: [keepers, own] })
     return log.comesOf(entry, command, overrule, rng) ? 'together' : 'false'
   }
 
   /** The entry was taken: its dice are told, and a throw that waited behind it is opened. */
-  settle(count: number, how: Checked | null, log: GuestLog): void {
+  settle(count: number, how: SharedDiceCheck | null, log: GuestLog): void {
     if (how) {
       this.#promised = null
       this.#hooks.checked(count, how)
@@ -95,6 +95,6 @@ const saysGivenUp = (entry: unknown): boolean => v.is(v.object({ givenUp: v.loos
 
 /** The two numbers that an entry claims to be thrown with, as they came over the line; null where it claims none. */
 const sharedSecrets = (entry: unknown): readonly [string, string] | null => {
-  const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([digest, digest]) }) }), entry)
+  const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([hash64, hash64]) }) }), entry)
   return claimed.success ? claimed.output.shared.secrets : null
 }

@@ -1,10 +1,10 @@
-import type { Link } from './link'
-import { bounds, patience, type Device } from './said'
+import type { Connection } from './link'
+import { protocolBounds, silenceLimit, type TableDevice } from './said'
 import type { Seat } from './seats'
 
 /** A phone with a line to the one that keeps the table. */
-export interface Place {
-  readonly link: Link
+export interface Peer {
+  readonly link: Connection
   /** Null until it has said who it is. */
   readonly seat: Seat | null
   /** Nothing was heard for long: it sleeps, or was carried off. What is said to it waits in the line. */
@@ -13,7 +13,7 @@ export interface Place {
   readonly expected: string | null
 }
 
-interface Lined extends Place {
+interface Lined extends Peer {
   seat: Seat | null
   silent: boolean
   /** When it was heard last, in the time that `pass` is told. */
@@ -26,7 +26,7 @@ interface Lined extends Place {
 const forgotten = 15 * 60_000
 
 /** Who sits at a table, on which line, and who is away: all of it but the battle. */
-export class Places {
+export class Peers {
   /** The phone that keeps the table. */
   own: Seat
   readonly #lined = new Set<Lined>()
@@ -46,7 +46,7 @@ export class Places {
   }
 
   /** Everybody who is or was at the table, the keeper first. */
-  get devices(): readonly Device[] {
+  get devices(): readonly TableDevice[] {
     const guest = (seat: Seat, here: boolean, heard: number) => ({
       ...seat,
       here,
@@ -61,23 +61,23 @@ export class Places {
   }
 
   /** Every line, oldest first, also of phones that have not said who they are. */
-  get lined(): readonly Place[] {
+  get lined(): readonly Peer[] {
     return [...this.#lined]
   }
   /** Those who said who they are. */
-  get seated(): readonly (Place & { readonly seat: Seat })[] {
+  get seated(): readonly (Peer & { readonly seat: Seat })[] {
     return [...this.#lined].filter((place): place is Lined & { seat: Seat } => place.seat !== null)
   }
   /** Those who are heard. */
-  get here(): readonly (Place & { readonly seat: Seat })[] {
+  get here(): readonly (Peer & { readonly seat: Seat })[] {
     return this.seated.filter(({ silent }) => !silent)
   }
   /** The place of a phone, also before its first word on a line that was made for it. */
-  of(device: string): Place | undefined {
+  of(device: string): Peer | undefined {
     return [...this.#lined].find(({ seat, expected }) => (seat?.id ?? expected) === device)
   }
   /** Who throws with the keeper: the guest who decided, else one who plays, rather of another side than the keeper's. */
-  thrower(decided: Place | null): (Place & { readonly seat: Seat }) | undefined {
+  thrower(decided: Peer | null): (Peer & { readonly seat: Seat }) | undefined {
     const players = this.here.filter(({ seat }) => seat.plays.length > 0)
     if (decided) return players.find((one) => one === decided)
     return players.find(({ seat }) => seat.plays.some((side) => !this.own.plays.includes(side))) ?? players[0]
@@ -88,17 +88,17 @@ export class Places {
     const seats = [this.own, ...this.here.map(({ seat }) => seat)]
     return seats.some((other) => other.id !== id && other.plays.includes(side))
   }
-  has(place: Place): boolean {
+  has(place: Peer): boolean {
     return this.#find(place) !== undefined
   }
 
-  add(link: Link, expected: string | null): Place {
+  add(link: Connection, expected: string | null): Peer {
     const place: Lined = { link, expected, seat: null, heard: this.#now, said: 0, silent: false }
     this.#lined.add(place)
     return place
   }
   /** Takes the place away; who sat there is away. Answers whether it was there. */
-  remove(place: Place): boolean {
+  remove(place: Peer): boolean {
     const lined = this.#find(place)
     if (!lined) return false
     this.#lined.delete(lined)
@@ -112,11 +112,11 @@ export class Places {
   }
 
   /** A word came. Answers `tooMany` from whoever talks without end, and `back` where nothing was heard for long before. */
-  heard(place: Place): 'tooMany' | 'back' | 'here' {
+  heard(place: Peer): 'tooMany' | 'back' | 'here' {
     const lined = this.#find(place)
     if (!lined) return 'tooMany'
     lined.said += 1
-    if (lined.said > bounds.rate) return 'tooMany'
+    if (lined.said > protocolBounds.rate) return 'tooMany'
     lined.heard = this.#now
     const { silent } = lined
     lined.silent = false
@@ -127,10 +127,10 @@ export class Places {
    * Somebody says who it is. Who comes back on a new line without a word of whom it plays plays whom it played.
    * @returns whether it was there on this line before, or that there is no room
    */
-  seat(place: Place, { id, name, plays }: Seat): 'full' | 'first' | 'again' {
+  seat(place: Peer, { id, name, plays }: Seat): 'full' | 'first' | 'again' {
     const lined = this.#find(place)
     const others = this.here.filter(({ seat }) => seat.id !== id)
-    if (!lined || others.length + 2 > bounds.devices) return 'full'
+    if (!lined || others.length + 2 > protocolBounds.devices) return 'full'
     const first = lined.seat === null
     const returning = first && plays.length === 0 ? this.#away.get(id)?.seat.plays : undefined
     lined.seat = { id, name, plays: returning ?? plays }
@@ -139,17 +139,17 @@ export class Places {
   }
 
   /** Time passes. Answers whose line is of no use any more: it never said who it is, or is silent without end. */
-  pass(now: number): readonly Place[] {
+  pass(now: number): readonly Peer[] {
     this.#now = now
     return [...this.#lined].filter((place) => {
       const unheard = now - place.heard
       place.said = 0
-      place.silent = unheard > patience
+      place.silent = unheard > silenceLimit
       return place.silent && (!place.seat || unheard > forgotten)
     })
   }
 
-  #find(place: Place): Lined | undefined {
+  #find(place: Peer): Lined | undefined {
     return this.#lined.has(place as Lined) ? (place as Lined) : undefined
   }
 }

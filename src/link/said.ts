@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { err, ok, shapeFault, visibleName, type Message, type Result } from '@/kit'
-import type { Read } from '@/table'
-import { digest } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { hash64 } from '@/table/parsing'
 
 /**
  * The version of these messages. It rises with any change to them, and with the envelope of entries. Phones of two versions do not play
  * together; each learns whose is older. An older build reads only the fields it knows, so `hello` and `farewell` towards it never change.
  */
-export const spoken = 7
+export const protocolVersion = 7
 /** Since this version a farewell says which one the host speaks. */
 const firstToSayItsVersion = 7
 
 /** Without a word for this long a phone is away, in milliseconds; the line stays for when it is back. */
-export const patience = 9000
+export const silenceLimit = 9000
 
 /** Bounds of everything that comes from another phone, wider than any table and narrower than any harm. */
-export const bounds = {
+export const protocolBounds = {
   /** Letters of one message. */
   message: 200_000,
   /** Messages that one phone may send between two beats of the keeper. */
@@ -49,7 +49,7 @@ const few = <Item extends v.GenericSchema>(item: Item, most: number) =>
   )
 
 /** A code by which a line is made, or what another phone answers to it: read by those who make lines. */
-const code = v.pipe(v.string(), v.minLength(1), v.maxLength(bounds.code))
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(protocolBounds.code))
 
 /** Whom a phone plays: sides by their ids, or none: then it is the board, which shows all and decides nothing. */
 const plays = few(id, 8)
@@ -63,11 +63,11 @@ const device = v.strictObject({
   keeps: v.boolean(),
   unheard: count,
 })
-export type Device = Read<typeof device>
+export type TableDevice = Parsed<typeof device>
 
 /** A side of the battle: what players call it. A game may not know them before its first steps. */
 const side = v.strictObject({ id, name })
-export type Side = Read<typeof side>
+export type TableSide = Parsed<typeof side>
 
 /** A sentence that is not in words yet. Its names are a stranger's: they are shown as text. */
 const message: v.GenericSchema<unknown, Message> = v.strictObject({
@@ -88,7 +88,7 @@ const known = { count, last: v.nullable(id) }
 
 /** What one entry hides. */
 const sealed = v.strictObject({ seq: count, sealed: v.unknown() })
-export type Sealed = Read<typeof sealed>
+export type SealedPart = Parsed<typeof sealed>
 
 /** A piece of something that is none of the battle's: what it is about, and what it says, is a matter of those who tell it. */
 const news = v.strictObject({
@@ -96,10 +96,10 @@ const news = v.strictObject({
   topic: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
   /** Its place, of how many. */
   at: count,
-  of: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(bounds.pieces)),
-  body: v.pipe(v.string(), v.maxLength(bounds.piece)),
+  of: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(protocolBounds.pieces)),
+  body: v.pipe(v.string(), v.maxLength(protocolBounds.piece)),
 })
-export type NewsPiece = Omit<Read<typeof news>, 'kind'>
+export type SideChannelPiece = Omit<Parsed<typeof news>, 'kind'>
 
 /** What a guest says. */
 const fromGuest = v.variant('kind', [
@@ -111,13 +111,13 @@ const fromGuest = v.variant('kind', [
   v.strictObject({
     kind: v.literal('does'),
     count,
-    commands: few(v.unknown(), bounds.commands),
+    commands: few(v.unknown(), protocolBounds.commands),
     overrule: few(short, 20),
     /** The side that it answers for, although another phone plays it; null where its player decides for their own. */
     onBehalfOf: v.nullable(id),
   }),
   /** Its number for the dice of entry `count`, told on trust in the keeper's `commitment`. */
-  v.strictObject({ kind: v.literal('opens'), count, commitment: digest, secret: digest }),
+  v.strictObject({ kind: v.literal('opens'), count, commitment: hash64, secret: hash64 }),
   /** It keeps the table from now on, if the log has `count` entries still. */
   v.strictObject({ kind: v.literal('takes'), count }),
   /** It can't keep the table now: the battle is not open on it. */
@@ -133,7 +133,7 @@ const fromGuest = v.variant('kind', [
   v.strictObject({ kind: v.literal('here') }),
   v.strictObject({ kind: v.literal('leaves') }),
 ])
-export type FromGuest = Read<typeof fromGuest>
+export type GuestMessage = Parsed<typeof fromGuest>
 
 /** The last word; `version` is the host's, for a phone that speaks another one. */
 const farewell = v.strictObject({
@@ -158,7 +158,7 @@ const fromKeeper = v.variant('kind', [
   v.strictObject({
     kind: v.literal('table'),
     sides: few(side, 8),
-    devices: few(device, bounds.devices),
+    devices: few(device, protocolBounds.devices),
     mayAnswer: v.boolean(),
     count,
   }),
@@ -167,7 +167,7 @@ const fromKeeper = v.variant('kind', [
     kind: v.literal('entries'),
     from: count,
     count,
-    entries: few(v.unknown(), bounds.entries),
+    entries: few(v.unknown(), protocolBounds.entries),
   }),
   /**
    * Entry `count` throws dice: the keeper is bound to its number by its SHA-256 and asks for the guest's. The command says what is
@@ -176,14 +176,14 @@ const fromKeeper = v.variant('kind', [
   v.strictObject({
     kind: v.literal('throws'),
     count,
-    commitment: digest,
+    commitment: hash64,
     command: v.unknown(),
     overrule: few(short, 20),
   }),
   /** Whether the guest would keep the table, with a log of `count` entries. */
   v.strictObject({ kind: v.literal('offers'), count }),
   /** From now on the guest keeps the table, and this phone is a guest on the same line: here is what only a keeper may know. */
-  v.strictObject({ kind: v.literal('hands'), sealed: few(sealed, bounds.sealed) }),
+  v.strictObject({ kind: v.literal('hands'), sealed: few(sealed, protocolBounds.sealed) }),
   /** A code of the keeper's that stays with the guest: when this line is gone, one scan of its answer makes another. */
   v.strictObject({ kind: v.literal('back'), code }),
   /** To the guest who kept the table so far and has a line to phone `to` still: a code for that one. */
@@ -198,10 +198,10 @@ const fromKeeper = v.variant('kind', [
   /** The table is full, speaks another language, was closed, or lies on another phone from now on. */
   farewell,
 ])
-export type FromKeeper = Read<typeof fromKeeper>
+export type HostMessage = Parsed<typeof fromKeeper>
 
 /** Why a message is none, for developers: what comes over a line is a stranger's. */
-export type NoMessage = string
+export type MessageFault = string
 
 /** A greeting, a welcome or a farewell of another version, with whatever else that one says. */
 const otherVersion = v.pipe(
@@ -210,16 +210,16 @@ const otherVersion = v.pipe(
     v.object({ kind: v.literal('welcome'), version: count }),
     v.object({ kind: v.literal('farewell'), why: v.literal('version'), version: count }),
   ]),
-  v.check(({ version }) => version !== spoken),
+  v.check(({ version }) => version !== protocolVersion),
   v.transform(({ version }) => ({ kind: 'otherVersion' as const, version })),
 )
 type OtherVersion = v.InferOutput<typeof otherVersion>
 
 const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
-  (text: string): Result<v.InferOutput<Schema> | OtherVersion, NoMessage> => {
-    if (text.length > bounds.message) return err(`${text.length} letters`)
-    const fault = shapeFault(text, bounds.shape)
+  (text: string): Result<v.InferOutput<Schema> | OtherVersion, MessageFault> => {
+    if (text.length > protocolBounds.message) return err(`${text.length} letters`)
+    const fault = shapeFault(text, protocolBounds.shape)
     if (fault) return err(fault)
     let raw: unknown
     try {
@@ -236,13 +236,13 @@ const reader =
   }
 
 /** Reads what a guest said. */
-export const readGuest = reader(fromGuest)
+export const parseGuestMessage = reader(fromGuest)
 /** Reads what the keeper said. */
-export const readKeeper = reader(fromKeeper)
+export const parseHostMessage = reader(fromKeeper)
 
 /** How a phone of another version is sent away: in the words that its version reads. */
-export const otherVersionFarewell = (theirs: number): Extract<FromKeeper, { kind: 'farewell' }> => ({
+export const versionMismatchFarewell = (theirs: number): Extract<HostMessage, { kind: 'farewell' }> => ({
   kind: 'farewell',
   why: 'version',
-  ...(theirs >= firstToSayItsVersion && { version: spoken }),
+  ...(theirs >= firstToSayItsVersion && { version: protocolVersion }),
 })

@@ -52,7 +52,7 @@ export const mayDecideFor = (
  * @param concededBy the sides that give the battle up by it: one of their players says so, whoever is asked
  * @param ownedBy the side whose secret it opens: nobody else ever may (TR-19)
  */
-export const hindranceOf = (
+export const decisionRefusal = (
   { plays }: Pick<Seat, 'plays'>,
   asked: string | null,
   mayAnswer: boolean,
@@ -71,7 +71,7 @@ export const hindranceOf = (
  * that hid it, if one sits at the table: else the other side could look, and choose again (TR-19).
  * @param needs the side that hid it; null where nothing was turned up
  */
-export const undoHindrance = (
+export const undoRefusal = (
   needs: string | null,
   seat: Pick<Seat, 'id' | 'plays'>,
   phones: readonly Present[],

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { rngFrom, type Rng } from '@/kit'
 
 /** Which dice two phones throw together: those of one entry of one battle. */
-export interface SharedThrow {
+export interface SharedThrowId {
   readonly battle: string
   /** The place of the entry in the log. */
   readonly count: number
@@ -18,7 +18,7 @@ export const newSecret = (rng: Rng): string =>
   Array.from({ length: digits }, () => rng.below(16).toString(16)).join('')
 
 /** The SHA-256 of a number, 64 hexadecimal digits: it binds whoever tells it, and tells nothing of the number. */
-export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)))
+export const secretCommitment = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)))
 
 /** Words of 32 bits in one SHA-256. */
 const wordsInOne = 8
@@ -27,7 +27,7 @@ const wordsInOne = 8
  * The chance that two numbers make together: word after word of SHA-256 over battle, place, both numbers and a count that goes up. It
  * is fair (C-1) as soon as one of the two was drawn fairly and neither phone knew the other's when it was bound to its own.
  */
-export const sharedRng = ({ battle, count, secrets }: SharedThrow): Rng => {
+export const sharedRng = ({ battle, count, secrets }: SharedThrowId): Rng => {
   const seed = `Firestep dice ${battle} ${count} ${secrets.join(' ')}`
   let words: DataView = new DataView(new ArrayBuffer(0))
   let drawn = 0

@@ -1,22 +1,25 @@
-import type { Entry } from '@/table'
-import { bounds, type FromKeeper } from './said'
+import type { LogEntry } from '@/table'
+import { protocolBounds, type HostMessage } from './said'
 
 /**
  * What a guest is told of the log, without what is sealed: in as many messages as it takes, in one where there is nothing to tell.
  * @param from the place of the first entry that it lacks
  * @param count how many entries are written for good: no others are told
  */
-export const entriesTold = (
-  entries: readonly Entry[],
+export const entriesMessages = (
+  entries: readonly LogEntry[],
   from: number,
   count: number,
-): readonly Extract<FromKeeper, { kind: 'entries' }>[] => {
-  const told: Entry[][] = [[]]
+): readonly Extract<HostMessage, { kind: 'entries' }>[] => {
+  const told: LogEntry[][] = [[]]
   let letters = 0
   for (const { sealed: _sealed, ...open } of entries.slice(from, count)) {
     const size = JSON.stringify(open).length
     const batch = told.at(-1) ?? []
-    if (batch.length > 0 && (batch.length === bounds.entries || letters + size > bounds.message / 4)) {
+    if (
+      batch.length > 0 &&
+      (batch.length === protocolBounds.entries || letters + size > protocolBounds.message / 4)
+    ) {
       told.push([open])
       letters = 0
     } else batch.push(open)
@@ -31,8 +34,12 @@ export const entriesTold = (
 }
 
 /** What only the phone that keeps the table may know; null where it is more than one message bears. */
-export const sealedTold = (entries: readonly Entry[]): Extract<FromKeeper, { kind: 'hands' }> | null => {
+export const sealedMessage = (
+  entries: readonly LogEntry[],
+): Extract<HostMessage, { kind: 'hands' }> | null => {
   const sealed = entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [{ seq, sealed }]))
   const said = { kind: 'hands', sealed } as const
-  return sealed.length > bounds.sealed || JSON.stringify(said).length > bounds.message ? null : said
+  return sealed.length > protocolBounds.sealed || JSON.stringify(said).length > protocolBounds.message
+    ? null
+    : said
 }

@@ -1,4 +1,4 @@
-import type { Ask, BattleSession } from '@/table'
+import type { Prompt, BattleSession } from '@/table'
 
 /** What stands between a tap and the dice, at a table of several phones. */
 export type Ahead<Command, Side extends string> =
@@ -15,7 +15,7 @@ export type Ahead<Command, Side extends string> =
  * @param commands all that would be sent, the throw last; what answers for several sides as the answers of each
  */
 export const aheadOf = <Side extends string, Command>(
-  session: Pick<BattleSession<{ readonly ask: Ask<Side> | null }, Command>, 'look' | 'foresee' | 'seat'>,
+  session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'look' | 'foresee' | 'seat'>,
   commands: () => readonly Command[],
 ): Ahead<Command, Side> => {
   const { seat } = session

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '@/kit'
 import { base32Of, bytesOfBase32 } from './base32'
 
 /** Where a phone can be reached, as a browser names it: an address of the network, or a name that only the network resolves. */
-export interface Candidate {
+export interface IceCandidate {
   readonly address: string
   readonly port: number
 }
 
 /** What differs between two descriptions of a line; all else is the same in every one of ours. */
-export interface Description {
+export interface SessionDescription {
   /** The one who asks, or the one who answers. */
   readonly kind: 'offer' | 'answer'
   /** Names the pairing, so that an answer to another code is told from one to this. */
@@ -17,11 +17,11 @@ export interface Description {
   readonly password: string
   /** The fingerprint of the certificate, SHA-256: who can't show that certificate is not let in. */
   readonly fingerprint: Uint8Array
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly IceCandidate[]
 }
 
 /** Why a text is no description: `foreign` is none of ours, `damaged` is one that lost something, `newer` another version's. */
-export type NoDescription = 'foreign' | 'damaged' | 'newer'
+export type DescriptionFault = 'foreign' | 'damaged' | 'newer'
 
 /** First letters of every code of a table, and the version of what follows. */
 const mark = 'FTABLE'
@@ -38,13 +38,17 @@ const hexOf = (bytes: Uint8Array): string[] =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
 
 /** Takes what differs out of a browser's description. Null where something of it is missing. */
-export const describe = (kind: Description['kind'], pairing: number, sdp: string): Description | null => {
+export const descriptionFromSdp = (
+  kind: SessionDescription['kind'],
+  pairing: number,
+  sdp: string,
+): SessionDescription | null => {
   const user = field(sdp, 'ice-ufrag')
   const password = field(sdp, 'ice-pwd')
   const printed = /^a=fingerprint:sha-256 ([0-9A-F:]+)\s*$/im.exec(sdp)?.[1]
   if (!user || !password || !printed) return null
   const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)].flatMap(
-    ([, address = '', port = '']): Candidate[] =>
+    ([, address = '', port = '']): IceCandidate[] =>
       packedAddress(address) ? [{ address, port: Number(port) }] : [],
   )
   return {
@@ -58,7 +62,13 @@ export const describe = (kind: Description['kind'], pairing: number, sdp: string
 }
 
 /** The description as a browser wants it from the other end. */
-export const sdpOf = ({ kind, user, password, fingerprint, candidates }: Description): string =>
+export const sdpFromDescription = ({
+  kind,
+  user,
+  password,
+  fingerprint,
+  candidates,
+}: SessionDescription): string =>
   [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
@@ -117,7 +127,14 @@ const addressOf = (kind: number, bytes: Uint8Array): string => {
 }
 
 /** The text of a code: some 200 letters of those that codes hold densest. */
-export const codeOf = ({ kind, pairing, user, password, fingerprint, candidates }: Description): string => {
+export const pairingCode = ({
+  kind,
+  pairing,
+  user,
+  password,
+  fingerprint,
+  candidates,
+}: SessionDescription): string => {
   const letters = new TextEncoder()
   const counted = (text: string) => {
     const bytes = letters.encode(text)
@@ -169,8 +186,8 @@ const readings = (rest: string): readonly string[] => {
  * Reads the text of a code. It comes from a camera or a paste: in whatever case it is, and whatever words are around it, nothing
  * but a description comes out.
  */
-export const readCode = (text: string): Result<Description, NoDescription> => {
-  let fault: NoDescription = 'foreign'
+export const parsePairingCode = (text: string): Result<SessionDescription, DescriptionFault> => {
+  let fault: DescriptionFault = 'foreign'
   for (const { 0: start, index } of [...text.slice(0, mostRead).matchAll(begins)].slice(0, mostPieces)) {
     if (fault === 'foreign') fault = 'damaged'
     for (const letters of readings(text.slice(index + start.length))) {
@@ -183,7 +200,7 @@ export const readCode = (text: string): Result<Description, NoDescription> => {
 }
 
 /** What the letters behind the mark hold. */
-const descriptionOf = (letters: string): Result<Description, NoDescription> => {
+const descriptionOf = (letters: string): Result<SessionDescription, DescriptionFault> => {
   const whole = bytesOfBase32(letters)
   if (!whole || whole.length < 3) return err('damaged')
   const bytes = whole.slice(0, -2)
@@ -199,7 +216,7 @@ const descriptionOf = (letters: string): Result<Description, NoDescription> => {
   const user = counted()
   const password = counted()
   const fingerprint = take(32)
-  const candidates: Candidate[] = []
+  const candidates: IceCandidate[] = []
   const count = one()
   for (let index = 0; index < count; index += 1) {
     const type = one()

@@ -1,9 +1,9 @@
 export {
-  answerLine,
-  offerLine,
-  pairingOf,
-  type Answer,
-  type Line,
-  type Offer,
-  type RadioFault,
+  createAnswer,
+  createOffer,
+  pairingIdOf,
+  type PairingAnswer,
+  type WebRtcConnection,
+  type PairingOffer,
+  type WebRtcFault,
 } from './radio'

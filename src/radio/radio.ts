@@ -1,35 +1,42 @@
 import { err, ok, type Result } from '@/kit'
-import type { Ears, Link } from '@/link'
-import { codeOf, describe, readCode, sdpOf, type Description, type NoDescription } from './description'
+import type { ConnectionHandlers, Connection } from '@/link'
+import {
+  pairingCode,
+  descriptionFromSdp,
+  parsePairingCode,
+  sdpFromDescription,
+  type SessionDescription,
+  type DescriptionFault,
+} from './description'
 
 /**
  * Why two phones did not find each other. `unavailable`: this browser has no such radio. `wrongCode`: the code of the other kind, or
  * an answer to another code. `unreachable`: they are on no common network.
  */
-export type RadioFault = NoDescription | 'unavailable' | 'wrongCode' | 'unreachable'
+export type WebRtcFault = DescriptionFault | 'unavailable' | 'wrongCode' | 'unreachable'
 
 /** A line that stands: `listen` is told what comes over it, also what came before it was asked. */
-export interface Line extends Link {
-  listen(ears: Ears): void
+export interface WebRtcConnection extends Connection {
+  listen(ears: ConnectionHandlers): void
 }
 
 /** One half of a pairing: a code to show, and what comes of it. */
-export interface Half {
+export interface PairingHalf {
   readonly code: string
   /** Gives up: nothing comes of it any more. */
   cancel(): void
 }
-export interface Offer extends Half {
-  /** Names this code: `pairingOf` its answers. */
+export interface PairingOffer extends PairingHalf {
+  /** Names this code: `pairingIdOf` its answers. */
   readonly pairing: number
   /** Whether a text is the answer to this code, and to no other. */
   answeredBy(text: string): boolean
   /** Takes the other phone's code. */
-  accept(code: string): Promise<Result<Line, RadioFault>>
+  accept(code: string): Promise<Result<WebRtcConnection, WebRtcFault>>
 }
-export interface Answer extends Half {
+export interface PairingAnswer extends PairingHalf {
   /** The line, as soon as the other phone has read this one's code. */
-  readonly opened: Promise<Result<Line, RadioFault>>
+  readonly opened: Promise<Result<WebRtcConnection, WebRtcFault>>
 }
 
 /** How long addresses are looked for, and how long a line may take to open, in milliseconds. */
@@ -65,9 +72,9 @@ const gathered = (peer: RTCPeerConnection): Promise<void> =>
 const lineOf = (
   peer: RTCPeerConnection,
   channel: RTCDataChannel,
-): ((patience: number) => Promise<Result<Line, RadioFault>>) => {
+): ((patience: number) => Promise<Result<WebRtcConnection, WebRtcFault>>) => {
   const waiting: string[] = []
-  let ears: Ears | null = null
+  let ears: ConnectionHandlers | null = null
   let over = false
   const end = () => {
     if (over) return
@@ -85,8 +92,8 @@ const lineOf = (
     else if (waiting.length < 100) waiting.push(data)
     else end()
   })
-  let settle: (answer: Result<Line, RadioFault>) => void = () => undefined
-  const stands = new Promise<Result<Line, RadioFault>>((resolve) => (settle = resolve))
+  let settle: (answer: Result<WebRtcConnection, WebRtcFault>) => void = () => undefined
+  const stands = new Promise<Result<WebRtcConnection, WebRtcFault>>((resolve) => (settle = resolve))
   const giveUp = () => {
     end()
     settle(err('unreachable'))
@@ -126,21 +133,21 @@ const lineOf = (
 
 const code = (
   peer: RTCPeerConnection,
-  kind: Description['kind'],
+  kind: SessionDescription['kind'],
   pairing: number,
-): Result<string, RadioFault> => {
-  const told = describe(kind, pairing, peer.localDescription?.sdp ?? '')
-  return told ? ok(codeOf(told)) : err('unavailable')
+): Result<string, WebRtcFault> => {
+  const told = descriptionFromSdp(kind, pairing, peer.localDescription?.sdp ?? '')
+  return told ? ok(pairingCode(told)) : err('unavailable')
 }
 
 /** Which code a text answers, be that code good still or not; null for what is no answer. */
-export const pairingOf = (text: string): number | null => {
-  const read = readCode(text)
+export const pairingIdOf = (text: string): number | null => {
+  const read = parsePairingCode(text)
   return read.ok && read.value.kind === 'answer' ? read.value.pairing : null
 }
 
 /** Makes the code that the other phone reads first. */
-export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFault>> => {
+export const createOffer = async (pairing: number): Promise<Result<PairingOffer, WebRtcFault>> => {
   if (!knowsRadio()) return err('unavailable')
   const peer = new RTCPeerConnection(own)
   const line = lineOf(peer, channelOf(peer))
@@ -151,21 +158,21 @@ export const offerLine = async (pairing: number): Promise<Result<Offer, RadioFau
     peer.close()
     return shown
   }
-  const answers = (read: Description) => read.kind === 'answer' && read.pairing === pairing
+  const answers = (read: SessionDescription) => read.kind === 'answer' && read.pairing === pairing
   return ok({
     code: shown.value,
     pairing,
     cancel: () => peer.close(),
     answeredBy: (text) => {
-      const read = readCode(text)
+      const read = parsePairingCode(text)
       return read.ok && answers(read.value)
     },
     accept: async (text) => {
-      const read = readCode(text)
+      const read = parsePairingCode(text)
       if (!read.ok) return read
       if (!answers(read.value)) return err('wrongCode')
       try {
-        await peer.setRemoteDescription({ type: 'answer', sdp: sdpOf(read.value) })
+        await peer.setRemoteDescription({ type: 'answer', sdp: sdpFromDescription(read.value) })
       } catch {
         // The code stays good for another answer.
         return err('damaged')
@@ -182,11 +189,11 @@ interface Answered {
 }
 
 /** An answer to a code that was read, on a radio of its own. */
-const answerOf = async (read: Description): Promise<Result<Answered, RadioFault>> => {
+const answerOf = async (read: SessionDescription): Promise<Result<Answered, WebRtcFault>> => {
   const peer = new RTCPeerConnection(own)
   const line = lineOf(peer, channelOf(peer))
   try {
-    await peer.setRemoteDescription({ type: 'offer', sdp: sdpOf(read) })
+    await peer.setRemoteDescription({ type: 'offer', sdp: sdpFromDescription(read) })
     await peer.setLocalDescription()
   } catch {
     peer.close()
@@ -207,19 +214,19 @@ const answerOf = async (read: Description): Promise<Result<Answered, RadioFault>
  * not read for five seconds, where it does not know by itself where the other phone is: while somebody looks at the code, it is
  * answered again. Without it there is one code.
  */
-export const answerLine = async (
+export const createAnswer = async (
   text: string,
   renewed?: (code: string) => void,
-): Promise<Result<Answer, RadioFault>> => {
+): Promise<Result<PairingAnswer, WebRtcFault>> => {
   if (!knowsRadio()) return err('unavailable')
-  const read = readCode(text)
+  const read = parsePairingCode(text)
   if (!read.ok) return read
   if (read.value.kind !== 'offer') return err('wrongCode')
   const first = await answerOf(read.value)
   if (!first.ok) return first
   let current = first.value
   let cancelled = false
-  const opened = async (): Promise<Result<Line, RadioFault>> => {
+  const opened = async (): Promise<Result<WebRtcConnection, WebRtcFault>> => {
     const end = performance.now() + reading
     for (;;) {
       const since = performance.now()

@@ -1,4 +1,4 @@
-import { plainText } from '@/kit'
+import { searchText } from '@/kit'
 import type { Rule } from './entry'
 import { formsIn } from './endings'
 import { likely } from './spelling'
@@ -8,7 +8,7 @@ import { likely } from './spelling'
  * finds what it means.
  */
 export const folded = (text: string): string =>
-  plainText(text)
+  searchText(text)
     .replaceAll('\u2019', "'")
     .replaceAll('\u2212', '-')
     .replaceAll('\u00df', 'ss')

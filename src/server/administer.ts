@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { evolveAll } from '@/campaign/state'
-import { shownName } from '@/kit'
+import { visibleNameOrMark } from '@/kit'
 import { keyHash, keyOf } from '@/club'
 import { campaignLink } from '@/club/keys'
 import type { KeyRow } from './keyRow'
@@ -36,9 +36,11 @@ interface Held {
 export const administer = async (task: Task, which: string, around: Surroundings): Promise<boolean> => {
   const all = await heldIn(around.store)
   if (task === 'list') return list(all, around)
-  const [campaign, ...others] = all.filter(({ id, name }) => id === which || name === shownName(which))
+  const [campaign, ...others] = all.filter(
+    ({ id, name }) => id === which || name === visibleNameOrMark(which),
+  )
   if (!campaign || others.length > 0) {
-    around.say(campaign ? 'severalCampaigns' : 'noCampaign', { which: shownName(which) })
+    around.say(campaign ? 'severalCampaigns' : 'noCampaign', { which: visibleNameOrMark(which) })
     return false
   }
   return task === 'remove' ? remove(campaign, around) : addOrganiser(campaign, around)

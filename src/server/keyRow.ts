@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { id } from '@/campaign/rules/values'
-import { digest, moment } from '@/table/parsing'
+import { hash64, timestamp } from '@/table/parsing'
 import { roles } from '@/club'
 
 const keyRow = v.object({
   /** Of the key, which nobody but its holder knows. */
-  hash: digest,
+  hash: hash64,
   /** The id of the entry that founded the campaign it opens. */
   campaign: id,
   role: v.picklist(roles),
   player: v.nullable(id),
-  at: moment,
-  lastSeen: v.nullable(moment),
+  at: timestamp,
+  lastSeen: v.nullable(timestamp),
   takenBack: v.boolean(),
 })
 /** All that is kept of an invitation. One that was taken back stays, marked: no other server may bring it back to life. */

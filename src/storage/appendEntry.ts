@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { Entry, Summary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/table'
 import type { Database } from './database'
 import { fault, type StoreFault } from './fault'
 import { rowAfter, type BattleRow } from './rows'
@@ -10,7 +10,12 @@ import type { Stored } from './store'
  * tap, so it speaks to the database itself: what Dexie does around each request costs more than the requests. Rejects
  * with what the browser says.
  */
-export const appendEntry = (database: Database, entry: Entry, summary: Summary, ended: boolean): Stored =>
+export const appendEntry = (
+  database: Database,
+  entry: LogEntry,
+  summary: BattleSummary,
+  ended: boolean,
+): Stored =>
   new Promise((resolve, reject) => {
     const connection = database.backendDB() as IDBDatabase | null
     if (!connection) throw new DOMException('The connection is gone', 'InvalidStateError')
@@ -39,7 +44,7 @@ export const appendEntry = (database: Database, entry: Entry, summary: Summary, 
         battles.put(rowAfter(row, entry, summary, ended))
       } else {
         answer = err(fault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
-        then(entries.get([entry.battle, entry.seq]) as IDBRequest<Entry | undefined>, (there) => {
+        then(entries.get([entry.battle, entry.seq]) as IDBRequest<LogEntry | undefined>, (there) => {
           // It is there already: an answer was lost on its way.
           if (there?.id === entry.id) answer = ok<true>(true)
         })

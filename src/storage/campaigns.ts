@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, shownName, type Result } from '@/kit'
+import { err, ok, visibleNameOrMark, type Result } from '@/kit'
 import { fault, type StoreFault } from './fault'
 import { campaignRow, type CampaignRow, type ChronicleRow } from './rows'
 
@@ -42,5 +42,5 @@ export const judgeAppend = (
 export const sortCampaigns = (campaigns: readonly unknown[]): CampaignRow[] =>
   campaigns
     .filter((row): row is CampaignRow => v.is(campaignRow, row))
-    .map((row) => ({ ...row, name: shownName(row.name) }))
+    .map((row) => ({ ...row, name: visibleNameOrMark(row.name) }))
     .sort((one, other) => other.touchedAt - one.touchedAt)

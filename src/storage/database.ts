@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import type {
   BattleRow,
   CampaignRow,
@@ -16,7 +16,7 @@ const schemaVersion = 3
 
 export type Database = Dexie & {
   readonly battles: Table<BattleRow, string>
-  readonly entries: Table<Entry, [battle: string, seq: number]>
+  readonly entries: Table<LogEntry, [battle: string, seq: number]>
   readonly snapshots: Table<SnapshotRow, string>
   readonly drafts: Table<Draft, string>
   readonly warbands: Table<WarbandRow, string>

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
-import type { Entry, ReadFault } from '@/table'
+import type { LogEntry, ReadFault } from '@/table'
 import { appendEntry } from './appendEntry'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import type { Database } from './database'
@@ -255,7 +255,7 @@ export const deviceStore = (
             entries.toArray(),
             drafts.toArray(),
           ])
-          const logs = new Map<string, Entry[]>(rows.map(({ id }) => [id, []]))
+          const logs = new Map<string, LogEntry[]>(rows.map(({ id }) => [id, []]))
           // The key orders entries by battle, then by their place in its log.
           for (const entry of all) logs.get(entry.battle)?.push(entry)
           const known = await campaigns.toArray()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Entry, Read } from '@/table'
-import { moment } from '@/table/parsing'
+import type { LogEntry, Parsed } from '@/table'
+import { timestamp } from '@/table/parsing'
 import {
   campaignRow,
   id,
@@ -17,7 +17,7 @@ import {
 export interface DumpedBattle {
   readonly row: BattleRow
   /** Oldest first. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly draft: Draft | null
 }
 
@@ -30,7 +30,7 @@ export interface DumpedCampaign {
 /** Only what keys and lists of the store depend on: whether a log holds together is told when it is opened. */
 const battle = v.pipe(
   v.object({
-    row: v.looseObject({ id, game: id, touchedAt: moment, entries: whole }),
+    row: v.looseObject({ id, game: id, touchedAt: timestamp, entries: whole }),
     entries: v.array(v.looseObject({ battle: id, seq: v.pipe(whole, v.minValue(0)), id })),
     draft: v.nullable(v.looseObject({ battle: id, frame: v.string() })),
   }),
@@ -79,7 +79,7 @@ const dump = v.pipe(
  * Everything of a store, as it lies there; snapshots are left out, they are made again. A battle that can't be read is in it
  * too: a copy that leaves out what is damaged would lose it.
  */
-export type Dump = Read<typeof dump>
+export type Dump = Parsed<typeof dump>
 
 /** A store with nothing in it. */
 export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }

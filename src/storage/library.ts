@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { moment } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { timestamp } from '@/table/parsing'
 import { id } from './rows'
 
-const thing = v.object({ id, kind: v.picklist(['weapon', 'unit']), body: v.unknown(), touchedAt: moment })
+const thing = v.object({ id, kind: v.picklist(['weapon', 'unit']), body: v.unknown(), touchedAt: timestamp })
 /** A weapon or a unit that players keep to use again. The body is the game's, and is validated by the game. */
-export type LibraryThing = Read<typeof thing>
+export type LibraryThing = Parsed<typeof thing>
 
 /** The setting in which the library of a game is kept: one list, so that it is in every backup. */
 export const libraryPlace = (game: string): string => `${prefix}${game}`
 export const isLibraryPlace = (key: string): boolean => key.startsWith(prefix)
 const prefix = 'library:'
 
-const table = v.object({ id, body: v.unknown(), touchedAt: moment })
+const table = v.object({ id, body: v.unknown(), touchedAt: timestamp })
 /** A table that players own, to be rolled on. The body is the campaign's, and is validated by it. */
-export type KeptTable = Read<typeof table>
+export type KeptTable = Parsed<typeof table>
 /** The setting in which those tables are kept, of whatever game: a game's own things lie in places of their own. */
 export const tablesPlace = 'tables'
 /** No player owns so many: what a file may bring. */

@@ -1,5 +1,5 @@
 import { err, ok, type Err, type Result } from '@/kit'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { judgeAppend, sortCampaigns } from './campaigns'
 import { fault, faultOf, type StoreFault } from './fault'
 import { readBattle, sortBattles, unreadBattle, type Shelf } from './readBattle'
@@ -25,7 +25,7 @@ const done = ok<true>(true)
 /** Keeps everything in memory, for a device that refuses a database. It copies in and out as a database does. */
 export const memoryStore = (build = ''): Store => {
   const battles = new Map<string, BattleRow>()
-  const entries = new Map<string, Entry[]>()
+  const entries = new Map<string, LogEntry[]>()
   const snapshots = new Map<string, SnapshotRow>()
   const drafts = new Map<string, Draft>()
   const warbands = new Map<string, WarbandRow>()
@@ -45,7 +45,7 @@ export const memoryStore = (build = ''): Store => {
       return err(faultOf(error))
     }
   }
-  const log = (id: string): Entry[] => entries.get(id) ?? []
+  const log = (id: string): LogEntry[] => entries.get(id) ?? []
   const missing = (id: string): Err<StoreFault> => err(fault('missing', id))
   const conflict = (detail: string): Err<StoreFault> => err(fault('conflict', detail))
   const shelf: Shelf = {
@@ -54,7 +54,7 @@ export const memoryStore = (build = ''): Store => {
     entry: async (id, seq) => structuredClone(log(id)[seq]),
     entriesFrom: async (id, seq) => structuredClone(log(id).slice(seq)),
   }
-  const raw = (id: string, unsaved: readonly Entry[]): RawBattle => ({
+  const raw = (id: string, unsaved: readonly LogEntry[]): RawBattle => ({
     battle: id,
     row: battles.get(id) ?? null,
     entries: log(id),

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { damaged, readEntry, type Entry, type ReadFault, type Reading, type Snapshot } from '@/table'
+import { damaged, readEntry, type LogEntry, type ReadFault, type EventReader, type Snapshot } from '@/table'
 import { newerThan } from '@/table/readFault'
 import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
 import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
@@ -34,13 +34,13 @@ const fits = (
   row.seq < battle.entries &&
   row.state !== undefined &&
   row.entry !== undefined &&
-  row.entry === (anchor as Partial<Entry> | undefined)?.id
+  row.entry === (anchor as Partial<LogEntry> | undefined)?.id
 
 /** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be all there. */
 export const readBattle = async <Event>(
   shelf: Shelf,
   id: string,
-  reading: Reading<Event>,
+  reading: EventReader<Event>,
   build: string,
   whole: boolean,
 ): Promise<Read<Event>> => {
@@ -59,7 +59,7 @@ export const readBattle = async <Event>(
   const rows = await shelf.entriesFrom(id, first)
   if (first + rows.length !== battle.entries)
     return { battle: err(damaged(`${first + rows.length} entries of ${battle.entries}`)), staleSnapshot }
-  const tail: Entry<Event>[] = []
+  const tail: LogEntry<Event>[] = []
   for (const row of rows) {
     const entry = readEntry(row, id, first + tail.length, reading)
     if (!entry.ok) return { battle: entry, staleSnapshot }
@@ -71,7 +71,7 @@ export const readBattle = async <Event>(
 /** A row that no list can show is a newer version's where it says so, or where one wrote in the log. */
 const whyUnfit = async (shelf: Shelf, id: string, row: unknown, version: number): Promise<ReadFault> => {
   for (const entry of await shelf.entriesFrom(id, 0)) {
-    const newer = newerThan(version, (entry as Partial<Entry> | null)?.v)
+    const newer = newerThan(version, (entry as Partial<LogEntry> | null)?.v)
     if (newer) return newer
   }
   return newerRow(row) ?? damaged('the row of the battle')

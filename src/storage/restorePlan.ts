@@ -1,4 +1,4 @@
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 import type { ChronicleRow } from './rows'
 import { isLibraryPlace, mergeLibraries, mergeTables, tablesPlace } from './library'
@@ -190,7 +190,7 @@ const joined = (own: DumpedBattle, backup: DumpedBattle): DumpedBattle => {
 /** A battle under another id, as one of its own. */
 export const renamed = ({ row, entries, draft }: DumpedBattle, id: string): DumpedBattle => ({
   row: { ...row, id },
-  entries: entries.map((entry): Entry => ({ ...entry, battle: id })),
+  entries: entries.map((entry): LogEntry => ({ ...entry, battle: id })),
   draft: draft && { ...draft, battle: id },
 })
 

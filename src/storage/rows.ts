@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Entry, Read, ReadFault, Snapshot, Summary } from '@/table'
-import { listOf, moment } from '@/table/parsing'
+import type { LogEntry, Parsed, ReadFault, Snapshot, BattleSummary } from '@/table'
+import { listOf, timestamp } from '@/table/parsing'
 import { newerThan } from '@/table/readFault'
-import { summarized } from '@/table/summary'
+import { summarySchema } from '@/table/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** What a stranger's file may name a thing. */
@@ -20,10 +20,10 @@ const battleRow = v.object({
   form: v.exactOptional(v.literal(battleForm)),
   /** The id of its `System`. */
   game: text,
-  createdAt: moment,
-  touchedAt: moment,
-  endedAt: v.nullable(moment),
-  summary: summarized,
+  createdAt: timestamp,
+  touchedAt: timestamp,
+  endedAt: v.nullable(timestamp),
+  summary: summarySchema,
   /** How many entries its log has: the last one's seq plus 1. */
   entries: v.pipe(whole, v.minValue(1)),
   /** Its log could not be read the last time it was tried. */
@@ -34,7 +34,7 @@ const battleRow = v.object({
   newer: v.exactOptional(whole),
 })
 /** A battle as the list of battles shows it, without its log. */
-export type BattleRow = Read<typeof battleRow>
+export type BattleRow = Parsed<typeof battleRow>
 export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
 
 /** Whether a row that is no battle's here is one of a newer version, by its form or as it was found out when its log was read. */
@@ -69,7 +69,7 @@ export const warbandRow = v.object({
   game: id,
   name,
   body: v.unknown(),
-  touchedAt: moment,
+  touchedAt: timestamp,
   /** The players' own words to find it by. */
   tags: v.exactOptional(listOf(name, 1_000)),
   /** It is kept, but no battle proposes it any more. */
@@ -78,15 +78,15 @@ export const warbandRow = v.object({
   source: v.exactOptional(v.string()),
 })
 /** A warband kept for another battle. The body is the game's, and is validated by the game. */
-export type WarbandRow = Read<typeof warbandRow>
+export type WarbandRow = Parsed<typeof warbandRow>
 
 export const campaignRow = v.object({
   id,
   name,
   /** An icon that `ui/` can draw. */
   icon: name,
-  createdAt: moment,
-  touchedAt: moment,
+  createdAt: timestamp,
+  touchedAt: timestamp,
   /** How many entries its chronicle has: the last one's seq plus 1. */
   entries: whole,
   /** It is kept, but over: it stands behind the others. */
@@ -94,10 +94,10 @@ export const campaignRow = v.object({
   /** Code of this later version wrote in its chronicle, as far as was seen the last time it was opened: it waits for the update. */
   newer: v.exactOptional(whole),
   /** The next meeting: its day, or null when none is set, and the how many-th battle of the campaign it will be. */
-  next: v.nullable(v.object({ on: v.nullable(moment), number: whole })),
+  next: v.nullable(v.object({ on: v.nullable(timestamp), number: whole })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
-export type CampaignRow = Read<typeof campaignRow>
+export type CampaignRow = Parsed<typeof campaignRow>
 
 /** An entry of a campaign's chronicle. The body is the campaign's, and is validated by it. */
 export interface ChronicleRow {
@@ -122,7 +122,7 @@ export const pictureRow = v.object({
   bytes: v.instance(ArrayBuffer),
 })
 /** A photograph, already scaled down. Bytes, because some browsers lose a Blob that was stored in private mode. */
-export type PictureRow = Read<typeof pictureRow>
+export type PictureRow = Parsed<typeof pictureRow>
 
 export interface SettingRow {
   readonly key: string
@@ -130,7 +130,7 @@ export interface SettingRow {
 }
 
 /** The row of a battle that has only its first entry. */
-export const rowOfNew = (battle: NewBattle, first: Entry): BattleRow => ({
+export const rowOfNew = (battle: NewBattle, first: LogEntry): BattleRow => ({
   id: battle.id,
   game: battle.game,
   createdAt: battle.createdAt,
@@ -141,7 +141,12 @@ export const rowOfNew = (battle: NewBattle, first: Entry): BattleRow => ({
 })
 
 /** The row after one more entry. The first entry that ends a battle dates its end; playing on opens it again. */
-export const rowAfter = (row: BattleRow, entry: Entry, summary: Summary, ended: boolean): BattleRow => ({
+export const rowAfter = (
+  row: BattleRow,
+  entry: LogEntry,
+  summary: BattleSummary,
+  ended: boolean,
+): BattleRow => ({
   ...row,
   touchedAt: entry.at,
   endedAt: ended ? (row.endedAt ?? entry.at) : null,

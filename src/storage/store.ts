@@ -1,5 +1,5 @@
 import type { Result } from '@/kit'
-import type { Entry, Reading, Snapshot, Summary } from '@/table'
+import type { LogEntry, EventReader, Snapshot, BattleSummary } from '@/table'
 import type { Dump } from './dump'
 import type { StoreFault } from './fault'
 import type { RestorePlan } from './restorePlan'
@@ -12,7 +12,7 @@ export interface LoadedBattle<Event> {
   /** Absent when there is none that fits; then `tail` is the whole log. Its state is the game's. */
   readonly snapshot?: Snapshot<unknown>
   /** The entries after the snapshot, oldest first. */
-  readonly tail: readonly Entry<Event>[]
+  readonly tail: readonly LogEntry<Event>[]
 }
 
 /** Everything kept of a battle, unread, to be saved as a file. */
@@ -67,24 +67,24 @@ export interface Store {
   readonly kind: 'device' | 'memory'
 
   /** Writes a battle and the first entry of its log (seq 0), both or neither. */
-  createBattle(battle: NewBattle, first: Entry): Stored
+  createBattle(battle: NewBattle, first: LogEntry): Stored
   /**
    * Writes the next entry of a log and the battle's row, both or neither. An entry that is already there is fine (an
    * answer may have been lost on the way); any other entry out of turn is a `conflict`.
    * @param ended whether the battle is over after this entry; by default, whether the summary has an outcome
    */
-  append(entry: Entry, summary: Summary, ended?: boolean): Stored
+  append(entry: LogEntry, summary: BattleSummary, ended?: boolean): Stored
   /** Reads a battle from its snapshot, or with `whole` from its beginning. */
   loadBattle<Event>(
     id: string,
-    reading: Reading<Event>,
+    reading: EventReader<Event>,
     options?: { readonly whole?: boolean },
   ): Promise<Result<LoadedBattle<Event>, StoreFault | UnreadBattle>>
   listBattles(): Stored<BattleList>
   /** Deletes a battle and all that belongs to it; fine if it is not there. */
   deleteBattle(id: string): Stored
   /** Everything kept of a battle, damaged or not, together with entries that could not be written. */
-  exportRaw(id: string, unsaved?: readonly Entry[]): Stored<RawBattle>
+  exportRaw(id: string, unsaved?: readonly LogEntry[]): Stored<RawBattle>
   /**
    * Deletes what the named entries hide, in every battle that has them, and each state that was folded from it. Nothing else of a
    * battle changes, and a second call changes nothing.

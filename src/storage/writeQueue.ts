@@ -1,4 +1,4 @@
-import type { Entry, Snapshot, Summary } from '@/table'
+import type { LogEntry, Snapshot, BattleSummary } from '@/table'
 import type { StoreFault } from './fault'
 import type { Draft, NewBattle } from './rows'
 import type { Store, Stored } from './store'
@@ -16,7 +16,7 @@ export interface WriteQueueHooks {
 }
 
 interface Write {
-  readonly entry: Entry
+  readonly entry: LogEntry
   readonly write: () => Stored
 }
 
@@ -54,17 +54,17 @@ export class WriteQueue {
     return this.#fault
   }
   /** Entries that are not written yet, oldest first: what an export must add to the stored ones. */
-  get unsaved(): readonly Entry[] {
+  get unsaved(): readonly LogEntry[] {
     return this.#entries.map((write) => write.entry)
   }
 
   /** Queues a new battle with the first entry of its log. Returns at once. */
-  create(battle: NewBattle, first: Entry): void {
+  create(battle: NewBattle, first: LogEntry): void {
     this.#queue(first, () => this.#store.createBattle(battle, first))
   }
 
   /** Queues the next entry. Returns at once. `ended` as for `Store.append`. */
-  append(entry: Entry, summary: Summary, ended?: boolean): void {
+  append(entry: LogEntry, summary: BattleSummary, ended?: boolean): void {
     this.#queue(entry, () => this.#store.append(entry, summary, ended))
   }
 
@@ -99,7 +99,7 @@ export class WriteQueue {
     return this.#fault === null
   }
 
-  #queue(entry: Entry, write: () => Stored): void {
+  #queue(entry: LogEntry, write: () => Stored): void {
     this.#entries.push({ entry, write })
     void this.#pump()
   }

@@ -1,10 +1,10 @@
-import { waysOfChance } from '@/dice'
+import { outcomesOfChance } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { LoggedThrow, LogLine } from './recount'
 
 /** Whose step it is, as a line of the log shows it. */
-export type Subject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader' | 'whom'>
-export const nobody: Subject = { side: null, sideIndex: null, icon: null, leader: false }
+export type LogSubject = Pick<LogLine, 'side' | 'sideIndex' | 'icon' | 'leader' | 'whom'>
+export const noSubject: LogSubject = { side: null, sideIndex: null, icon: null, leader: false }
 
 /** One thing that was weighed before a throw: a modifier, a marker that was paid. */
 export interface LoggedReason {
@@ -28,12 +28,12 @@ export interface LoggedChance {
 }
 
 /** One question of a step, whole: what was asked and why, how likely it was, what was thrown, and what came of it. */
-export interface Account {
+export interface RollBreakdown {
   /** Names the question within its step: what is told of it later is told in its place. */
   readonly key: string
   readonly title: Message | null
   /** Whom it befell, where a step asks the same of several. */
-  readonly whom: (Subject & { readonly name: Message | string }) | null
+  readonly whom: (LogSubject & { readonly name: Message | string }) | null
   /** The dice asked for: "3D6, keep highest 2". */
   readonly dice: Message | null
   readonly reasons: readonly LoggedReason[]
@@ -46,21 +46,21 @@ export interface Account {
 }
 
 /** What an event says of a question; what it leaves out stays as it was told before. */
-export interface AccountPart extends Partial<Account> {
+export interface RollBreakdownPart extends Partial<RollBreakdown> {
   readonly key: string
   /** Its dice stand in place of those before (C-4); else they were thrown again, and are told as well. */
   readonly mended?: boolean
 }
 
 /** A step of the log, opened. */
-export interface OpenedLine {
-  readonly accounts: readonly Account[]
+export interface StepDetails {
+  readonly accounts: readonly RollBreakdown[]
   /** What no question tells. */
   readonly notes: readonly Message[]
   readonly markers: LogLine['markers']
 }
 
-const untold: Omit<Account, 'key'> = {
+const untold: Omit<RollBreakdown, 'key'> = {
   title: null,
   whom: null,
   dice: null,
@@ -72,8 +72,8 @@ const untold: Omit<Account, 'key'> = {
 }
 
 /** Puts what was told of each question together, in the order in which they were first told of. */
-export const gathered = (parts: readonly AccountPart[]): readonly Account[] => {
-  const accounts: Account[] = []
+export const mergeBreakdowns = (parts: readonly RollBreakdownPart[]): readonly RollBreakdown[] => {
+  const accounts: RollBreakdown[] = []
   for (const { mended = false, ...part } of parts) {
     const at = accounts.findLastIndex(({ key }) => key === part.key)
     const before = accounts[at]
@@ -85,9 +85,9 @@ export const gathered = (parts: readonly AccountPart[]): readonly Account[] => {
 }
 
 /** The chances of a throw of which only is known how likely it comes off: `had`, 0 to 1; none where that is not known either. */
-export const comesOff = (had: number | undefined): Account['chances'] => {
+export const successOrFailure = (had: number | undefined): RollBreakdown['chances'] => {
   if (had === undefined) return []
-  const { ways, total } = waysOfChance(had)
+  const { ways, total } = outcomesOfChance(had)
   return [
     { outcome: 'fail', weight: total - ways, word: message('play.told.fails') },
     { outcome: 'success', weight: ways, word: message('play.told.comesOff') },

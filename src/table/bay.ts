@@ -2,7 +2,7 @@
  * What stands of a game before anything else of it is fetched: Home, lists and pickers show every game's bay, so each
  * byte of it is paid by everybody's first visit. The game's id is no part of it: it is the name of its folder.
  */
-export interface Bay {
+export interface GameManifest {
   /** Its proper name, which no language translates. Where one writes it otherwise, its catalogue has words for this name. */
   readonly name: string
   /** Its place among the games, from the first on. Two games of one place stand as their ids do. */
@@ -11,7 +11,7 @@ export interface Bay {
    * Draws a heap of its own pieces within 158 x 88, as a Vue component of SVG alone: Home puts it into its own `<svg>`, where
    * anything else does not show. A game without one is shown as a plain die.
    */
-  readonly heap?: object
+  readonly illustration?: object
   /** It has an editor of kept forces (`views.force`), so that a new one can be written. */
   readonly writes?: true
   /** Players may keep weapons and units of it in a library (`views.thing`). */
@@ -21,13 +21,13 @@ export interface Bay {
 }
 
 /** The throws that a game is full of, to start from in Quick dice: they come with Quick dice, not with the game. */
-export interface Starters {
-  readonly pools: readonly Starter[]
+export interface BuiltInPresets {
+  readonly pools: readonly BuiltInPreset[]
   /** Their names in English. */
   readonly words: Readonly<Record<string, unknown>>
 }
 
-export interface Starter {
+export interface BuiltInPreset {
   /** The key of its name in the `words` beside it. */
   readonly nameKey: string
   /** In the notation that players type. */

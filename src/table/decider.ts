@@ -1,20 +1,20 @@
 import { err, ok, type Result } from '@/kit'
 import { impossible, type Refusal } from './refusal'
-import type { Framed } from './frame'
-import type { Chance } from './system'
-import type { Unfolding, Verdict } from './unfolding'
+import type { WithPending } from './frame'
+import type { DecideOptions } from './system'
+import type { DecisionContext, CheckResult } from './unfolding'
 
 /** What each command does: it lets events happen, or says why it may not. */
-export type Handlers<Command extends { readonly type: string }, At> = {
-  readonly [Type in Command['type']]: (at: At, command: Extract<Command, { type: Type }>) => Verdict
+export type CommandHandlers<Command extends { readonly type: string }, At> = {
+  readonly [Type in Command['type']]: (at: At, command: Extract<Command, { type: Type }>) => CheckResult
 }
 
-interface Deciding<State extends Framed, Command extends { readonly type: string }, Event, At> {
-  readonly unfold: (state: State, chance: Chance) => At
+interface Deciding<State extends WithPending, Command extends { readonly type: string }, Event, At> {
+  readonly unfold: (state: State, chance: DecideOptions) => At
   /** The one command that a battle begins with: before it nothing else may be asked. */
   readonly begins: Command['type']
   readonly hasBegun: (state: State) => boolean
-  readonly handlers: Handlers<Command, At>
+  readonly handlers: CommandHandlers<Command, At>
   /** After every command: what follows by itself from what happened. */
   readonly goOn: (at: At) => void
   /** The game's own reader of events from files. */
@@ -27,10 +27,10 @@ interface Deciding<State extends Framed, Command extends { readonly type: string
  */
 export const decider =
   <
-    State extends Framed,
+    State extends WithPending,
     Command extends { readonly type: string },
     Event,
-    At extends Unfolding<State, Event>,
+    At extends DecisionContext<State, Event>,
   >({
     unfold,
     begins,
@@ -39,13 +39,13 @@ export const decider =
     goOn,
     parse,
   }: Deciding<State, Command, Event, At>) =>
-  (state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal> => {
+  (state: State, command: Command, chance: DecideOptions): Result<readonly Event[], Refusal> => {
     const at = unfold(state, chance)
     if (!hasBegun(state) && command.type !== begins) return err(impossible('play.refusal.notBegun'))
     // What came over a line may be no command at all: neither is a name that every object has.
     if (!Object.hasOwn(handlers, command.type)) return err(impossible('play.refusal.notAsked'))
     // The record holds for each type the handler of just its commands.
-    const handle = handlers[command.type as Command['type']] as (at: At, command: Command) => Verdict
+    const handle = handlers[command.type as Command['type']] as (at: At, command: Command) => CheckResult
     const refusal = handle(at, command)
     if (refusal) return err(refusal)
     goOn(at)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { digest, moment } from './parsing'
-import type { Read } from './read'
+import { hash64, timestamp } from './parsing'
+import type { Parsed } from './read'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -19,16 +19,16 @@ const undid = v.strictObject({ kind: v.literal('undid'), entries: seqs })
 /** The listed entries stand again. */
 const redid = v.strictObject({ kind: v.literal('redid'), entries: seqs })
 
-interface Played<Event> extends Read<typeof played> {
+interface Played<Event> extends Parsed<typeof played> {
   readonly events: readonly Event[]
 }
-export type Body<Event> = Played<Event> | Read<typeof undid> | Read<typeof redid>
+export type EntryBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typeof redid>
 
 /**
  * What the dice of an entry were made of, where two phones made them together: the device that drew the second number, and both
  * numbers, the keeper's first. Nothing is folded from it; whoever has the command can throw the same dice again.
  */
-const shared = v.strictObject({ with: text, secrets: v.tuple([digest, digest]) })
+const shared = v.strictObject({ with: text, secrets: v.tuple([hash64, hash64]) })
 
 /**
  * Two phones were to throw the dice of an entry, and the host threw them alone: the number of the device `with` came too late, or that
@@ -45,7 +45,7 @@ export const envelope = v.strictObject({
   step: count,
   id: text,
   /** When it was written, in milliseconds since 1970. Never read by rules. */
-  at: moment,
+  at: timestamp,
   /** The device that wrote it. */
   by: v.string(),
   /** The version of the event bodies inside; older ones are lifted on reading. */
@@ -60,17 +60,17 @@ export const envelope = v.strictObject({
   /** What only its owner may see before it is revealed. Nothing is folded from it. */
   sealed: v.exactOptional(v.unknown()),
 })
-type Envelope = Read<typeof envelope>
+type Envelope = Parsed<typeof envelope>
 
 /**
  * One line of a battle's append-only log: everything that one command did, or an undo, or a redo. It is written
  * in one transaction and is the point where a killed app starts again.
  */
-export interface Entry<Event = unknown> extends Envelope {
-  readonly body: Body<Event>
+export interface LogEntry<Event = unknown> extends Envelope {
+  readonly body: EntryBody<Event>
 }
 
 /** What an entry says of the table of phones at which it was decided. */
-export type Marks = Pick<Envelope, 'shared' | 'givenUp' | 'answersFor'>
+export type EntryTableInfo = Pick<Envelope, 'shared' | 'givenUp' | 'answersFor'>
 /** Who writes and when, and what the table saw: handed in, because rules and table know no clock and no other phone. */
-export type Stamp = Pick<Envelope, 'id' | 'at' | 'by'> & Marks
+export type EntryStamp = Pick<Envelope, 'id' | 'at' | 'by'> & EntryTableInfo

@@ -1,8 +1,8 @@
 import { reuseEqual, type Result, type Rng } from '@/kit'
-import type { Framed } from './frame'
+import type { WithPending } from './frame'
 import { readEntry } from './readEntry'
 import type { Refusal, RulingId } from './refusal'
-import type { Chance, System } from './system'
+import type { DecideOptions, System } from './system'
 import type { Timeline } from './timeline'
 
 /** What commands would come to, were they sent now. */
@@ -37,7 +37,7 @@ const mostObjections = 20
  * Runs the real `decide` dry: what screens say before players commit, and the odds they show, come from the rules that will
  * run, never from a copy of them. Nothing is written and no chance is drawn.
  */
-export const foresee = <State extends Framed, Command, Event>(
+export const foresee = <State extends WithPending, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'evolve' | 'secrets'>,
   state: State,
   commands: readonly Command[],
@@ -45,7 +45,7 @@ export const foresee = <State extends Framed, Command, Event>(
   const objections: Refusal[] = []
   const overrule: RulingId[] = []
   // Nobody may look under a token by trying what would turn it up.
-  let before = system.secrets?.blind(state) ?? state
+  let before = system.secrets?.withoutSecrets(state) ?? state
   for (const command of commands) {
     for (;;) {
       const decided = tried(() => system.decide(before, command, { rng: noChance, overrule }))
@@ -73,7 +73,7 @@ const tries: readonly Rng[] = Array.from({ length: 20 }, (_, at) => ({ below: (n
  * hidden, or can't be known without what is: a token that chance picks and that is turned up at once (TR-14). Nothing is written
  * and no chance is drawn.
  */
-export const throwsOpenly = <State extends Framed, Command, Event>(
+export const throwsPublicDice = <State extends WithPending, Command, Event>(
   { decide, secrets }: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
   state: State,
   command: Command,
@@ -81,10 +81,10 @@ export const throwsOpenly = <State extends Framed, Command, Event>(
 ): boolean => {
   if (tried(() => decide(state, command, { rng: noChance, overrule })) !== null) return false
   if (!secrets) return decide(state, command, { rng: first, overrule }).ok
-  const blind = secrets.blind(state)
+  const blind = secrets.withoutSecrets(state)
   return tries.every((rng) => {
     const thrown = decide(state, command, { rng, overrule })
-    if (!thrown.ok || secrets.conceal(thrown.value).sealed !== undefined) return false
+    if (!thrown.ok || secrets.seal(thrown.value).sealed !== undefined) return false
     return reuseEqual(thrown, decide(blind, command, { rng, overrule })) === thrown
   })
 }
@@ -94,19 +94,19 @@ export const throwsOpenly = <State extends Framed, Command, Event>(
  * somebody else and may see what came of it: nothing in it may be hidden, and who knows more here than was known there judges
  * without it. All of it is a stranger's, the command too.
  */
-export const comesOf = <State extends Framed, Command, Event>(
+export const reproducesEntry = <State extends WithPending, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version' | 'secrets'>,
   { battle, nextSeq, state }: Pick<Timeline<State, Command, Event>, 'battle' | 'nextSeq' | 'state'>,
   raw: unknown,
   command: Command,
-  chance: Chance,
+  chance: DecideOptions,
 ): boolean => {
   const entry = readEntry(raw, battle, nextSeq, system)
   if (!entry.ok || entry.value.body.kind !== 'played') return false
   const { events } = entry.value.body
   let decided: Result<readonly Event[], Refusal>
   try {
-    decided = system.decide(system.secrets?.blind(state) ?? state, command, chance)
+    decided = system.decide(system.secrets?.withoutSecrets(state) ?? state, command, chance)
   } catch {
     return false
   }

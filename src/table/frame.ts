@@ -2,7 +2,7 @@
  * Resolutions are a stack of frames in the state: a retreat can hold an attack that holds an injury. The top
  * frame asks one side one thing and hands its result down when it closes.
  */
-export interface Frame {
+export interface PendingDecision {
   /** Unique within the battle. */
   readonly id: number
   readonly kind: string
@@ -16,20 +16,21 @@ export interface Frame {
 }
 
 /** What the top frame wants next, and from whom. Games extend each kind with what there is to choose. */
-export interface Ask<Side extends string = string> {
+export interface Prompt<Side extends string = string> {
   readonly kind: 'choose' | 'spend' | 'throw' | 'draw' | 'allocate' | 'confirm'
   readonly side: Side
 }
 
 /** How dice, chits and random picks came about (ruling C-2): by the phone, or by hand and typed in. */
-export type Thrown = 'phone' | 'hand'
+export type ThrowSource = 'phone' | 'hand'
 
 /** The part of a battle's state that the table reads: which frames are open, oldest first. */
-export interface Framed<AnyFrame extends Frame = Frame> {
+export interface WithPending<AnyFrame extends PendingDecision = PendingDecision> {
   readonly frames: readonly AnyFrame[]
   /** The turn that is being played, in games that have some. */
   readonly turn?: number
 }
 
 /** The outermost open atomic frame: the one that a step belongs to. */
-export const atomicFrame = (state: Framed): Frame | undefined => state.frames.find((frame) => frame.atomic)
+export const atomicPending = (state: WithPending): PendingDecision | undefined =>
+  state.frames.find((frame) => frame.atomic)

@@ -1,25 +1,25 @@
-import { diceSaid, err, message, ok, type Message, type Result } from '@/kit'
-import type { Framed, Thrown } from './frame'
+import { diceNotationText, err, message, ok, type Message, type Result } from '@/kit'
+import type { WithPending, ThrowSource } from './frame'
 import { impossible, type Refusal } from './refusal'
-import type { Unfolding } from './unfolding'
+import type { DecisionContext } from './unfolding'
 
 /** One die as it lies there. Each may come by phone or by hand (C-2). */
 export interface ThrownDie {
   readonly face: number
-  readonly thrown: Thrown
+  readonly thrown: ThrowSource
   /** The face before it was changed, if it was (C-4). */
   readonly first: number | null
 }
 
 /** Dice that left the hands together. `first` are their faces before any was changed, null if none was (C-4). */
-export interface Handful {
+export interface DiceThrow {
   readonly faces: readonly number[]
-  readonly thrown: Thrown
+  readonly thrown: ThrowSource
   readonly first: readonly number[] | null
 }
 
 /** Any game's command on its way: all that dice need of it. */
-type At = Pick<Unfolding<Framed, unknown>, 'chance' | 'against'>
+type At = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
 
 const fits = (face: number, sides: number | undefined): boolean =>
   sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
@@ -27,7 +27,7 @@ const fits = (face: number, sides: number | undefined): boolean =>
 /** "4D6", "2D8 + 1D6": dice by their number of faces, as players name them. */
 const named = (sides: readonly number[]): Message =>
   [...new Set(sides)]
-    .map((kind) => diceSaid(kind, sides.filter((one) => one === kind).length))
+    .map((kind) => diceNotationText(kind, sides.filter((one) => one === kind).length))
     .reduce((one, other) => message('language.moreDice', { one, other }))
 
 const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
@@ -37,7 +37,7 @@ const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
  * Throws dice, each given by its number of faces. A face that was typed in is checked and taken; null, or no faces at all:
  * the phone throws (C-2). Refused unless there is one face, or null, for each die and each face is one of its die.
  */
-export const throwDiceOf = (
+export const throwMixedDice = (
   at: At,
   sides: readonly number[],
   typed?: readonly (number | null)[],
@@ -58,7 +58,7 @@ export const throwDiceOf = (
  * Dice that were mistyped, mended: null keeps a die. Those of the phone are changed only against C-4; the first faces stay.
  * Refused when nothing would change.
  */
-export const mendDice = (
+export const correctDice = (
   at: At,
   dice: readonly ThrownDie[],
   sides: readonly number[],
@@ -81,14 +81,14 @@ export const mendDice = (
 }
 
 /** Dice as one throw: by hand if any of them was. */
-export const together = (dice: readonly ThrownDie[]): Handful => ({
+export const combineDice = (dice: readonly ThrownDie[]): DiceThrow => ({
   faces: dice.map(({ face }) => face),
   thrown: dice.some(({ thrown }) => thrown === 'hand') ? 'hand' : 'phone',
   first: dice.some(({ first }) => first !== null) ? dice.map(({ face, first }) => first ?? face) : null,
 })
 
 /** The dice of one throw, one by one. */
-export const apart = ({ faces, thrown, first }: Handful): readonly ThrownDie[] =>
+export const splitDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>
   faces.map((face, index): ThrownDie => {
     const before = first?.[index]
     return { face, thrown, first: before === undefined || before === face ? null : before }

@@ -1,44 +1,47 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Lasting } from './read'
+import type { DeepReadonly } from './read'
 import { damaged, newerThan, type ReadFault } from './readFault'
-import type { Telling } from './telling'
+import type { EventLogFormat } from './telling'
 
-type FieldsRead<Fields extends v.ObjectEntries> = Lasting<
+type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
 >
 
 /** One kind of event, whole: what it holds, how it is told, what it counts as. */
-export interface Kind<Fields extends v.ObjectEntries, State> extends Telling<FieldsRead<Fields>, State> {
+export interface EventKind<Fields extends v.ObjectEntries, State> extends EventLogFormat<
+  FieldsRead<Fields>,
+  State
+> {
   /** Its fields but for `type`, each with its bounds. */
-  readonly holds: Fields
+  readonly fields: Fields
   /** What must be true across fields, each by the name that a developer reads when it is not. */
   readonly checks?: Readonly<Record<string, (event: FieldsRead<Fields>) => boolean>>
 }
 
 /** Names a game's state once, so that the kinds of its events need no annotations. */
-export const kindsOf =
+export const eventKindFactory =
   <State>() =>
-  <const Fields extends v.ObjectEntries>(kind: Kind<Fields, State>): Kind<Fields, State> =>
+  <const Fields extends v.ObjectEntries>(kind: EventKind<Fields, State>): EventKind<Fields, State> =>
     kind
 
-type AnyKinds = Readonly<Record<string, { readonly holds: v.ObjectEntries }>>
+type AnyKinds = Readonly<Record<string, { readonly fields: v.ObjectEntries }>>
 
 /** The union of a game's events, from their kinds: each named by its key. */
 export type EventOfKinds<Kinds extends AnyKinds> = {
-  readonly [Type in keyof Kinds]: { readonly type: Type } & FieldsRead<Kinds[Type]['holds']>
+  readonly [Type in keyof Kinds]: { readonly type: Type } & FieldsRead<Kinds[Type]['fields']>
 }[keyof Kinds]
 
 interface ReadableKind {
-  readonly holds: v.ObjectEntries
+  readonly fields: v.ObjectEntries
   readonly checks?: Readonly<Record<string, (event: never) => boolean>>
 }
 
 /** An event as one version wrote it, made into what the next version writes. What it is given is hostile: it may throw. */
-export type Lift = (raw: unknown) => unknown
+export type EventMigration = (raw: unknown) => unknown
 
 /** The lift of a version in which only the envelope of entries changed. */
-export const sameEvent: Lift = (raw) => raw
+export const unchangedEvent: EventMigration = (raw) => raw
 
 /**
  * Makes a game's `parseEvent`: it validates an event that comes from a database or a file by what its kind holds, so that
@@ -47,7 +50,7 @@ export const sameEvent: Lift = (raw) => raw
  */
 export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
   kinds: Kinds,
-  lifts: readonly Lift[] = [],
+  lifts: readonly EventMigration[] = [],
 ) => {
   /** The version of event bodies that is written. */
   const version = 1 + lifts.length
@@ -57,7 +60,7 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
     const made = schemas.get(type)
     if (made || !kind) return made
     // Made when the first event of its kind is read: most battles never see most kinds.
-    const schema = v.strictObject({ type: v.literal(type), ...kind.holds })
+    const schema = v.strictObject({ type: v.literal(type), ...kind.fields })
     schemas.set(type, schema)
     return schema
   }
@@ -96,7 +99,7 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
 }
 
 /** A frame, command or row of several kinds, told apart by one field: only the schema of its own kind is run. */
-export const variantOf = <Key extends string, Schemas extends Readonly<Record<string, v.GenericSchema>>>(
+export const lazyVariant = <Key extends string, Schemas extends Readonly<Record<string, v.GenericSchema>>>(
   key: Key,
   schemas: Schemas,
 ): v.GenericSchema<unknown, v.InferOutput<Schemas[keyof Schemas]>> =>

@@ -1,4 +1,4 @@
-import type { Framed } from './frame'
+import type { WithPending } from './frame'
 import type { Fact } from './system'
 
 type Rolled = Extract<Fact, { kind: 'rolled' }>
@@ -9,7 +9,7 @@ type Rolled = Extract<Fact, { kind: 'rolled' }>
  * frame's own words name it: its kind, its actor and its target stand in fields of their own, or `against` tells the target.
  * What is thrown while no frame is open is named by what the game calls the throw.
  */
-export const questionOf = <State extends Framed>(
+export const rethrowKey = <State extends WithPending>(
   { frames, turn }: State,
   { side, roll }: Rolled,
   against?: (frame: State['frames'][number]) => string | null,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { envelope, type Entry } from './entry'
+import { envelope, type LogEntry } from './entry'
 import { damaged, faultAt, newerThan, type ReadFault } from './readFault'
 import type { System } from './system'
 
 /** What is needed of a game to read its events from anywhere. */
-export type Reading<Event> = Pick<System<never, never, Event, unknown>, 'version' | 'parseEvent'>
+export type EventReader<Event> = Pick<System<never, never, Event, unknown>, 'version' | 'parseEvent'>
 
 /**
  * Validates one entry from a database, a file or another phone, and lifts its events to the version that the game's code knows.
@@ -18,8 +18,8 @@ export const readEntry = <Event>(
   raw: unknown,
   battle: string,
   seq: number,
-  reading: Reading<Event>,
-): Result<Entry<Event>, ReadFault> => {
+  reading: EventReader<Event>,
+): Result<LogEntry<Event>, ReadFault> => {
   const newer = newerEntry(raw, battle, seq, reading.version)
   if (newer) return err(newer)
   const at = (reason: string) => err(damaged(`entry ${seq}: ${reason}`))

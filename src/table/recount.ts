@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Thrown } from './frame'
+import type { ThrowSource } from './frame'
 
 /** One step of a battle as the log shows it, for any game. */
 export interface LogLine {
@@ -36,7 +36,7 @@ export interface LoggedThrow {
   readonly matter: 'bone' | 'blood'
   readonly sides: number
   readonly dice: readonly { readonly face: number; readonly dropped: boolean }[]
-  readonly thrown: Thrown
+  readonly thrown: ThrowSource
   /** "6 + 4", "lowest 2", "injury 7". */
   readonly reading: Message | null
   /** Faces before they were changed, if they were (C-4). */

@@ -5,7 +5,7 @@ import type { RulingId } from './refusal'
  * A force as a file told it, in one shape for all files and before any game looks at it. Numbers that the file does not tell
  * are null, never guessed; dirty values keep their raw text. What currencies and characteristics mean is the game's to know.
  */
-export interface ReadRoster {
+export interface ImportedRoster {
   readonly format: RosterFormat
   /** The file's own id of the force: the next export of it has the same. Null where the format has none. */
   readonly sourceId: string | null
@@ -17,10 +17,10 @@ export interface ReadRoster {
   readonly claimed: Price | null
   /** Unspent. */
   readonly bank: Price
-  readonly models: readonly ReadModel[]
-  readonly stash: readonly ReadItem[]
+  readonly models: readonly RosterModel[]
+  readonly stash: readonly RosterItem[]
   /** Everything in the file that was not taken over, by name. */
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedItem[]
 }
 
 export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
@@ -28,36 +28,36 @@ export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareE
 /** What something costs: an amount for each currency by its name. A currency that is not there costs nothing. */
 export type Price = Readonly<Record<string, number>>
 
-export interface ReadModel {
+export interface RosterModel {
   readonly sourceId: string | null
   /** The player's name for it; the kind's name where there is none. */
   readonly name: string
   readonly kind: string
   /** Characteristics by their names; null, or not there, where the file does not tell them. */
-  readonly stats: Readonly<Record<string, ReadStat | null>>
+  readonly stats: Readonly<Record<string, RosterStat | null>>
   /** In capitals, each once. */
   readonly keywords: readonly string[]
-  readonly items: readonly ReadItem[]
+  readonly items: readonly RosterItem[]
   readonly abilities: readonly string[]
   readonly skills: readonly string[]
   readonly injuries: readonly string[]
   readonly experience: number | null
   readonly fireteam: string | null
-  readonly standing: Standing | null
+  readonly standing: RosterStatus | null
   /** Its own price and that of everything it carries. */
   readonly price: Price
 }
 
 /** A characteristic as it is printed, and its number where it has one. */
-export interface ReadStat {
+export interface RosterStat {
   readonly raw: string
   readonly value: number | null
 }
 
 /** Where a model stands in its force, as far as files tell it. */
-export type Standing = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
+export type RosterStatus = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
 
-export interface ReadItem {
+export interface RosterItem {
   readonly sourceId: string | null
   readonly name: string
   readonly number: number
@@ -71,7 +71,7 @@ export interface ReadItem {
  * `custom`: kept by name, without automation. The others are left out; `weapon` would have fought, `gone` are models that
  * fight no more.
  */
-export interface Skipped {
+export interface SkippedItem {
   readonly name: string
   readonly count: number
   readonly reason: 'custom' | 'illegal' | 'rulesText' | 'weapon' | 'unknown' | 'noStats' | 'gone'
@@ -110,47 +110,47 @@ export interface RosterRules {
    * a sentence for the player. Only in games of which files are known.
    */
   readonly fromImport?: (
-    read: ReadRoster,
+    read: ImportedRoster,
     kept?: unknown,
-    matches?: readonly Match[],
+    matches?: readonly NameMatch[],
   ) => Result<ImportedForce, Message>
   /** The weapons whose profiles a file prints whole, so that they can be used again; each once. */
-  readonly arms?: (read: ReadRoster) => readonly KnownThing[]
+  readonly weaponsInFile?: (read: ImportedRoster) => readonly LibraryItemProfile[]
   /** The file with what it only names filled from things that are known by that name. */
-  readonly fill?: (read: ReadRoster, known: readonly KnownThing[]) => FilledRoster
+  readonly fillProfiles?: (read: ImportedRoster, builtInItems: readonly LibraryItemProfile[]) => FilledRoster
   /** The game's own weapons and units, which names in a file may stand for. */
-  readonly known?: () => readonly KnownThing[]
+  readonly known?: () => readonly LibraryItemProfile[]
   /** Reads a weapon or a unit of the players' library as carefully as a file; null for damage. */
-  readonly readThing?: (kind: ThingKind, body: unknown) => KnownThing | null
+  readonly readThing?: (kind: LibraryItemKind, body: unknown) => LibraryItemProfile | null
   /** Whether a kept body is a force at all, damaged or not. Only in games that keep other things beside: a board, players. */
   isForce?(body: unknown): boolean
   /** What such another thing comes to, in a line, where it may be handed on (a board); null for damage, and for what stays here. */
-  beside?(body: unknown): Message | null
+  describeOther?(body: unknown): Message | null
   /** A kept force at a glance; null when its body can't be read. */
-  glance(body: unknown): ForceGlance | null
+  glance(body: unknown): ForcePreview | null
   /** Who would fight in it, for a campaign's ledger; null when its body can't be read. */
-  muster(body: unknown): MusteredForce | null
+  recruit(body: unknown): RecruitedForce | null
   /**
    * A kept force as it takes the field in a campaign: `fielded` tells of each model of its `muster`, in that order, what it is by now,
    * or null of one that stays out. Null when the body can't be read. Only in games whose models have lives of their own.
    */
-  field?(body: unknown, fielded: readonly (FieldedModel | null)[]): unknown
+  lineup?(body: unknown, fielded: readonly (LineupModel | null)[]): unknown
   /**
    * What each model of its `muster` carries, in that order, and what lies in its stash; null when the body can't be read. Only in
    * games in which models are outfitted one by one.
    */
-  outfit?(body: unknown): Outfit | null
+  outfit?(body: unknown): ForceEquipment | null
   /** A kept force as files tell one, so that it can go out as it came in. Null when its body can't be read. */
-  toRoster?(name: string, body: unknown): ReadRoster | null
+  toRoster?(name: string, body: unknown): ImportedRoster | null
   /** A kept force on paper: a card for everything that moves by itself. Null when its body can't be read. */
-  sheet(body: unknown): readonly SheetCard[] | null
+  printCards(body: unknown): readonly PrintCard[] | null
   /** What goes beyond the rules, by name and ruling; never a block. Empty when nothing does, or nothing can be read. */
   limits(body: unknown): readonly NamedWarning[]
 }
 
 /** A file as it is with the profiles of known things, and the names of those that were filled, each once. */
 export interface FilledRoster {
-  readonly read: ReadRoster
+  readonly read: ImportedRoster
   readonly filled: readonly string[]
 }
 
@@ -169,19 +169,19 @@ export interface Gear {
   /** The game's own: what it is in a fight. Null for one that is known by its name alone. */
   readonly body: unknown
 }
-export interface Outfit {
+export interface ForceEquipment {
   readonly models: readonly (readonly Gear[])[]
   readonly stash: readonly Gear[]
 }
 
 /** What a campaign has made of one model of a kept force. */
-export interface FieldedModel {
+export interface LineupModel {
   /** What the campaign calls it, where that is not what the force does. */
   readonly name?: string
   /** Null where the force itself says what it is. */
   readonly role: string | null
   /** What it has been through; not there for one that the campaign does not know. */
-  readonly past?: Pick<MusteredModel, 'experience' | 'skills' | 'injuries'>
+  readonly past?: Pick<RecruitedModel, 'experience' | 'skills' | 'injuries'>
   /** What it got besides what the force says. */
   readonly gained?: readonly Gear[]
   /** Names of what it no longer carries, one for each. */
@@ -189,7 +189,7 @@ export interface FieldedModel {
 }
 
 /** A model, unit or craft as a card on paper. */
-export interface SheetCard {
+export interface PrintCard {
   readonly name: Message | string
   readonly facts: string
   readonly price: Price | null
@@ -211,12 +211,12 @@ export interface NamedWarning {
   readonly model?: string
 }
 
-export const thingKinds = ['weapon', 'unit'] as const
-export type ThingKind = (typeof thingKinds)[number]
+export const libraryItemKinds = ['weapon', 'unit'] as const
+export type LibraryItemKind = (typeof libraryItemKinds)[number]
 
 /** A weapon or a unit that can be used again and again. The body is the game's. */
-export interface KnownThing {
-  readonly kind: ThingKind
+export interface LibraryItemProfile {
+  readonly kind: LibraryItemKind
   readonly name: string
   readonly icon: string
   /** What it is in a line. */
@@ -225,8 +225,8 @@ export interface KnownThing {
 }
 
 /** What players say that a name in a file stands for; a null body takes it back. */
-export interface Match {
-  readonly kind: ThingKind
+export interface NameMatch {
+  readonly kind: LibraryItemKind
   /** As the file has it: a thing's name, or a model's kind. */
   readonly name: string
   readonly body: unknown
@@ -244,24 +244,24 @@ export interface ImportedForce {
   /** What the models taken over are worth, and what the file says the whole is worth; null when it does not say. */
   readonly accounted: Price
   readonly claimed: Price | null
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedItem[]
   /** Names of models that were kept from an earlier file and are not in this one: they leave. */
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
   /** Names in the file that could stand for something known: what they are matched with, or null while they are not. */
-  readonly matchable: readonly Matchable[]
+  readonly matchable: readonly UnmatchedName[]
   /** What is kept of the whole beside its models: its faction, what is unspent, its stash. */
   readonly about: readonly Message[]
 }
 
-export interface Matchable {
-  readonly kind: ThingKind
+export interface UnmatchedName {
+  readonly kind: LibraryItemKind
   readonly name: string
   /** The name of the known thing. */
   readonly as: string | null
 }
 
-export interface ImportedModel extends GlancedModel {
+export interface ImportedModel extends ForcePreviewModel {
   /** Its place in the kept force, for the editor. */
   readonly place: number
   /** Names of what it carries that is kept by name only, without automation. */
@@ -273,18 +273,18 @@ export interface ImportedModel extends GlancedModel {
 }
 
 /** A kept force in a list and on its own page. */
-export interface ForceGlance {
+export interface ForcePreview {
   readonly icon: string
   /** In a line: so many models, at what price. */
   readonly facts: Message
   /** Null in games without prices. */
   readonly worth: Price | null
-  readonly models: readonly GlancedModel[]
+  readonly models: readonly ForcePreviewModel[]
   /** What is known of the whole besides: its faction, what is unspent, its stash. */
   readonly about: readonly Message[]
 }
 
-export interface GlancedModel {
+export interface ForcePreviewModel {
   readonly icon: string
   readonly leader: boolean
   readonly name: string
@@ -298,15 +298,15 @@ export interface GlancedModel {
 }
 
 /** A kept force as it joins a campaign. */
-export interface MusteredForce {
+export interface RecruitedForce {
   readonly icon: string
   /** Unspent; null in games without prices. */
   readonly bank: Price | null
-  readonly models: readonly MusteredModel[]
+  readonly models: readonly RecruitedModel[]
 }
 
 /** A model of a kept force, or a unit in games that fight with units, and what is known of its past. */
-export interface MusteredModel {
+export interface RecruitedModel {
   readonly name: string
   /** What it is: its kind, its rank. */
   readonly role: string

@@ -2,10 +2,10 @@ import { err, type Err, type Message, type Ok, type Result } from '@/kit'
 import type { Refusal, RulingId } from './refusal'
 
 /** What came of commands: how many were carried out, or are on their way; where one was refused, how many before it were. */
-export type Dispatched = Ok<number> | (Err<Refusal> & { readonly done: number })
+export type DispatchResult = Ok<number> | (Err<Refusal> & { readonly done: number })
 
 /** The first refusal of several commands, behind those that were carried out. */
-export const stoppedAt = (done: number, reason: Refusal): Dispatched => ({ ...err(reason), done })
+export const stoppedDispatch = (done: number, reason: Refusal): DispatchResult => ({ ...err(reason), done })
 
 /**
  * What a game's screens hold of the battle that is open: what they may show, and how to ask for a change. The app
@@ -21,7 +21,7 @@ export interface BattleSession<View, Command> {
    * Carries out commands one after another, each its own entry; stops at the first refusal. What was carried out
    * before it stays. Nothing is awaited: the screen paints, then it is written.
    */
-  dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): Dispatched
+  dispatch(commands: Command | readonly Command[], overrule?: readonly RulingId[]): DispatchResult
   /**
    * What commands would come to, were they sent now: everything that speaks against them, and the look that would follow
    * (null when they are impossible). Nothing is written, and no chance is drawn: it stops before dice of the phone.
@@ -42,9 +42,9 @@ export interface BattleSession<View, Command> {
   /** A picture that the battle names; null when it is not kept on this device (any more). */
   picture(id: string): Promise<Blob | null>
   /** Keeps something of this battle for later ones on this device, in place of what has its id. Nothing is awaited. */
-  keep(thing: Omit<KeptForce, 'place'>): void
+  keep(thing: Omit<SavedForce, 'place'>): void
   /** What this phone has to do at a table of several; null or absent where it is the only one. */
-  readonly seat?: SeatAtTable | null
+  readonly seat?: TableSeat | null
   /** This phone's player answers the question that another one is asked: every phone sees it in the log. */
   answerFor?(): void
   /** False while a write has failed: then nothing is accepted until it works or the battle was exported. */
@@ -52,7 +52,7 @@ export interface BattleSession<View, Command> {
 }
 
 /** A phone's place at a table of several. */
-export interface SeatAtTable {
+export interface TableSeat {
   /** The sides that are played on this phone: none where it is the board. */
   readonly plays: readonly string[]
   /**
@@ -72,7 +72,7 @@ export interface SeatAtTable {
 }
 
 /** A warband, force or squadron kept for use in later battles. The body is the game's own, validated on reading. */
-export interface KeptForce {
+export interface SavedForce {
   readonly id: string
   readonly name: string
   readonly body: unknown
@@ -81,7 +81,7 @@ export interface KeptForce {
 }
 
 /** Photographs kept on this device, beside the logs and never in them. */
-export interface Pictures {
+export interface PhotoStore {
   get(id: string): Promise<Blob | null>
   /** Keeps a picture and tells its id, or why it could not be kept. */
   keep(picture: Blob): Promise<Result<string, Message>>
@@ -91,11 +91,11 @@ export interface Pictures {
 /** What a game's set-up screen holds. */
 export interface SetUpSession<Command> {
   /** Forces used or typed in earlier on this device, newest first. */
-  readonly kept: readonly KeptForce[]
+  readonly kept: readonly SavedForce[]
   /** Keeps a force, in place of the one with that id or as a new one; tells its id. Nothing is awaited. */
-  keep(force: Omit<KeptForce, 'id'> & { readonly id?: string }): string
+  keep(force: Omit<SavedForce, 'id'> & { readonly id?: string }): string
   forget(id: string): void
-  readonly pictures: Pictures
+  readonly pictures: PhotoStore
   /** The ways to hand on something that is kept, and to take in what others handed on; missing where the app has none. */
   readonly handOn?: { give(id: string): void; take(): void }
   /** Creates the battle with its first command and opens it; a refusal in words otherwise. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { amount, listOf } from './parsing'
-import type { Read } from './read'
+import { boundedNumber, listOf } from './parsing'
+import type { Parsed } from './read'
 
 /** What a side's strength is counted in, and how it is lost: each game has its own word for it. */
 const strengths = ['downOrOut', 'models', 'aircraft', 'bombers', 'objectives'] as const
@@ -11,8 +11,8 @@ const parts = ['app', 'defender', 'attacker'] as const
 /** What lists show at a glance is drawn at every start: a stranger's file can't make it heavy. */
 const most = { name: 5_000, strength: 10_000, sides: 16, turn: 100_000 } as const
 const name = v.pipe(v.string(), v.maxLength(most.name))
-const strength = amount(0, most.strength)
-const side = amount(0, most.sides)
+const strength = boundedNumber(0, most.strength)
+const side = boundedNumber(0, most.sides)
 
 const sideSummary = v.object({
   name,
@@ -26,19 +26,19 @@ const sideSummary = v.object({
   /** Models that are down or out unless it says otherwise. */
   strength: v.exactOptional(v.picklist(strengths)),
 })
-export type SideSummary = Read<typeof sideSummary>
+export type SideSummary = Parsed<typeof sideSummary>
 
 const outcome = v.nullable(v.union([side, v.literal('draw'), listOf(side, most.sides)]))
 /**
  * How a battle ended, as a battle's row keeps it: the winning side's index, or those of several who share the victory (TR-16);
  * `draw` when nobody won, null while it goes on. Read it by `winnersOf` and its like.
  */
-export type Outcome = Read<typeof outcome>
+export type BattleOutcome = Parsed<typeof outcome>
 
-export const summarized = v.object({
-  turn: amount(0, most.turn),
+export const summarySchema = v.object({
+  turn: boundedNumber(0, most.turn),
   sides: listOf(sideSummary, most.sides),
   outcome,
 })
 /** What Home shows of a battle without loading its game. */
-export type Summary = Read<typeof summarized>
+export type BattleSummary = Parsed<typeof summarySchema>

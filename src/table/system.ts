@@ -1,14 +1,14 @@
 import type { Message, Result, Rng } from '@/kit'
-import type { Framed, Thrown } from './frame'
-import type { OpenedLine } from './account'
+import type { WithPending, ThrowSource } from './frame'
+import type { StepDetails } from './account'
 import type { LogLine } from './recount'
 import type { ReadFault } from './readFault'
 import type { Refusal, RulingId } from './refusal'
 import type { RosterRules } from './roster'
-import type { Summary } from './summary'
+import type { BattleSummary } from './summary'
 
 /** What `decide` may use besides state and command. */
-export interface Chance {
+export interface DecideOptions {
   /** Read only for dice that the phone throws. */
   readonly rng: Rng
   /** Rulings that the players set aside for this one command. */
@@ -27,7 +27,7 @@ export type Fact =
       /** Who threw, and what players call it: a name of their own as text, one that the game gives as a message. */
       readonly model?: string
       readonly name?: Message | string
-      readonly thrown: Thrown
+      readonly thrown: ThrowSource
       readonly faces: readonly number[]
       /** What the roll was for: the chance it had before the throw, 0 to 1, exact, and whether it came off. */
       readonly success?: { readonly had: number; readonly came: boolean }
@@ -57,16 +57,16 @@ export type Fact =
   | { readonly kind: 'restored'; readonly side: string; readonly model: string; readonly from?: 'down' }
 
 /** Who took part on one side, for reports and ledgers of any game; in the order of the summary's sides. */
-export interface CalledSide {
+export interface ParticipantSide {
   /** The side's id, as facts name it. */
   readonly side: string
   /** What the scenario counted for it; null in games that count nothing, or not by number. */
   readonly victoryPoints: number | null
-  readonly models: readonly CalledModel[]
+  readonly models: readonly ParticipantModel[]
 }
 
 /** A model of a battle, or a unit in games that fight with units. */
-export interface CalledModel {
+export interface ParticipantModel {
   /** As facts name it. */
   readonly model: string
   /** What players call it: a name of their own as text, one that the game gives as a message. */
@@ -84,36 +84,39 @@ export interface CalledModel {
  * A game, whole: pure functions over its own state, commands and events. Rules run once, in `decide`; events
  * hold the outcome and every change; `evolve` only keeps books, so that mending a rule rewrites no old battle.
  */
-export interface System<State extends Framed, Command, Event, View> {
+export interface System<State extends WithPending, Command, Event, View> {
   readonly id: string
   /** The version of event bodies that this code writes: `eventParser` counts it. */
   readonly version: number
   /** The state before the first event. */
   readonly initial: State
-  decide(state: State, command: Command, chance: Chance): Result<readonly Event[], Refusal>
+  decide(state: State, command: Command, chance: DecideOptions): Result<readonly Event[], Refusal>
   evolve(state: State, event: Event): State
   /** Everything the screens show `viewer` (a side, or null for a shared phone), and nothing else. */
-  look(state: State, viewer: string | null): View
+  battleView(state: State, viewer: string | null): View
   /** The event in words, or null if it says nothing by itself. */
   describe(event: Event, before: State, viewer: string | null): Message | null
   /** A whole step as the log shows it; null when there is nothing to show. */
-  recount(
+  formatStep(
     step: readonly { readonly event: Event; readonly before: State }[],
     viewer: string | null,
   ): LogLine | null
   /** What a step is made of, for who opens its line: every question whole, and what else was said. */
-  open(step: readonly { readonly event: Event; readonly before: State }[], viewer: string | null): OpenedLine
+  formatStepDetails(
+    step: readonly { readonly event: Event; readonly before: State }[],
+    viewer: string | null,
+  ): StepDetails
   /** Validates an event from a file or a database, lifting older versions. */
   parseEvent(raw: unknown, version: number): Result<Event, ReadFault>
-  summary(state: State): Summary
+  summary(state: State): BattleSummary
   facts(event: Event, before: State): readonly Fact[]
   /** Everybody who took part so far, standing or not. */
-  rollCall(state: State): readonly CalledSide[]
+  participants(state: State): readonly ParticipantSide[]
   /**
    * What the result rests on, a line each: from all that stands in the log, and the state it led to. Only in games that have more
    * to say than victory points.
    */
-  reckoning?(
+  resultReasons?(
     played: readonly { readonly event: Event; readonly before: State }[],
     state: State,
   ): readonly Message[]
@@ -123,29 +126,29 @@ export interface System<State extends Framed, Command, Event, View> {
    * Which side decides now: who is asked, else whose move it is. Null where anybody at the table may: before the battle, between
    * turns, after it. With several phones it is that side's phone that gets the question.
    */
-  asks(look: View): string | null
+  decidingSide(look: View): string | null
   /** The side whose answer an open question waits for; null while none is open, and whoever's move it is goes on. */
-  asked(look: View): string | null
+  promptedSide(look: View): string | null
   /**
    * The sides that a command gives the battle up for; none for every other command. With several phones any of their players may say
    * so, whoever is asked.
    */
   concededBy?(command: Command): readonly string[]
   /** The side whose secret a command opens: only its phone may send it. Null for every other command. */
-  ownedBy?(command: Command, look: View): string | null
+  secretOwner?(command: Command, look: View): string | null
   /** Whether an event showed what nobody can unsee: no undo goes behind it. Only in games that open secrets. */
   isFinal?(event: Event, before: State): boolean
   /** The side whose hidden thing an event turned up: no other side's phone takes that back. Only in games that hide something. */
-  turnsUp?(event: Event, before: State): string | null
+  revealsFor?(event: Event, before: State): string | null
   /** Whether the answer that is asked now is a secret of the asked side: nobody gives it for them. */
   asksSecret?(look: View): boolean
   /**
    * A command that answers for several sides at once, as the commands that answer for one each, in their order; every other command
    * as it is. With several phones each side is asked on its own.
    */
-  parts?(command: Command): readonly Command[]
+  splitBySide?(command: Command): readonly Command[]
   /** Whether dice lie open that may still be changed: the question that waits has a key for it (C-4). */
-  mends?(look: View): boolean
+  canCorrectDice?(look: View): boolean
   /** Whether a battle can be watched once more: where everybody stood is known. Only in games with a view for that. */
   replays?(look: View): boolean
   /** Whom a frame's dice are thrown against, where no field of the frame says so (C-4). */
@@ -163,18 +166,18 @@ export interface System<State extends Framed, Command, Event, View> {
  */
 export interface Secrets<State, Event> {
   /** Splits the secrets off the events of one command; `sealed` is absent when they hold none. */
-  conceal(events: readonly Event[]): { readonly events: readonly Event[]; readonly sealed?: unknown }
+  seal(events: readonly Event[]): { readonly events: readonly Event[]; readonly sealed?: unknown }
   /** The reverse. `sealed` may come from a file: what does not fit the events is left out, never guessed. */
   unseal(events: readonly Event[], sealed: unknown): readonly Event[]
   /** The state after an undo, with what players have seen in `undone` and can't unsee. */
-  remember(restored: State, undone: State): State
+  rememberSeen(restored: State, undone: State): State
   /** The state as it would be folded without `sealed`: nothing hidden is in it. */
-  blind(state: State): State
+  withoutSecrets(state: State): State
 }
 
 /** What the app fetches when a screen of a game is opened: its screens, and its words. */
-export interface Doors {
-  readonly views: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
+export interface GameModules {
+  readonly screens: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
     /** The editor of one kept force, outside any battle. */
     readonly force?: () => Promise<unknown>
     /** The battle watched once more on the game's own board; only for battles that it `replays`. */
@@ -196,6 +199,6 @@ export interface Doors {
 }
 
 /** Names a game's types once, so that its `index.ts` needs no annotations. */
-export const defineSystem = <State extends Framed, Command, Event, View, Rest extends object>(
+export const defineSystem = <State extends WithPending, Command, Event, View, Rest extends object>(
   system: System<State, Command, Event, View> & Rest,
 ): System<State, Command, Event, View> & Rest => system

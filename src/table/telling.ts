@@ -1,5 +1,12 @@
 import { message, type Message } from '@/kit'
-import { comesOff, gathered, nobody, type AccountPart, type OpenedLine, type Subject } from './account'
+import {
+  successOrFailure,
+  mergeBreakdowns,
+  noSubject,
+  type RollBreakdownPart,
+  type StepDetails,
+  type LogSubject,
+} from './account'
 import type { LoggedThrow, LogLine } from './recount'
 import type { Fact } from './system'
 
@@ -9,7 +16,7 @@ type Dealt = Extract<Fact, { kind: 'dealt' }>
 type Restored = Extract<Fact, { kind: 'restored' }>
 
 /** Dice that left the hands together, told once: as they count, and as the log draws them. */
-export interface ToldThrow {
+export interface ThrowRecord {
   /** Null: the log shows them, and another throw counts. */
   readonly counts: Omit<Rolled, 'kind'> | null
   readonly rows: readonly LoggedThrow[]
@@ -19,27 +26,27 @@ export interface ToldThrow {
  * How strongly an event gives its step the title: a `headline` wherever it stands, a `title` before all notes, a `note` when
  * there is nothing better, an `aside` when there is nothing else; a `footnote` never, and a step of nothing else is not shown.
  */
-export type Weight = 'headline' | 'title' | 'note' | 'aside' | 'footnote'
-const byWeight: readonly Weight[] = ['headline', 'title', 'note', 'aside']
+export type TitlePriority = 'headline' | 'title' | 'note' | 'aside' | 'footnote'
+const byWeight: readonly TitlePriority[] = ['headline', 'title', 'note', 'aside']
 
 /** How an event is told. All of it is optional: one that tells nothing only continues what another one named. */
-export interface Telling<Event, State> {
+export interface EventLogFormat<Event, State> {
   /** What happened, in words, as `viewer` may know it (a side, or null for everybody). */
   words?(event: Event, before: State, viewer: string | null): Message | null
   /** `title` unless said, for all of a kind or for each. */
-  readonly weight?: Weight | ((event: Event, before: State) => Weight)
+  readonly weight?: TitlePriority | ((event: Event, before: State) => TitlePriority)
   /** Told below the title when another event gave it. What weighs less than a title is, unless this says no; titles are not. */
   readonly below?: boolean
   /** Its words are for a title alone: they name the step, or the one that comes next, and tell nothing of what was done. */
   readonly titles?: boolean
   /** Its words only name what another event of its step says too: an opened line says it once. For all of a kind or for each. */
   readonly names?: boolean | ((event: Event) => boolean)
-  about?(event: Event, before: State): Subject
-  throws?(event: Event, before: State): readonly ToldThrow[]
+  about?(event: Event, before: State): LogSubject
+  throws?(event: Event, before: State): readonly ThrowRecord[]
   /** What stands at the right of the line; the last of a step counts. */
   result?(event: Event, before: State): LogLine['result']
   /** What it says of the questions of its step, for who opens the line. Dice tell one of their own unless said. */
-  accounts?(event: Event, before: State): readonly AccountPart[]
+  accounts?(event: Event, before: State): readonly RollBreakdownPart[]
   /** Its words and notes stand among the reasons of a question, and nowhere else in an opened line. */
   readonly weighed?: boolean
   markers?(event: Event, before: State): LogLine['markers']
@@ -58,7 +65,7 @@ export interface Telling<Event, State> {
 }
 
 /** An event of a step, and the state it met. */
-export interface Told<Event, State> {
+export interface StepEvent<Event, State> {
   readonly event: Event
   readonly before: State
 }
@@ -67,13 +74,16 @@ export interface Told<Event, State> {
  * Makes how a game tells its events from how each kind is told: `describe` in words, `recount` as a line of the log, `facts`
  * for reports, `open` for who asks what a line is made of. `reason` is the key of the words in which a reason that players typed is told.
  */
-export const teller = <Event extends { readonly type: string }, State extends { readonly turn: number }>(
-  tellings: { readonly [Type in Event['type']]: Telling<Extract<Event, { type: Type }>, State> },
+export const logFormatter = <
+  Event extends { readonly type: string },
+  State extends { readonly turn: number },
+>(
+  tellings: { readonly [Type in Event['type']]: EventLogFormat<Extract<Event, { type: Type }>, State> },
   reason: string,
 ) => {
-  const of = ({ type }: Event): Telling<Event, State> =>
+  const of = ({ type }: Event): EventLogFormat<Event, State> =>
     // The record holds for each type the telling of just its events.
-    tellings[type as Event['type']] as unknown as Telling<Event, State>
+    tellings[type as Event['type']] as unknown as EventLogFormat<Event, State>
 
   /** Whether its words only name what another event says too. */
   const naming = (event: Event): boolean => {
@@ -96,18 +106,18 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     ]
   }
 
-  const lossesIn = ({ event, before }: Told<Event, State>): number =>
+  const lossesIn = ({ event, before }: StepEvent<Event, State>): number =>
     of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
 
   /** What an event says of questions: its own words for them, or its dice and what they came to. */
   const accountsOf = (
-    { event, before }: Told<Event, State>,
+    { event, before }: StepEvent<Event, State>,
     viewer: string | null,
-  ): readonly AccountPart[] => {
+  ): readonly RollBreakdownPart[] => {
     const telling = of(event)
     if (telling.accounts) return telling.accounts(event, before)
     const thrown = telling.throws?.(event, before) ?? []
-    return thrown.flatMap(({ counts, rows }, place): readonly AccountPart[] =>
+    return thrown.flatMap(({ counts, rows }, place): readonly RollBreakdownPart[] =>
       rows.length === 0 && !counts?.success
         ? []
         : [
@@ -117,7 +127,7 @@ export const teller = <Event extends { readonly type: string }, State extends { 
               title: place === 0 ? describe(event, before, viewer) : null,
               dice: diceWords(rows),
               throws: rows,
-              chances: comesOff(counts?.success?.had),
+              chances: successOrFailure(counts?.success?.had),
               result: telling.result?.(event, before) ?? null,
             },
           ],
@@ -125,7 +135,7 @@ export const teller = <Event extends { readonly type: string }, State extends { 
   }
 
   /** What has words in a step, and how strongly they ask for its title. */
-  const wordedIn = (step: readonly Told<Event, State>[], viewer: string | null) =>
+  const wordedIn = (step: readonly StepEvent<Event, State>[], viewer: string | null) =>
     step.flatMap((told) => {
       const words = describe(told.event, told.before, viewer)
       const telling = of(told.event)
@@ -134,15 +144,17 @@ export const teller = <Event extends { readonly type: string }, State extends { 
       const { below = weight !== 'headline' && weight !== 'title' } = telling
       return words ? [{ ...told, words, weight, below }] : []
     })
-  const headOf = <One extends { readonly weight: Weight }>(worded: readonly One[]): One | undefined => {
+  const headOf = <One extends { readonly weight: TitlePriority }>(
+    worded: readonly One[],
+  ): One | undefined => {
     const strongest = byWeight.find((weight) => worded.some((one) => one.weight === weight))
     return worded.find(({ weight }) => weight === strongest)
   }
 
-  const open = (step: readonly Told<Event, State>[], viewer: string | null): OpenedLine => {
+  const open = (step: readonly StepEvent<Event, State>[], viewer: string | null): StepDetails => {
     const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
     const head = headOf(wordedIn(step, viewer))
-    const accounts = gathered(told.flatMap(({ parts }) => parts))
+    const accounts = mergeBreakdowns(told.flatMap(({ parts }) => parts))
     // What was paid before dice that never fell stands in no question.
     const besides = told.filter(
       ({ event, parts }) => parts.length === 0 && !(of(event).weighed === true && accounts.length > 0),
@@ -194,13 +206,13 @@ export const teller = <Event extends { readonly type: string }, State extends { 
     return alone && alike(head.words, only.words) ? [] : more
   }
 
-  const recount = (step: readonly Told<Event, State>[], viewer: string | null): LogLine | null => {
+  const recount = (step: readonly StepEvent<Event, State>[], viewer: string | null): LogLine | null => {
     const worded = wordedIn(step, viewer)
     const head = headOf(worded)
     if (!head) return null
     const reasons = step.flatMap(({ event }) => typedReason(event))
     return {
-      ...(of(head.event).about?.(head.event, head.before) ?? nobody),
+      ...(of(head.event).about?.(head.event, head.before) ?? noSubject),
       title: head.words,
       throws: unmended(step.flatMap(({ event, before }) => of(event).throws?.(event, before) ?? [])).flatMap(
         ({ rows }) => rows,
@@ -224,7 +236,7 @@ export const teller = <Event extends { readonly type: string }, State extends { 
 }
 
 /** Dice of one kind, as they were asked for: "2D6"; null where a throw is of several kinds. */
-const diceWords = ([row, ...others]: ToldThrow['rows']): Message | null =>
+const diceWords = ([row, ...others]: ThrowRecord['rows']): Message | null =>
   row && others.length === 0 ? message('play.told.dice', { count: row.dice.length, sides: row.sides }) : null
 
 const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -233,7 +245,7 @@ const typedReason = (event: object): readonly string[] =>
   'reason' in event && typeof event.reason === 'string' && event.reason !== '' ? [event.reason] : []
 
 /** Dice that were changed are told once, as they ended; the first faces come along (C-4). */
-const unmended = (throws: readonly ToldThrow[]): readonly ToldThrow[] =>
+const unmended = (throws: readonly ThrowRecord[]): readonly ThrowRecord[] =>
   throws.filter(({ counts }, index) => {
     const roll = counts?.roll
     const next =

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@/kit'
-import type { Body, Entry, Stamp } from './entry'
-import { atomicFrame, type Frame, type Framed } from './frame'
-import { questionOf } from './question'
+import type { EntryBody, LogEntry, EntryStamp } from './entry'
+import { atomicPending, type PendingDecision, type WithPending } from './frame'
+import { rethrowKey } from './question'
 import type { Refusal, RulingId } from './refusal'
-import type { Chance, System } from './system'
+import type { DecideOptions, System } from './system'
 
-type AnySystem<State extends Framed, Command, Event> = Pick<
+type AnySystem<State extends WithPending, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'turnsUp'
+  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'revealsFor'
 >
 
 /** A disposable shortcut: the state after entry `seq`. The log alone is the truth. */
@@ -36,7 +36,10 @@ interface Standing<State> {
 }
 
 /** Who knows what dice were made of can throw them again: what is hidden is never told so. */
-const sealedEntry = <Event>({ shared: _shared, ...entry }: Entry<Event>, sealed: unknown): Entry<Event> => ({
+const sealedEntry = <Event>(
+  { shared: _shared, ...entry }: LogEntry<Event>,
+  sealed: unknown,
+): LogEntry<Event> => ({
   ...entry,
   sealed,
 })
@@ -51,10 +54,10 @@ const same = (some: readonly number[], others: readonly number[]): boolean =>
  * A battle's log, folded. States share what did not change, so that keeping the state before every standing
  * entry is cheap and undo is a look-up. Grows only by `append`; nothing in it is ever erased.
  */
-export class Timeline<State extends Framed, Command, Event> {
+export class Timeline<State extends WithPending, Command, Event> {
   readonly #system: AnySystem<State, Command, Event>
   readonly #battle: string
-  readonly #entries: Entry<Event>[] = []
+  readonly #entries: LogEntry<Event>[] = []
   readonly #standing: Standing<State>[] = []
   /** Undone steps, newest last, each as the seqs of its entries. */
   readonly #undone: (readonly number[])[] = []
@@ -62,7 +65,7 @@ export class Timeline<State extends Framed, Command, Event> {
   #first = 0
   #openStep: number | null = null
   /** Questions whose dice an undo took back and nobody has thrown anew (C-4). */
-  readonly #owed = new Set<string>()
+  readonly #rethrowGuard = new Set<string>()
 
   private constructor(system: AnySystem<State, Command, Event>, battle: string) {
     this.#system = system
@@ -71,10 +74,10 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /** Folds a log, from its beginning or from a snapshot and the entries after it. */
-  static open<State extends Framed, Command, Event>(
+  static open<State extends WithPending, Command, Event>(
     system: AnySystem<State, Command, Event>,
     battle: string,
-    entries: readonly Entry<Event>[],
+    entries: readonly LogEntry<Event>[],
     snapshot?: Snapshot<State>,
   ): Result<Timeline<State, Command, Event>, TimelineFault> {
     const timeline = new Timeline<State, Command, Event>(system, battle)
@@ -83,7 +86,8 @@ export class Timeline<State extends Framed, Command, Event> {
       timeline.#state = snapshot.state
       timeline.#openStep = snapshot.openStep
       // An earlier build counted them: its snapshots tell nothing of which.
-      if (Array.isArray(snapshot.owed)) for (const question of snapshot.owed) timeline.#owed.add(question)
+      if (Array.isArray(snapshot.owed))
+        for (const question of snapshot.owed) timeline.#rethrowGuard.add(question)
     }
     for (const entry of entries) {
       const appended = timeline.append(entry)
@@ -99,7 +103,7 @@ export class Timeline<State extends Framed, Command, Event> {
     return this.#state
   }
   /** The entries held here: all of them, or those after the snapshot. Oldest first. */
-  get entries(): readonly Entry<Event>[] {
+  get entries(): readonly LogEntry<Event>[] {
     return this.#entries
   }
   get nextSeq(): number {
@@ -131,12 +135,12 @@ export class Timeline<State extends Framed, Command, Event> {
 
   /** The side whose hidden thing the step that undo would take turned up; null where there is none. */
   undoNeeds(): string | null {
-    const { turnsUp } = this.#system
-    const step = turnsUp ? this.undoable() : []
-    if (!turnsUp || step === 'history') return null
+    const { revealsFor } = this.#system
+    const step = revealsFor ? this.undoable() : []
+    if (!revealsFor || step === 'history') return null
     for (const seq of step)
       for (const [event, before] of this.#playedAt(seq)) {
-        const side = turnsUp(event, before)
+        const side = revealsFor(event, before)
         if (side !== null) return side
       }
     return null
@@ -163,10 +167,10 @@ export class Timeline<State extends Framed, Command, Event> {
     const last = this.#standing.at(-1)
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []
-    const open = atomicFrame(this.#state)
+    const open = atomicPending(this.#state)
     if (open && this.#openStep !== null) return (open.parts ? this.#lastPart(open, last) : null) ?? [last.seq]
     // A part may end its frame, as a shot that costs its actor.
-    const was = atomicFrame(last.before)
+    const was = atomicPending(last.before)
     const part = was?.parts && !open ? this.#lastPart(was, last) : null
     if (part) return part
     if (last.step < this.#first) return 'history'
@@ -175,8 +179,8 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /** The entries of the atomic frame within `whole` that the last entry closed; null when it closed none. */
-  #lastPart(whole: Frame, last: Standing<State>): readonly number[] | 'history' | null {
-    const within = ({ frames }: State): Frame | undefined =>
+  #lastPart(whole: PendingDecision, last: Standing<State>): readonly number[] | 'history' | null {
+    const within = ({ frames }: State): PendingDecision | undefined =>
       frames.find((frame) => frame.atomic && frame.id !== whole.id)
     const closed = within(last.before)
     if (!closed || within(this.#state)) return null
@@ -191,12 +195,13 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /** Carries out a command: decides it, and appends and returns the entry to be stored. */
-  play(command: Command, chance: Chance, stamp: Stamp): Result<Entry<Event>, Refusal> {
+  play(command: Command, chance: DecideOptions, stamp: EntryStamp): Result<LogEntry<Event>, Refusal> {
     const decided = this.#system.decide(this.#state, command, chance)
     if (!decided.ok) return decided
     const again =
-      this.#owed.size > 0 && this.#answered(this.#state, decided.value).some((one) => this.#owed.has(one))
-    const { events, sealed } = this.#system.secrets?.conceal(decided.value) ?? { events: decided.value }
+      this.#rethrowGuard.size > 0 &&
+      this.#answered(this.#state, decided.value).some((one) => this.#rethrowGuard.has(one))
+    const { events, sealed } = this.#system.secrets?.seal(decided.value) ?? { events: decided.value }
     const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
       kind: 'played',
       events,
@@ -209,20 +214,20 @@ export class Timeline<State extends Framed, Command, Event> {
   }
 
   /** Takes back what `undoable` names; the entry that says so, or null when there is nothing to take back. */
-  undo(stamp: Stamp): Entry<Event> | null {
+  undo(stamp: EntryStamp): LogEntry<Event> | null {
     const entries = this.undoable()
     if (entries === 'history' || entries.length === 0) return null
     return this.#write(stamp, { kind: 'undid', entries })
   }
 
   /** Lets the last undone entries stand again; null when there are none. */
-  redo(stamp: Stamp): Entry<Event> | null {
+  redo(stamp: EntryStamp): LogEntry<Event> | null {
     const entries = this.redoable()
     return entries.length === 0 ? null : this.#write(stamp, { kind: 'redid', entries })
   }
 
   /** Takes in an entry that is already written. A log that contradicts itself is a fault, and nothing changes. */
-  append(entry: Entry<Event>): Result<true, TimelineFault> {
+  append(entry: LogEntry<Event>): Result<true, TimelineFault> {
     if (entry.seq !== this.nextSeq) return err({ kind: 'gap', seq: entry.seq })
     const { body } = entry
     if (body.kind === 'played') {
@@ -238,9 +243,9 @@ export class Timeline<State extends Framed, Command, Event> {
       if (!oldest || oldest.seq === 0 || !same(seqsOf(taken), body.entries))
         return err({ kind: 'order', seq: entry.seq })
       for (const { seq, before } of taken)
-        for (const question of this.#answered(before, this.#eventsAt(seq))) this.#owed.add(question)
+        for (const question of this.#answered(before, this.#eventsAt(seq))) this.#rethrowGuard.add(question)
       this.#standing.length -= taken.length
-      this.#state = this.#system.secrets?.remember(oldest.before, this.#state) ?? oldest.before
+      this.#state = this.#system.secrets?.rememberSeen(oldest.before, this.#state) ?? oldest.before
       this.#openStep = oldest.openStepBefore
       this.#undone.push(body.entries)
     } else {
@@ -265,21 +270,21 @@ export class Timeline<State extends Framed, Command, Event> {
       v: this.#system.version,
       state: this.#state,
       openStep: this.#openStep,
-      owed: [...this.#owed],
+      owed: [...this.#rethrowGuard],
     }
   }
 
-  #write(stamp: Stamp, body: Body<Event>): Entry<Event> {
+  #write(stamp: EntryStamp, body: EntryBody<Event>): LogEntry<Event> {
     const entry = this.#entry(stamp, this.nextSeq, body)
     this.append(entry)
     return entry
   }
 
-  #entry(stamp: Stamp, step: number, body: Body<Event>): Entry<Event> {
+  #entry(stamp: EntryStamp, step: number, body: EntryBody<Event>): LogEntry<Event> {
     return { battle: this.#battle, seq: this.nextSeq, step, ...stamp, v: this.#system.version, body }
   }
 
-  #unsealed(entry: Entry<Event>, events: readonly Event[]): readonly Event[] {
+  #unsealed(entry: LogEntry<Event>, events: readonly Event[]): readonly Event[] {
     return entry.sealed === undefined
       ? events
       : (this.#system.secrets?.unseal(events, entry.sealed) ?? events)
@@ -291,16 +296,16 @@ export class Timeline<State extends Framed, Command, Event> {
     return entry?.body.kind === 'played' ? this.#unsealed(entry, entry.body.events) : []
   }
 
-  #stand(entry: Entry<Event>, events: readonly Event[]): void {
+  #stand(entry: LogEntry<Event>, events: readonly Event[]): void {
     const before = this.#state
     this.#standing.push({ seq: entry.seq, step: entry.step, before, openStepBefore: this.#openStep })
     // Asked only while something is owed: hardly ever, and a throw should cost no more for it.
-    if (this.#owed.size > 0)
-      for (const question of this.#answered(before, events)) this.#owed.delete(question)
+    if (this.#rethrowGuard.size > 0)
+      for (const question of this.#answered(before, events)) this.#rethrowGuard.delete(question)
     const state = events.reduce((so, event) => this.#system.evolve(so, event), before)
     this.#state = state
-    const open = atomicFrame(state)
-    const was = atomicFrame(before)
+    const open = atomicPending(state)
+    const was = atomicPending(before)
     // A frame that opened in the entry that closed another begins a step of its own with the next entry.
     // So do the parts of a frame: what opened it stands before them.
     const begins = open && was?.id !== open.id && (was || open.parts)
@@ -313,7 +318,7 @@ export class Timeline<State extends Framed, Command, Event> {
     for (const event of events) {
       for (const fact of this.#system.facts(event, state))
         if (fact.kind === 'rolled' && fact.mended !== true)
-          answered.push(questionOf(state, fact, this.#system.against))
+          answered.push(rethrowKey(state, fact, this.#system.against))
       state = this.#system.evolve(state, event)
     }
     return answered

@@ -1,23 +1,23 @@
 import type { Message } from '@/kit'
-import type { Framed } from './frame'
+import type { WithPending } from './frame'
 import { againstRule, type Refusal, type RulingId } from './refusal'
-import type { Chance } from './system'
+import type { DecideOptions } from './system'
 
 /** Null when a command may go on, or why it may not. */
-export type Verdict = Refusal | null
+export type CheckResult = Refusal | null
 
 /**
  * A command on its way: what has happened because of it so far, and the state that this led to. Later parts of a
  * decision read the state as the earlier ones left it.
  */
-export class Unfolding<State extends Framed, Event> {
+export class DecisionContext<State extends WithPending, Event> {
   readonly events: Event[] = []
   readonly #evolve: (state: State, event: Event) => State
   #state: State
 
   constructor(
     state: State,
-    readonly chance: Chance,
+    readonly chance: DecideOptions,
     evolve: (state: State, event: Event) => State,
   ) {
     this.#state = state
@@ -28,23 +28,23 @@ export class Unfolding<State extends Framed, Event> {
     return this.#state
   }
 
-  get top(): State['frames'][number] | undefined {
+  get topPending(): State['frames'][number] | undefined {
     return this.#state.frames.at(-1)
   }
 
-  happen(event: Event): void {
+  emit(event: Event): void {
     this.events.push(event)
     this.#state = this.#evolve(this.#state, event)
   }
 
   /** A refusal by a ruling, unless the players set that ruling aside for this command. */
-  against(ruling: RulingId, key: string, params?: Message['params']): Verdict {
+  against(ruling: RulingId, key: string, params?: Message['params']): CheckResult {
     return this.chance.overrule.includes(ruling) ? null : againstRule(ruling, key, params)
   }
 }
 
 /** The first refusal among checks that are made one after another. */
-export const firstRefusal = (...checks: readonly (() => Verdict)[]): Verdict => {
+export const firstRefusal = (...checks: readonly (() => CheckResult)[]): CheckResult => {
   for (const check of checks) {
     const refusal = check()
     if (refusal) return refusal

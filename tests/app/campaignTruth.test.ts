@@ -64,7 +64,7 @@ interface Played {
 const begun = (freshId: () => string): Played => {
   const bodies = { A: bodyOf('A', 0), B: bodyOf('B', 1), C: bodyOf('C', 2) }
   const joins = warbands.map((id): CampaignEvent => {
-    const models = game.roster?.muster(bodies[id])?.models ?? []
+    const models = game.roster?.recruit(bodies[id])?.models ?? []
     const lines = models.flatMap((model) => enlist(model, { warband: id, on: 1, freshId }))
     const warband = { id, player: 'p', game: game.id, name: id, icon: 'person', roster: `f${id}` }
     const purse = line(freshId(), { kind: 'ducats', amount: 100 }, { warband: id })
@@ -169,7 +169,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     }
     case 'import': {
       const body = bodyOf(one.of, one.which, 3 + (one.which % 3))
-      const { joined } = differences(game.roster?.muster(body)?.models ?? [], muster.models)
+      const { joined } = differences(game.roster?.recruit(body)?.models ?? [], muster.models)
       const lines = joined.flatMap((newcomer) => enlist(newcomer, { warband: one.of, on, freshId }))
       return { ...write({ type: 'written', lines }), bodies: { ...bodies, [one.of]: body } }
     }
@@ -180,7 +180,7 @@ const agree = ({ campaign, bodies }: Played) => {
   const stories = new Map<string, number>()
   for (const id of warbands) {
     const muster = musterOf(campaign, id)
-    const mustered = game.roster?.muster(bodies[id])?.models ?? []
+    const mustered = game.roster?.recruit(bodies[id])?.models ?? []
     const places = placesOf(mustered, muster.models)
     const fit = muster.models.filter(
       ({ gone, misses, id: model }) => !gone && misses === 0 && places.has(model),
@@ -216,7 +216,7 @@ const agree = ({ campaign, bodies }: Played) => {
     expect([...fielded].sort(byName)).toEqual([...told].sort(byName))
 
     // Print: a card for each of them.
-    expect(game.roster?.sheet(body)?.map(({ name }) => name)).toEqual(profiles.map(({ name }) => name))
+    expect(game.roster?.printCards(body)?.map(({ name }) => name)).toEqual(profiles.map(({ name }) => name))
 
     // Wizard: who is fit takes part, and those who sit out do not.
     const draft = proposeDraft(

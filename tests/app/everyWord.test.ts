@@ -36,7 +36,7 @@ const announcing = import.meta.glob<{
 
 const sideIds = (game: Game, battle: PlayedByChance): readonly (string | null)[] => [
   null,
-  ...game.rollCall(battle.timeline.state).map(({ side }) => side),
+  ...game.participants(battle.timeline.state).map(({ side }) => side),
 ]
 
 class Reading {
@@ -71,7 +71,7 @@ class Reading {
       if (entry.body.kind !== 'played') continue
       const { events } = playedEvents(game, entry, before)
       for (const viewer of viewers) {
-        const line = game.recount(events, viewer)
+        const line = game.formatStep(events, viewer)
         if (line) this.line(line)
         for (const { event, before: met } of events) {
           const told = game.describe(event, met, viewer)
@@ -85,7 +85,7 @@ class Reading {
     }
   }
 
-  private line({ title, notes, throws, result }: NonNullable<ReturnType<Game['recount']>>): void {
+  private line({ title, notes, throws, result }: NonNullable<ReturnType<Game['formatStep']>>): void {
     const spoken = [title, ...notes, ...throws.map(({ reading }) => reading), result?.word ?? null]
     for (const one of spoken) if (one) this.say('a step')(one)
   }
@@ -120,7 +120,7 @@ class Reading {
       await drawn(LuckRow, { name: names[index] ?? '', luck, most: axisEnd(read.luck) }, say)
       await drawn(ModelLuckTable, { side: names[index] ?? '', models: luck.models }, say)
     }
-    for (const { models } of game.rollCall(timeline.state))
+    for (const { models } of game.participants(timeline.state))
       for (const { name } of models) this.name('the roll call', name)
   }
 
@@ -132,12 +132,12 @@ class Reading {
     // No screen shows a battle before its first event.
     const [first, ...others] = states.filter((state) => state !== game.initial)
     if (!told?.useAnnouncements || !first) return
-    const session = shallowReactive({ look: game.look(first, null) })
+    const session = shallowReactive({ look: game.battleView(first, null) })
     const scope = effectScope()
     const app = createApp({}).provide(sayKey, this.say('an announcement'))
     app.runWithContext(() => scope.run(() => told.useAnnouncements?.(session)))
     for (const state of others) {
-      session.look = game.look(state, null)
+      session.look = game.battleView(state, null)
       await nextTick()
     }
     scope.stop()

@@ -42,7 +42,7 @@ const say: Say = ((words: string | { key: string; params?: Record<string, unknow
     : [words.key, ...Object.values(words.params ?? {})].join(' ')) as Say
 
 const cardsOf = (times: number) => {
-  const sheet = roster.sheet({ icon: 'visored-helm', side: null, profiles: sampleWarbands[0]?.profiles })
+  const sheet = roster.printCards({ icon: 'visored-helm', side: null, profiles: sampleWarbands[0]?.profiles })
   const cards = wordedCards(say, sheet ?? []).map((card) => ({ ...card, icon: 'visored-helm' }))
   return Array.from({ length: times }, () => cards).flat()
 }

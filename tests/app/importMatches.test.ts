@@ -5,7 +5,7 @@ import { readImport } from '@/app/rosters/readImport'
 import ImportScreen from '@/app/rosters/ImportScreen.vue'
 import { memoryStore, readLibrary, type Store, type WarbandRow } from '@/storage'
 import type { WarbandBody } from '@/systems/trench-crusade/roster'
-import type { ReadRoster } from '@/table'
+import type { ImportedRoster } from '@/table'
 import { buttons, press, text, until } from '../helpers/appScreens'
 import { rosterText } from '../helpers/rosterFiles'
 import { settle, showApp } from '../helpers/showApp'
@@ -118,7 +118,8 @@ describe('weapons that a New Recruit file prints', () => {
     expect(text()).toContain(`Filled from My library: 1 weapon (${weapon})`)
     const source = companion(`${weapon}, Medi-Kit`)
     const preview = await readImport(source, store)
-    const said = (read: ReadRoster) => read.models[0]?.items.map(({ weapon: printed }) => printed !== null)
+    const said = (read: ImportedRoster) =>
+      read.models[0]?.items.map(({ weapon: printed }) => printed !== null)
     expect(preview.ok && [preview.value.read, preview.value.whole].map(said)).toEqual([
       [false, false],
       [true, false],

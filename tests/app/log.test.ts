@@ -140,7 +140,7 @@ describe('the log of several phones', () => {
     open.atTable.carryOut({ command, overrule: [], author: 'ben', rng: null, marks })
 
   it('says for whom somebody answered, and that the host gave up a throw of both phones', async () => {
-    plays({ kind: 'add', by: 3 }, { answersFor: open.game.rollCall(open.state())[0]?.side ?? 'a' })
+    plays({ kind: 'add', by: 3 }, { answersFor: open.game.participants(open.state())[0]?.side ?? 'a' })
     plays({ kind: 'throw' }, { givenUp: { with: 'ben', host: 'device', why: 'late' } })
     plays({ kind: 'throw' }, { givenUp: { with: 'ben', host: 'device', why: 'left' } })
     await showLog()

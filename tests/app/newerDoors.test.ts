@@ -34,7 +34,7 @@ import {
 } from '@/storage'
 import { journalFiles } from '@/storage/secondCopy/journal'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { at, good } from '../helpers/battleLog'
 import { FakeFolder } from '../helpers/fakeFolder'
 import { gameOf, games, oldJson, plantDatabase, type OldDatabase } from '../helpers/oldData'
@@ -60,7 +60,7 @@ beforeAll(async () => {
       v: gameOf(game).version + 1,
       body: { kind: 'branched', from: [{ fork: 1 }] },
       weather: 'rain',
-    } as unknown as Entry
+    } as unknown as LogEntry
     return { row: { ...row, entries: entries.length + 1 }, entries: [...entries, next], draft: null }
   })
   const found = all.campaigns.find(({ row }) => row.id === 'winter')

@@ -22,7 +22,7 @@ import {
   type Dump,
   type Store,
 } from '@/storage'
-import { readEntry, Timeline, type Entry, type Framed, type Snapshot } from '@/table'
+import { readEntry, Timeline, type LogEntry, type WithPending, type Snapshot } from '@/table'
 import { good } from '../helpers/battleLog'
 import {
   cutOf,
@@ -50,7 +50,7 @@ const oldBuild = 'november-2026'
 interface LogOfPhones {
   readonly game: string
   readonly battle: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly state: unknown
 }
 const logsOfPhones = JSON.parse(
@@ -73,20 +73,20 @@ beforeAll(async () => {
 
 const open = (
   { id, game }: Pick<OldBattle, 'id' | 'game'>,
-  entries: readonly Entry[],
-  snapshot?: Snapshot<Framed>,
-): AnyTimeline => good(Timeline.open<Framed, never, unknown>(gameOf(game), id, entries, snapshot))
+  entries: readonly LogEntry[],
+  snapshot?: Snapshot<WithPending>,
+): AnyTimeline => good(Timeline.open<WithPending, never, unknown>(gameOf(game), id, entries, snapshot))
 
 /** A log as a store gives it: every event read by its game. */
 const readLog = async ({ id, game }: Pick<OldBattle, 'id' | 'game'>, from: Store) =>
   good(await from.loadBattle(id, gameOf(game), { whole: true })).tail
-const logs = new Map<string, readonly Entry[]>()
-const logOf = async (old: OldBattle): Promise<readonly Entry[]> => {
+const logs = new Map<string, readonly LogEntry[]>()
+const logOf = async (old: OldBattle): Promise<readonly LogEntry[]> => {
   const log = logs.get(old.id) ?? (await readLog(old, store))
   logs.set(old.id, log)
   return log
 }
-const typesIn = (entries: readonly Entry[]): readonly string[] =>
+const typesIn = (entries: readonly LogEntry[]): readonly string[] =>
   entries.flatMap(({ body }) =>
     body.kind === 'played' ? body.events.map((event) => (event as { readonly type: string }).type) : [],
   )
@@ -111,7 +111,7 @@ describe('the fixtures of what an older build wrote', () => {
     const reading = gameOf(old.game)
     const read = old.entries.map((raw, seq) => good(readEntry<unknown>(raw, old.battle, seq, reading)))
     expect(plain(read)).toEqual(old.entries.map((entry) => ({ ...entry, v: reading.version })))
-    const state = good(Timeline.open<Framed, never, unknown>(reading, old.battle, read)).state
+    const state = good(Timeline.open<WithPending, never, unknown>(reading, old.battle, read)).state
     expect(plain(state)).toEqual(old.state)
     for (const mark of ['shared', 'givenUp', 'answersFor'])
       expect(old.entries.some((entry) => mark in entry)).toBe(true)
@@ -153,12 +153,12 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
     expect(plain(summaryThen(game, timeline))).toEqual(old.summary)
     expect(unset(plain(factsOf(game, timeline)), timeline)).toEqual(unset(old.facts, timeline))
     // What a model is worth, and who is taken out, is told since.
-    const called = game.rollCall(timeline.state).map(({ models, ...side }) => ({
+    const called = game.participants(timeline.state).map(({ models, ...side }) => ({
       ...side,
       models: models.map(({ ducats: _ducats, gone: _gone, ...model }) => model),
     }))
     expect(withoutWords(called)).toEqual(old.rollCall)
-    const look = game.look(timeline.state, null)
+    const look = game.battleView(timeline.state, null)
     expect(plain(game.houseRules?.(look) ?? null)).toEqual(old.houseRules)
   })
 
@@ -174,7 +174,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
 
   it('goes on from its old snapshots to the same', async () => {
     const entries = await logOf(old)
-    for (const snapshot of old.snapshots as readonly Snapshot<Framed>[]) {
+    for (const snapshot of old.snapshots as readonly Snapshot<WithPending>[]) {
       const timeline = open(old, entries.slice(snapshot.seq + 1), snapshot)
       expect(plain(timeline.state)).toEqual(old.state)
     }
@@ -182,7 +182,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
 
   it('says something of every entry, and is shown', async () => {
     const timeline = open(old, await logOf(old))
-    expect(game.look(timeline.state, null)).toBeTruthy()
+    expect(game.battleView(timeline.state, null)).toBeTruthy()
     const spoken = timeline.entries.flatMap(({ seq, body }) => {
       let state = timeline.before(seq)
       if (!state || body.kind !== 'played') return []
@@ -193,7 +193,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))('the 
       })
     })
     expect(spoken.some(({ event, before }) => game.describe(event, before, null) !== null)).toBe(true)
-    expect(() => game.recount(spoken, null)).not.toThrow()
+    expect(() => game.formatStep(spoken, null)).not.toThrow()
   })
 })
 
@@ -286,9 +286,9 @@ describe.each(expected.forces)('the old $id of $game', ({ id, game, ...told }) =
     // A list has told the numbers of its models since.
     expect(withoutWords(rules?.glance(body))).toMatchObject(told.glance ?? {})
     expect(rules?.glance(body) === null).toBe(told.glance === null)
-    expect(withoutWords(rules?.muster(body))).toEqual(told.muster)
+    expect(withoutWords(rules?.recruit(body))).toEqual(told.muster)
     // A card has footnotes since: its keywords, and which of them players apply.
-    const cards = rules?.sheet(body)?.map(({ keywords: _keywords, ...card }) => ({
+    const cards = rules?.printCards(body)?.map(({ keywords: _keywords, ...card }) => ({
       ...card,
       // The injury dice of a weapon stand on paper since.
       weapons: card.weapons.map(({ facts, ...weapon }) => ({

@@ -4,13 +4,13 @@ import { logSteps } from '@/app/battle/logSteps'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { err, message } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
-import type { BattleSession, Entry } from '@/table'
+import type { BattleSession, LogEntry } from '@/table'
 import type { CounterCommand, CounterState } from '../helpers/counter'
 import { counterGame } from '../helpers/counterGame'
 
 type Session = BattleSession<CounterState, CounterCommand>
 
-const first: Entry = {
+const first: LogEntry = {
   battle: 'one',
   seq: 0,
   step: 0,

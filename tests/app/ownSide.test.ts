@@ -30,7 +30,7 @@ const showLog = async (id: string, plays: (sides: readonly string[]) => readonly
   const game = await loadGame(id)
   const played = randomBattles[id]?.(3)
   if (!game || !played) throw new Error('no game')
-  const sides = game.rollCall(played.timeline.state).map(({ side }) => side)
+  const sides = game.participants(played.timeline.state).map(({ side }) => side)
   const now = plays(sides)
   const company: Ref<Company | null> = shallowRef(now && playing(now))
   const open = await showBattleRoom(LogScreen, 'log', id, played.timeline.entries, () => company.value)

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 const paper = () => document.querySelector('.paper')
 const paperText = () => paper()?.textContent?.replace(/\s+/g, ' ') ?? ''
-const boxesOf = (cards: ReturnType<typeof crusadeRoster.sheet>, place = 0) =>
+const boxesOf = (cards: ReturnType<typeof crusadeRoster.printCards>, place = 0) =>
   cards?.[place]?.boxes.map(({ count }) => count)
 
 describe('a roster on paper', () => {
@@ -149,7 +149,7 @@ describe('a roster on paper', () => {
 
   it('TC-4 TC-23: has BLOOD, BLESSING, Activated, Down and Out to tick', () => {
     const body = { icon: 'visored-helm', side: null, profiles: sampleWarbands[0]?.profiles }
-    expect(boxesOf(crusadeRoster.sheet(body))).toEqual([6, 6, 1, 1, 1])
+    expect(boxesOf(crusadeRoster.printCards(body))).toEqual([6, 6, 1, 1, 1])
   })
 
   it('leaves empty what the file did not tell, to be written in', () => {
@@ -157,7 +157,7 @@ describe('a roster on paper', () => {
     const profiles = [{ ...first, source: 's', movement: 0, ranged: 0 }]
     const past = { source: 's', experience: 0, skills: [], injuries: [], abilities: [], custom: [] }
     const story = [{ ...past, missing: ['movement', 'ranged'] }]
-    const values = (body: unknown) => crusadeRoster.sheet(body)?.[0]?.stats.map(({ value }) => value)
+    const values = (body: unknown) => crusadeRoster.printCards(body)?.[0]?.stats.map(({ value }) => value)
     const whole = values({ icon: 'visored-helm', side: null, profiles: [first] })
     expect(whole?.every((value) => value !== '')).toBe(true)
     const body = { icon: 'visored-helm', side: null, profiles, story }
@@ -167,26 +167,29 @@ describe('a roster on paper', () => {
   it('GT-13: has a box for each model of a unit, for Stress, and for its activation', () => {
     const [force] = sampleForces
     const models = force?.units[0]?.composition.reduce((sum, part) => sum + part.models, 0)
-    expect(boxesOf(gloomRoster.sheet({ ...force, place: 0 }))).toEqual([models, 6, 1])
+    expect(boxesOf(gloomRoster.printCards({ ...force, place: 0 }))).toEqual([models, 6, 1])
   })
 
   it('TR-13: has two Hits for each bomber, and a box for each token of a Defence', () => {
     const bombers = ['', 'B', 'C', 'D'].map((name) => ({ name, motif: 'dragonfly' }))
-    const squadron = runnerzRoster.sheet({ kind: 'squadron', bombers })
+    const squadron = runnerzRoster.printCards({ kind: 'squadron', bombers })
     expect(squadron).toHaveLength(4)
     expect(boxesOf(squadron)).toEqual([2, 1])
-    const defence = runnerzRoster.sheet({ kind: 'mix', mix: defaultMix, interceptors: ['Widow'] })
+    const defence = runnerzRoster.printCards({ kind: 'mix', mix: defaultMix, interceptors: ['Widow'] })
     expect(defence?.flatMap(({ boxes }) => boxes.map(({ count }) => count))).toEqual([2, 2, 3, 1, 3, 1])
     expect(defence?.[0]?.notes).toEqual(['Widow'])
   })
 
   it('BR-2: has a card for each aircraft of the formation', () => {
-    expect(bomberRoster.sheet({ formation: 'expanded' })).toHaveLength(10)
-    expect(bomberRoster.sheet({})).toHaveLength(7)
+    expect(bomberRoster.printCards({ formation: 'expanded' })).toHaveLength(10)
+    expect(bomberRoster.printCards({})).toHaveLength(7)
   })
 
-  it.each([crusadeRoster, gloomRoster, runnerzRoster, bomberRoster])('is nothing for damage', ({ sheet }) => {
-    expect(sheet(null)).toBeNull()
-    expect(sheet('<script>')).toBeNull()
-  })
+  it.each([crusadeRoster, gloomRoster, runnerzRoster, bomberRoster])(
+    'is nothing for damage',
+    ({ printCards: sheet }) => {
+      expect(sheet(null)).toBeNull()
+      expect(sheet('<script>')).toBeNull()
+    },
+  )
 })

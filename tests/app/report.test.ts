@@ -6,7 +6,7 @@ import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { say } from '@/app/i18n'
 import { percentOfChance } from '@/dice'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
 import { unfold } from '../helpers/folds'
 import { settle } from '../helpers/showApp'
@@ -31,7 +31,7 @@ const shot = () => {
     .play({ type: 'accept' }, { type: 'throw', faces: [6, 6, 6] }, { type: 'accept' })
 }
 
-const reportOn = (entries: readonly Entry[]) =>
+const reportOn = (entries: readonly LogEntry[]) =>
   showBattleRoom(ReportScreen, 'report', 'trench-crusade', entries)
 
 afterEach(() => {

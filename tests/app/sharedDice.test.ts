@@ -3,13 +3,13 @@ import { logSteps } from '@/app/battle/logSteps'
 import { readReport } from '@/app/battle/report/readReport'
 import { sharedSaid } from '@/app/battle/report/reportWords'
 import { loadGame } from '@/app/registry'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
 const secrets: [string, string] = ['0'.repeat(64), '1'.repeat(64)]
 
 /** A shot whose two throws are the phone's; some of them were made by two phones. */
-const shot = (...both: readonly boolean[]): readonly Entry[] => {
+const shot = (...both: readonly boolean[]): readonly LogEntry[] => {
   const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
   const [model, target] = [battle.named('Vaas'), battle.named('Malkh')]
   const attack = { weapon: 0, choices: {}, customDice: 0, blessing: 0, blast: [] }
@@ -24,9 +24,9 @@ const shot = (...both: readonly boolean[]): readonly Entry[] => {
   // A planted battle throws no dice of its own: these are said to be the phone's.
   const entries = JSON.parse(
     JSON.stringify(battle.entries).replaceAll('"thrown":"hand"', '"thrown":"phone"'),
-  ) as readonly Entry[]
+  ) as readonly LogEntry[]
   const throws = [entries.length - 3, entries.length - 1]
-  return entries.map((entry, at): Entry => {
+  return entries.map((entry, at): LogEntry => {
     const { [throws.indexOf(at)]: shared = false } = both
     return shared ? { ...entry, shared: { with: 'g', secrets } } : entry
   })

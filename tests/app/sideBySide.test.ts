@@ -5,7 +5,7 @@ import ImportScreen from '@/app/rosters/ImportScreen.vue'
 import { sideBySide, type Compared } from '@/app/rosters/sideBySide'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { memoryStore } from '@/storage'
-import type { ReadItem, ReadModel, ReadRoster } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
 import { buttons, text, until } from '../helpers/appScreens'
 import { unfold } from '../helpers/folds'
 import { rosterText } from '../helpers/rosterFiles'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await Promise.all([game.views.force?.(), import('@/exchange')])
 })
 
-const item = (name: string, some: Partial<ReadItem> = {}): ReadItem => ({
+const item = (name: string, some: Partial<RosterItem> = {}): RosterItem => ({
   sourceId: null,
   name,
   number: 1,
@@ -32,7 +32,7 @@ const item = (name: string, some: Partial<ReadItem> = {}): ReadItem => ({
   price: {},
   ...some,
 })
-const model = (name: string, some: Partial<ReadModel> = {}): ReadModel => ({
+const model = (name: string, some: Partial<RosterModel> = {}): RosterModel => ({
   sourceId: null,
   name,
   kind: 'Yeoman',
@@ -48,7 +48,7 @@ const model = (name: string, some: Partial<ReadModel> = {}): ReadModel => ({
   price: {},
   ...some,
 })
-const roster = (...models: readonly ReadModel[]): ReadRoster => ({
+const roster = (...models: readonly RosterModel[]): ImportedRoster => ({
   format: 'newRecruit',
   sourceId: null,
   name: 'Band',
@@ -61,7 +61,7 @@ const roster = (...models: readonly ReadModel[]): ReadRoster => ({
   stash: [],
   skipped: [],
 })
-const rowsOf = (file: Partial<ReadModel>, kept: Partial<ReadModel>): readonly Compared[] =>
+const rowsOf = (file: Partial<RosterModel>, kept: Partial<RosterModel>): readonly Compared[] =>
   sideBySide(roster(model('Ana', file)), roster(model('Ana', kept)))[0]?.rows ?? []
 
 describe('a model of a file beside what is kept of it', () => {
@@ -123,7 +123,7 @@ describe('a model of a file beside what is kept of it', () => {
   })
 
   it('tells what the reader itself left of a model, and not what is only text or custom', () => {
-    const file: ReadRoster = {
+    const file: ImportedRoster = {
       ...roster(model('Old Jon', { standing: 'dead' }), model('Ana')),
       skipped: [
         { name: 'Crate Gun', count: 2, reason: 'weapon', model: 1 },

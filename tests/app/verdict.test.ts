@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sideNames } from '@/app/called'
 import { verdictOf } from '@/app/battle/report/verdict'
 import { say } from '@/app/i18n'
-import type { Outcome, SideSummary, Summary } from '@/table'
+import type { BattleOutcome, SideSummary, BattleSummary } from '@/table'
 
 const side = (name: string, part?: SideSummary['part']): SideSummary => ({
   name,
@@ -12,8 +12,12 @@ const side = (name: string, part?: SideSummary['part']): SideSummary => ({
   testAt: 0,
   ...(part ? { part } : {}),
 })
-const ended = (outcome: Outcome, ...sides: readonly SideSummary[]): Summary => ({ turn: 4, outcome, sides })
-const verdict = (outcome: Outcome, ...sides: readonly SideSummary[]) =>
+const ended = (outcome: BattleOutcome, ...sides: readonly SideSummary[]): BattleSummary => ({
+  turn: 4,
+  outcome,
+  sides,
+})
+const verdict = (outcome: BattleOutcome, ...sides: readonly SideSummary[]) =>
   say(verdictOf(ended(outcome, ...sides)))
 const called = (...sides: readonly SideSummary[]) => sideNames(say, ended(null, ...sides))
 

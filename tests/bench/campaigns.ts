@@ -2,7 +2,7 @@ import { backupFile } from '@/app/backup'
 import { standingsOf, storyOf, timelineOf, usualAgreement, type LedgerLine } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import type { ChronicleRow, Dump } from '@/storage'
 import { summaryOf } from '../helpers/battleRows'
 import { battle, line, recruited, side } from '../helpers/campaigns'
@@ -66,7 +66,7 @@ const campaign = fold(events)
 const battles = count(200).map((number) => {
   const id = `b${number}`
   const row = { id, game: 'trench-crusade', createdAt: 1, touchedAt: 1, endedAt: null, summary: summaryOf() }
-  const log = count(500).map((seq): Entry => ({
+  const log = count(500).map((seq): LogEntry => ({
     battle: id,
     seq,
     step: seq,

@@ -1,6 +1,6 @@
 import { look } from '@/systems/gloom-trench/state'
 import { system } from '@/systems/gloom-trench'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { longLog, openTimeline, type GloomTimeline } from '../helpers/randomGloomBattle'
 
 /** A long evening: a battle of the sample forces in which nobody ever declares a result. */
@@ -27,7 +27,7 @@ const time = (run: () => unknown, rounds = 25): number => {
   return taken.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
 }
 
-const read = (): readonly Entry[] => JSON.parse(written) as readonly Entry[]
+const read = (): readonly LogEntry[] => JSON.parse(written) as readonly LogEntry[]
 const whole = openTimeline(entries)
 const snapshot = whole.snapshot()
 if (!snapshot) throw new Error('a snapshot')

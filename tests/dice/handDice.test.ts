@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   facesByDie,
-  handDice,
+  realDice,
   parseNotation,
   readFaces,
   sumOfPool,
   throwPool,
-  withFace,
+  withEnteredFace,
   type PoolSum,
 } from '@/dice'
 import { seeded } from '../helpers/chance'
@@ -22,7 +22,7 @@ const noted = (text: string): PoolSum => {
 describe('C-2: real dice, die by die', () => {
   it('asks each die for as many faces as it takes', () => {
     const wholes = (text: string, faces: readonly (readonly number[])[]) =>
-      handDice(noted(text), faces).map(({ whole }) => whole)
+      realDice(noted(text), faces).map(({ whole }) => whole)
     expect(wholes('2d6', [[3]])).toEqual([true, false])
     expect(wholes('2d6!', [[6], [2]])).toEqual([false, true])
     expect(wholes('2d6!', [[6, 1], [2]])).toEqual([true, true])
@@ -56,7 +56,7 @@ describe('C-2: real dice, die by die', () => {
     ],
     ['2d6ro1', [[2], [1, 4]], { die: 0, at: 0 }, 1, [[1], [1, 4]]],
   ])('%s %j, %j becomes %i', (text, faces, place, face, after) => {
-    expect(withFace(noted(text), faces, place, face)).toEqual(after)
+    expect(withEnteredFace(noted(text), faces, place, face)).toEqual(after)
   })
 
   it('takes a throw apart and puts it together again; entered one by one it is the same', () => {
@@ -65,11 +65,11 @@ describe('C-2: real dice, die by die', () => {
         const sum = sumOfPool(pool)
         const thrown = throwPool(sum, seeded(seed))
         const faces = facesByDie(thrown)
-        expect(handDice(sum, faces).every(({ whole }) => whole)).toBe(true)
+        expect(realDice(sum, faces).every(({ whole }) => whole)).toBe(true)
         expect(readFaces(sum, faces.flat()).thrown).toEqual(thrown)
         let entered: readonly (readonly number[])[] = []
         faces.forEach((showed, die) =>
-          showed.forEach((face, at) => (entered = withFace(sum, entered, { die, at }, face))),
+          showed.forEach((face, at) => (entered = withEnteredFace(sum, entered, { die, at }, face))),
         )
         expect(entered).toEqual(faces)
       }),
@@ -83,21 +83,21 @@ describe('C-2: real dice, die by die', () => {
         const before = facesByDie(throwPool(sum, seeded(seed)))
         const places = before.flatMap((faces, die) => faces.map((_, at) => ({ die, at })))
         const place = places[pick % places.length] ?? { die: 0, at: 0 }
-        const sides = handDice(sum, before)[place.die]?.sides ?? 6
-        let faces = withFace(sum, before, place, (face % sides) + 1)
+        const sides = realDice(sum, before)[place.die]?.sides ?? 6
+        let faces = withEnteredFace(sum, before, place, (face % sides) + 1)
         // Neither thrown again nor exploding, but for a D2 that has no such face: then the most explosions end it.
         for (let left = 40; left > 0; left -= 1) {
-          const die = handDice(sum, faces).findIndex(({ whole }) => !whole)
+          const die = realDice(sum, faces).findIndex(({ whole }) => !whole)
           if (die < 0) break
-          const next = handDice(sum, faces)[die]
-          faces = withFace(
+          const next = realDice(sum, faces)[die]
+          faces = withEnteredFace(
             sum,
             faces,
             { die, at: next?.faces.length ?? 0 },
             Math.max(1, (next?.sides ?? 6) - 1),
           )
         }
-        const dice = handDice(sum, faces)
+        const dice = realDice(sum, faces)
         if (dice.some(({ whole }) => !whole)) return
         expect(
           readFaces(sum, faces.flat()).thrown && facesByDie(readFaces(sum, faces.flat()).thrown ?? never()),

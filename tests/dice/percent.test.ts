@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
-  chance,
+  chanceOf,
   keepTwoWeights,
   percentFigure,
   percentOf,
@@ -123,7 +123,7 @@ describe('one chance', () => {
     expect([percentOf(ways, total), percentOf(total - ways, total)]).toEqual([figure, rest])
     expect(percentsOf([ways, total - ways])).toEqual([figure, rest])
     expect(percentsOf([total - ways, ways])).toEqual([rest, figure])
-    expect(percentOfChance(chance(ways, total))).toBe(figure)
+    expect(percentOfChance(chanceOf(ways, total))).toBe(figure)
   })
 
   const ways = fc
@@ -133,12 +133,12 @@ describe('one chance', () => {
   it('is never nothing unless impossible, never certain unless it is, divided or not', () => {
     fc.assert(
       fc.property(ways, ([part, total]) => {
-        for (const figure of [percentOf(part, total), percentOfChance(chance(part, total))]) {
+        for (const figure of [percentOf(part, total), percentOfChance(chanceOf(part, total))]) {
           expect(figure === '0').toBe(part === 0n)
           expect(figure).not.toBe('100')
         }
         expect(percentOf(total, total)).toBe('100')
-        expect(percentOfChance(chance(total - 1n, total)) === '100').toBe(false)
+        expect(percentOfChance(chanceOf(total - 1n, total)) === '100').toBe(false)
       }),
     )
   })

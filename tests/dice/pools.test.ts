@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cryptoRng } from '@/app/chance'
 import {
-  chance,
+  chanceOf,
   diceIn,
-  dieMark,
+  DieFlag,
   keepTwoWeights,
   keptIn,
   meanAndSpread,
   mostExplosions,
-  opposedWays,
+  opposedOutcomes,
   parseNotation,
   plainPool,
   poolSides,
@@ -17,7 +17,7 @@ import {
   readFaces,
   sumOfPool,
   throwPool,
-  waysAtLeast,
+  outcomesAtLeast,
   type Distribution,
   type Pool,
   type PoolSum,
@@ -129,30 +129,30 @@ describe('odds of a pool', () => {
 
   it('says how likely, on average, and how far apart', () => {
     const odds = oddsOf(noted('{2d6+1d8}kl2+1'))
-    expect(chance(waysAtLeast(odds, 7), odds.total)).toBeCloseTo(0.538, 3)
+    expect(chanceOf(outcomesAtLeast(odds, 7), odds.total)).toBeCloseTo(0.538, 3)
     expect(meanAndSpread(odds).mean).toBeCloseTo(6.91, 2)
     const two = meanAndSpread(oddsOf(noted('2d6')))
     expect(two.mean).toBeCloseTo(7, 10)
     expect(two.spread).toBeCloseTo(Math.sqrt(35 / 6), 10)
-    expect(waysAtLeast(odds, -50)).toBe(odds.total)
-    expect(waysAtLeast(odds, 50)).toBe(0n)
+    expect(outcomesAtLeast(odds, -50)).toBe(odds.total)
+    expect(outcomesAtLeast(odds, 50)).toBe(0n)
   })
 
   it('counts the largest sums, and leaves what would take too long', () => {
     for (const text of ['100d100', '100d6!', '100d20>=11', '20d6kh2', '100d6kh3'])
-      expect(waysAtLeast(oddsOf(noted(text)), -1)).toBe(oddsOf(noted(text)).total)
+      expect(outcomesAtLeast(oddsOf(noted(text)), -1)).toBe(oddsOf(noted(text)).total)
     expect(poolWeights(noted('100d100kh50'))).toBeNull()
   })
 
   it('compares two pools', () => {
-    const odds = opposedWays(oddsOf(noted('1d6+2')), oddsOf(noted('1d8')))
+    const odds = opposedOutcomes(oddsOf(noted('1d6+2')), oddsOf(noted('1d8')))
     expect(odds).toEqual({ total: 48n, win: 27n, tie: 6n, lose: 15n })
     fc.assert(
       fc.property(anyPool(2, [2, 4]), anyPool(2, [3, 6]), (mine, theirs) => {
         const one = oddsOf(sumOfPool(mine))
         const other = oddsOf(sumOfPool(theirs))
-        const { win, tie, lose, total } = opposedWays(one, other)
-        const back = opposedWays(other, one)
+        const { win, tie, lose, total } = opposedOutcomes(one, other)
+        const back = opposedOutcomes(other, one)
         expect([win, tie, lose]).toEqual([back.lose, back.tie, back.win])
         expect(win + tie + lose).toBe(total)
       }),
@@ -166,7 +166,7 @@ describe('odds of a pool', () => {
     ['3d6>=5', '2d4'],
     ['{1d6+1d8}kl1', '2d3'],
   ])('says who wins of %s and %s as every throw against every throw does', (mine, theirs) => {
-    const { win, tie, lose, total } = opposedWays(oddsOf(noted(mine)), oddsOf(noted(theirs)))
+    const { win, tie, lose, total } = opposedOutcomes(oddsOf(noted(mine)), oddsOf(noted(theirs)))
     const [falls, theirFalls] = [everyThrow(noted(mine)), everyThrow(noted(theirs))]
     const slow = { win: 0n, tie: 0n, lose: 0n }
     for (const [result, share] of falls.results)
@@ -197,7 +197,7 @@ describe('throwing a pool', () => {
 
   it('shows extra dice and ends after so many', () => {
     const [pool] = throwPool(noted('2d6!'), faces(6, 2, 5)).pools
-    expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, dieMark.extra, 0], total: 13 })
+    expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, DieFlag.extra, 0], total: 13 })
     expect(throwPool(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
       1 + mostExplosions,
     )
@@ -225,7 +225,7 @@ describe('throwing a pool', () => {
         const { pools, total } = throwPool(sum, seeded(seed))
         const [thrown] = pools
         const kept = thrown?.marks.filter(
-          (mark) => (mark & (dieMark.dropped | dieMark.rerolled | dieMark.extra)) === 0,
+          (mark) => (mark & (DieFlag.dropped | DieFlag.rerolled | DieFlag.extra)) === 0,
         )
         expect(kept).toHaveLength(keptIn(pool))
         thrown?.faces.forEach((face, die) => {

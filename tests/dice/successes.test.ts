@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   allSides,
-  climbLadder,
+  applyDiceModifiers,
   countWinningFaces,
   ladder,
   readSuccesses,
@@ -29,20 +29,20 @@ describe('GT-1: Dice Modifiers move the die at most one step', () => {
     [6, -1, 6, -1],
     [6, -2, 6, -2],
   ] as const)('D%i with %i becomes D%i%i', (sides, diceModifier, becomes, rollModifier) => {
-    expect(climbLadder(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
+    expect(applyDiceModifiers(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
   })
 
   it('adds to the Roll Modifiers that were there', () => {
-    expect(climbLadder(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
-    expect(climbLadder(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
+    expect(applyDiceModifiers(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
+    expect(applyDiceModifiers(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
   })
 
   it('goes down as it goes up', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ladder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
-        const up = climbLadder(sides, modifier)
+        const up = applyDiceModifiers(sides, modifier)
         const mirrored = ladder[2 - ladder.indexOf(sides)] ?? sides
-        const down = climbLadder(mirrored, -modifier)
+        const down = applyDiceModifiers(mirrored, -modifier)
         expect(ladder.indexOf(down.sides)).toBe(2 - ladder.indexOf(up.sides))
         expect(down.rollModifier + up.rollModifier).toBe(0)
       }),

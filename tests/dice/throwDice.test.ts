@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSides, checkFaces, mostDice, readD6As, throwDice } from '@/dice'
+import { allSides, checkFaces, mostDice, readSmallDie, throwDice } from '@/dice'
 import type { Rng } from '@/kit'
 
 /** Gives the listed values in turn and remembers what it was asked. */
@@ -57,9 +57,9 @@ describe('C-2: faces typed in by hand', () => {
 
 describe('GT-3: small dice read from a D6', () => {
   it('D3 is half a D6, rounded up', () => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => readD6As(3, face))).toEqual([1, 1, 2, 2, 3, 3])
+    expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(3, face))).toEqual([1, 1, 2, 2, 3, 3])
   })
   it('D2 is 1 for 1-3, 2 for 4-6', () => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => readD6As(2, face))).toEqual([1, 1, 1, 2, 2, 2])
+    expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(2, face))).toEqual([1, 1, 1, 2, 2, 2])
   })
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
   bestOfWeights,
-  chance,
+  chanceOf,
   convolve,
   dieWeights,
   duelWeights,
   keepTwoBigWeights,
   keepTwoWeights,
-  mean,
+  meanOf,
   opposedWeights,
   successWeights,
   sumOf,
@@ -205,26 +205,26 @@ describe('opposed throws', () => {
 
 describe('for display', () => {
   it('a chance is divided once', () => {
-    expect(chance(1, 3)).toBe(1 / 3)
-    expect(chance(1n, 3n)).toBeCloseTo(1 / 3, 15)
-    expect(chance(7n, 7n)).toBe(1)
-    expect(chance(0n, 7n)).toBe(0)
+    expect(chanceOf(1, 3)).toBe(1 / 3)
+    expect(chanceOf(1n, 3n)).toBeCloseTo(1 / 3, 15)
+    expect(chanceOf(7n, 7n)).toBe(1)
+    expect(chanceOf(0n, 7n)).toBe(0)
   })
 
   it('a chance of more ways than a number can hold stays right', () => {
     const { total, weights } = successWeights([{ count: 400, sides: 12, rollModifier: 0 }], 5)
     expect(Number(total)).toBe(Infinity)
-    const chances = weights.map((weight) => chance(weight, total))
+    const chances = weights.map((weight) => chanceOf(weight, total))
     expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10)
   })
 
   it('a chance among nothing is a mistake', () => {
-    expect(() => chance(0, 0)).toThrow(RangeError)
-    expect(() => chance(0n, 0n)).toThrow(RangeError)
+    expect(() => chanceOf(0, 0)).toThrow(RangeError)
+    expect(() => chanceOf(0n, 0n)).toThrow(RangeError)
   })
 
   it('the average', () => {
-    expect(mean(sumWeights([{ count: 2, sides: 6 }]))).toBe(7)
-    expect(mean(successWeights([{ count: 6, sides: 6, rollModifier: 0 }], 5))).toBe(2)
+    expect(meanOf(sumWeights([{ count: 2, sides: 6 }]))).toBe(7)
+    expect(meanOf(successWeights([{ count: 6, sides: 6, rollModifier: 0 }], 5))).toBe(2)
   })
 })

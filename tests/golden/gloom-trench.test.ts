@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/gloom-trench'
 import type { Command, Event, State } from '@/systems/gloom-trench/state'
-import { Timeline, type Entry } from '@/table'
+import { Timeline, type LogEntry } from '@/table'
 import { noChance } from '../helpers/gloomTable'
 import { goldenBattle, type GoldenStep } from './gloom-trench.battle'
 
-const open = (entries: readonly Entry<Event>[]) => {
+const open = (entries: readonly LogEntry<Event>[]) => {
   const opened = Timeline.open<State, Command, Event>(system, 'golden', entries)
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
@@ -32,7 +32,7 @@ describe('the golden battle of Gloom Trench 1926', () => {
   })
 
   it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
-    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played') for (const event of body.events) expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })
     expect(open(stored).state).toEqual(timeline.state)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import { bomberOf, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
-import { Timeline, type Entry } from '@/table'
+import { Timeline, type LogEntry } from '@/table'
 import { noChance } from '../helpers/trenchrunnerzTable'
 import { solo, twoPlayers, type GoldenStep } from './trenchrunnerz.battle'
 
-const open = (entries: readonly Entry<Event>[]) => {
+const open = (entries: readonly LogEntry<Event>[]) => {
   const opened = Timeline.open<State, Command, Event>(system, 'golden', entries)
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
@@ -38,7 +38,7 @@ describe.each([
   })
 
   it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
-    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played')
         for (const event of body.events) expect(system.parseEvent(event, v)).toEqual({ ok: true, value: event })

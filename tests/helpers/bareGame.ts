@@ -4,7 +4,7 @@ import { createAppRouter } from '@/app/router'
 import { usualAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { clear } from '../ui/render'
 import { text, until } from './appScreens'
 import { good } from './battleLog'
@@ -30,7 +30,7 @@ export const bareDevice = (): Promise<Store> => deviceOf(bareGame.id, putBattle)
 /** The same of any game: `put` puts one of its battles into the store, and ends it where the summary has an outcome. */
 export const deviceOf = async (
   game: string,
-  put: (store: Store, id: string, at: number, summary: Summary) => Promise<void>,
+  put: (store: Store, id: string, at: number, summary: BattleSummary) => Promise<void>,
 ): Promise<Store> => {
   const store = memoryStore()
   await put(store, 'open', 2, summaryOf())

@@ -1,10 +1,10 @@
-import type { Entry, Snapshot, Summary } from '@/table'
+import type { LogEntry, Snapshot, BattleSummary } from '@/table'
 import { Timeline } from '@/table'
 import type { Store } from '@/storage'
 import { counter, faces, stamps, type CounterCommand, type CounterEvent } from './counter'
 
 /** A summary whose turn tells it from others. */
-export const summaryAt = (turn: number, outcome: Summary['outcome'] = null): Summary => ({
+export const summaryAt = (turn: number, outcome: BattleSummary['outcome'] = null): BattleSummary => ({
   turn,
   sides: [{ name: 'Ash', icon: 'sword', total: 6, fallen: 1, testAt: 3 }],
   outcome,
@@ -15,7 +15,7 @@ export const logOf = (battle: string, length: number) => {
   const timeline = Timeline.open(counter, battle, [])
   if (!timeline.ok) throw new Error('an empty log is whole')
   const stamp = stamps()
-  const entries: Entry<CounterEvent>[] = []
+  const entries: LogEntry<CounterEvent>[] = []
   const snapshots: (Snapshot<unknown> | null)[] = []
   for (let seq = 0; seq < length; seq++) {
     const command: CounterCommand = seq === 0 ? { kind: 'begin' } : { kind: 'add', by: 1 }
@@ -45,7 +45,7 @@ export const good = <Value>(answer: { ok: true; value: Value } | { ok: false; re
 }
 
 /** Writes a whole log, one entry after the other. */
-export const writeLog = async (store: Store, battle: string, entries: readonly Entry[]): Promise<void> => {
+export const writeLog = async (store: Store, battle: string, entries: readonly LogEntry[]): Promise<void> => {
   const first = at(entries, 0)
   good(
     await store.createBattle(

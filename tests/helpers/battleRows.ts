@@ -1,8 +1,8 @@
 import type { Store } from '@/storage'
-import type { Entry, Summary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/table'
 
 /** A summary of two warbands for lists. */
-export const summaryOf = (some: Partial<Summary> = {}): Summary => ({
+export const summaryOf = (some: Partial<BattleSummary> = {}): BattleSummary => ({
   turn: 3,
   sides: [
     { name: 'Iron Vow', icon: 'visored-helm', total: 9, fallen: 4, testAt: 5 },
@@ -13,8 +13,14 @@ export const summaryOf = (some: Partial<Summary> = {}): Summary => ({
 })
 
 /** Puts a battle of the made-up game into a store: its beginning, and with an outcome its end. */
-export const putBattle = async (store: Store, id: string, at: number, summary: Summary, game = 'counter') => {
-  const first: Entry = {
+export const putBattle = async (
+  store: Store,
+  id: string,
+  at: number,
+  summary: BattleSummary,
+  game = 'counter',
+) => {
+  const first: LogEntry = {
     battle: id,
     seq: 0,
     step: 0,

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/bomber-run'
 import type { Aircraft, Heading, Position, Settings, SideId } from '@/systems/bomber-run/rules'
 import { parseSquare } from '@/systems/bomber-run/rules'
@@ -73,7 +73,7 @@ export class BomberTable {
     command: Command,
     overrule: readonly RulingId[] = [],
     rng: Rng = noChance,
-  ): Result<Entry<Event>, Refusal> {
+  ): Result<LogEntry<Event>, Refusal> {
     return this.timeline.play(command, { rng, overrule }, this.stamp())
   }
 

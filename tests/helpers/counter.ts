@@ -1,9 +1,9 @@
 import { err, ok, message, type Rng } from '@/kit'
-import { againstRule, defineSystem, impossible, type Frame, type Stamp } from '@/table'
+import { againstRule, defineSystem, impossible, type PendingDecision, type EntryStamp } from '@/table'
 
 /** A game made up for the tests of table and storage: a total, dice, and frames that open and close. */
 export interface CounterState {
-  readonly frames: readonly Frame[]
+  readonly frames: readonly PendingDecision[]
   readonly nextFrame: number
   readonly total: number
   readonly faces: readonly number[]
@@ -22,10 +22,10 @@ export type CounterEvent =
   | { readonly kind: 'began' }
   | { readonly kind: 'added'; readonly by: number }
   | { readonly kind: 'thrown'; readonly face: number }
-  | { readonly kind: 'opened'; readonly frame: Frame }
+  | { readonly kind: 'opened'; readonly frame: PendingDecision }
   | { readonly kind: 'closed'; readonly frame: number }
 
-const frameAfter = (state: CounterState, atomic: boolean): Frame => ({
+const frameAfter = (state: CounterState, atomic: boolean): PendingDecision => ({
   id: state.nextFrame,
   kind: 'frame',
   atomic,
@@ -72,19 +72,19 @@ export const counter = defineSystem({
         return { ...state, frames: state.frames.filter((frame) => frame.id !== event.frame) }
     }
   },
-  look: (state: CounterState) => state,
+  battleView: (state: CounterState) => state,
   describe: (event: CounterEvent) => message(`counter.${event.kind}`),
-  recount: () => null,
-  open: () => ({ accounts: [], notes: [], markers: [] }),
+  formatStep: () => null,
+  formatStepDetails: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent(raw: unknown, version: number) {
     const kinds = ['began', 'added', 'thrown', 'opened', 'closed']
     if (version > 1) return err({ kind: 'newer' as const, version })
     const known = typeof raw === 'object' && raw !== null && 'kind' in raw && kinds.includes(String(raw.kind))
     return known ? ok(raw as CounterEvent) : err({ kind: 'damaged' as const, reason: 'not an event' })
   },
-  rollCall: () => [],
-  asks: () => null,
-  asked: () => null,
+  participants: () => [],
+  decidingSide: () => null,
+  promptedSide: () => null,
   summary: (state: CounterState) => ({ turn: state.total, sides: [], outcome: null }),
   facts: (event: CounterEvent) =>
     event.kind === 'thrown'
@@ -93,7 +93,7 @@ export const counter = defineSystem({
 })
 
 /** Stamps with the clock standing still: what matters is that ids differ. */
-export const stamps = (): (() => Stamp) => {
+export const stamps = (): (() => EntryStamp) => {
   let count = 0
   return () => ({ id: `entry-${count}`, at: 1_000 + count++, by: 'device' })
 }

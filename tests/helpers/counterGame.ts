@@ -72,7 +72,7 @@ const Battle = defineComponent({
 /** The made-up game as the app holds games: every 10 points begin a turn, 100 end the battle. */
 export const counterGame: Game = {
   ...counter,
-  recount: (step) => {
+  formatStep: (step) => {
     const told = step.at(-1) as { event: CounterEvent; before: { total: number } } | undefined
     return told ? line(told.event, Math.floor(told.before.total / 10) + 1) : null
   },

@@ -37,23 +37,23 @@ export const cupGame = defineSystem({
       return { ...state, hidden: false, shown: event.face, seen: [...state.seen, event.face] }
     return { ...state, hidden: true, shown: null, ...(event.secret ? { secret: event.secret.face } : {}) }
   },
-  look: ({ hidden, shown, seen, secret }: CupState, viewer: string | null) => ({
+  battleView: ({ hidden, shown, seen, secret }: CupState, viewer: string | null) => ({
     hidden,
     shown,
     seen,
     ...(viewer === 'owner' ? { secret } : {}),
   }),
   describe: (event: CupEvent) => message(`cup.${event.kind}`),
-  recount: () => null,
-  open: () => ({ accounts: [], notes: [], markers: [] }),
+  formatStep: () => null,
+  formatStepDetails: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent: (raw: unknown) => ok(raw as CupEvent),
   summary: () => ({ turn: 1, sides: [], outcome: null }),
   facts: () => [],
-  rollCall: () => [],
-  asks: () => null,
-  asked: () => null,
+  participants: () => [],
+  decidingSide: () => null,
+  promptedSide: () => null,
   secrets: {
-    conceal: (events: readonly CupEvent[]) => {
+    seal: (events: readonly CupEvent[]) => {
       const secret = events.find((event) => event.kind === 'hid')?.secret
       return {
         events: events.map((event) => (event.kind === 'hid' ? { kind: 'hid' as const } : event)),
@@ -62,7 +62,7 @@ export const cupGame = defineSystem({
     },
     unseal: (events: readonly CupEvent[], sealed: unknown) =>
       events.map((event) => (event.kind === 'hid' && isFace(sealed) ? { ...event, secret: sealed } : event)),
-    remember: (restored: CupState, undone: CupState) => ({ ...restored, seen: undone.seen }),
-    blind: ({ secret: _secret, ...state }: CupState): CupState => state,
+    rememberSeen: (restored: CupState, undone: CupState) => ({ ...restored, seen: undone.seen }),
+    withoutSecrets: ({ secret: _secret, ...state }: CupState): CupState => state,
   },
 })

@@ -9,7 +9,7 @@ import { sampleForces } from '@/systems/gloom-trench/rules'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
 import { system as trenchRunnerz } from '@/systems/trenchrunnerz'
 import { defaultMix } from '@/systems/trenchrunnerz/rules'
-import { Timeline, type Entry, type Framed, type System } from '@/table'
+import { Timeline, type LogEntry, type WithPending, type System } from '@/table'
 import { campaignRow } from './campaignRows'
 import { battle, line, recruited, side } from './campaigns'
 import { randomBomberBattle } from './randomBomberBattle'
@@ -22,19 +22,19 @@ import { bombers } from './trenchrunnerzTable'
 /** Rows of a device on which something of every kind is kept, as they lie in its database. */
 export interface Device {
   readonly battles: readonly BattleRow[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly warbands: readonly WarbandRow[]
   readonly campaigns: readonly CampaignRow[]
   readonly chronicle: readonly ChronicleRow[]
   readonly settings: readonly { readonly key: string; readonly value: unknown }[]
 }
 
-type AnySystem = System<Framed, never, never, unknown>
+type AnySystem = System<WithPending, never, never, unknown>
 export const systems: Readonly<Record<string, AnySystem>> = Object.fromEntries(
   [trenchCrusade, gloomTrench, trenchRunnerz, bomberRun].map((one) => [one.id, one as unknown as AnySystem]),
 )
 
-const logs = (): Readonly<Record<string, readonly Entry[]>> => ({
+const logs = (): Readonly<Record<string, readonly LogEntry[]>> => ({
   'trench-crusade': randomTrenchBattle(3, { commands: 120, wild: 4 }).timeline.entries,
   'gloom-trench': randomGloomBattle(3, { commands: 120, wild: 4 }).timeline.entries,
   trenchrunnerz: randomRunnerzBattle(3, { commands: 120, wild: 4 }).timeline.entries,
@@ -46,7 +46,7 @@ const logs = (): Readonly<Record<string, readonly Entry[]>> => ({
 })
 
 /** The state that a log comes to; throws for one that can't be read. */
-export const folded = (game: string, entries: readonly Entry[]): Framed => {
+export const folded = (game: string, entries: readonly LogEntry[]): WithPending => {
   const system = systems[game]
   if (!system) throw new Error(`no game ${game}`)
   const opened = Timeline.open(system, 'device', entries as never)
@@ -55,7 +55,7 @@ export const folded = (game: string, entries: readonly Entry[]): Framed => {
 }
 
 /** How many entries of a log to take: up to each kind of question that it asks, and to its end. */
-const cuts = (game: string, entries: readonly Entry[]): readonly number[] => {
+const cuts = (game: string, entries: readonly LogEntry[]): readonly number[] => {
   const found = new Map<string, number>()
   for (let count = 1; count <= entries.length; count += 1) {
     const top: object | undefined = folded(game, entries.slice(0, count)).frames.at(-1)
@@ -66,7 +66,7 @@ const cuts = (game: string, entries: readonly Entry[]): readonly number[] => {
   return [...new Set([...found.values(), entries.length])]
 }
 
-const battlesOf = (game: string, all: readonly Entry[]): Pick<Device, 'battles' | 'entries'> => {
+const battlesOf = (game: string, all: readonly LogEntry[]): Pick<Device, 'battles' | 'entries'> => {
   const made = cuts(game, all).map((count) => {
     const id = `${game}-${count}`
     const entries = all

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/gloom-trench'
 import type {
   Composition,
@@ -136,7 +136,7 @@ export class GloomTable {
     command: Command,
     overrule: readonly RulingId[] = [],
     rng: Rng = noChance,
-  ): Result<Entry<Event>, Refusal> {
+  ): Result<LogEntry<Event>, Refusal> {
     return this.timeline.play(command, { rng, overrule }, this.stamp())
   }
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { folded, systems, type Device } from './device'
 
 /** Whatever of these becomes an element, is found by its class; whatever becomes a script, leaves this mark. */
@@ -137,7 +137,7 @@ export interface Poisoned {
 /** A device whose every free text is hostile, in rows that the app would still take for its own. */
 export const poisoned = (device: Device, payload: string): Poisoned => {
   let spared = 0
-  const entries = device.entries.map((entry): Entry => {
+  const entries = device.entries.map((entry): LogEntry => {
     const { body } = entry
     if (body.kind !== 'played') return entry
     const system = systems[device.battles.find(({ id }) => id === entry.battle)?.game ?? '']

@@ -1,8 +1,8 @@
-import type { KeptBattle } from '@/link'
+import type { HostedBattle } from '@/link'
 
 /** A battle on a table at which nobody decides anything: a test names what it is about. */
-export const idleBattle = (about: Partial<KeptBattle> = {}): KeptBattle => {
-  const idle: KeptBattle = {
+export const idleBattle = (about: Partial<HostedBattle> = {}): HostedBattle => {
+  const idle: HostedBattle = {
     battle: 'b',
     game: 'g',
     events: 1,

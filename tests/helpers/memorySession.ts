@@ -2,14 +2,14 @@ import { shallowRef } from 'vue'
 import { ok, rngFrom, type Message, type Rng } from '@/kit'
 import {
   foresee,
-  stoppedAt,
+  stoppedDispatch,
   Timeline,
   type BattleSession,
-  type Dispatched,
-  type Entry,
-  type Framed,
-  type KeptForce,
-  type SeatAtTable,
+  type DispatchResult,
+  type LogEntry,
+  type WithPending,
+  type SavedForce,
+  type TableSeat,
   type System,
 } from '@/table'
 import { stamps } from './counter'
@@ -22,12 +22,12 @@ export interface MemorySession<State, Command, Event, View> extends BattleSessio
   readonly must: (...commands: readonly Command[]) => void
   readonly state: State
   /** The log so far, as it would stand on the disk. */
-  readonly entries: readonly Entry<Event>[]
+  readonly entries: readonly LogEntry<Event>[]
   readonly sent: readonly Command[]
   /** This phone sits at a table of several from now on. */
-  readonly sitAs: (seat: SeatAtTable | null) => void
+  readonly sitAs: (seat: TableSeat | null) => void
   /** What it has kept for later battles. */
-  readonly keptForLater: readonly Omit<KeptForce, 'place'>[]
+  readonly keptForLater: readonly Omit<SavedForce, 'place'>[]
 }
 
 /** Chance that repeats itself: a multiplicative generator, good enough for tests. */
@@ -40,7 +40,12 @@ const seeded = (seed: number): Rng => {
 }
 
 /** A battle of any game without storage: reactive, synchronous, its chance seeded. */
-export const memorySession = <State extends Framed, Command extends { readonly type: string }, Event, View>(
+export const memorySession = <
+  State extends WithPending,
+  Command extends { readonly type: string },
+  Event,
+  View,
+>(
   system: System<State, Command, Event, View>,
   seed = 7,
 ): MemorySession<State, Command, Event, View> => {
@@ -49,24 +54,27 @@ export const memorySession = <State extends Framed, Command extends { readonly t
   const timeline = opened.value
   const state = shallowRef(timeline.state)
   const draft = shallowRef<unknown>(null)
-  const seat = shallowRef<SeatAtTable | null>(null)
+  const seat = shallowRef<TableSeat | null>(null)
   const stamp = stamps()
   const chance = seeded(seed)
   const listed: number[] = []
   const sent: Command[] = []
-  const keptForLater: Omit<KeptForce, 'place'>[] = []
+  const keptForLater: Omit<SavedForce, 'place'>[] = []
   const rng: Rng = {
     below: (bound) => {
       const face = listed.shift()
       return face === undefined ? chance.below(bound) : face - 1
     },
   }
-  const dispatch = (commands: Command | readonly Command[], overrule: readonly string[] = []): Dispatched => {
+  const dispatch = (
+    commands: Command | readonly Command[],
+    overrule: readonly string[] = [],
+  ): DispatchResult => {
     const list: readonly Command[] = 'type' in commands ? [commands] : commands
     for (const [done, command] of list.entries()) {
       const played = timeline.play(command, { rng, overrule }, stamp())
       state.value = timeline.state
-      if (!played.ok) return stoppedAt(done, played.reason)
+      if (!played.ok) return stoppedDispatch(done, played.reason)
       sent.push(command)
     }
     return ok(list.length)
@@ -88,14 +96,17 @@ export const memorySession = <State extends Framed, Command extends { readonly t
   return {
     battle: 'battle',
     get look() {
-      return system.look(state.value, null)
+      return system.battleView(state.value, null)
     },
-    lookAs: (viewer) => system.look(state.value, viewer),
+    lookAs: (viewer) => system.battleView(state.value, viewer),
     dispatch,
     foresee: (commands) => {
       const list: readonly Command[] = 'type' in commands ? [commands] : commands
       const foreseen = foresee(system, state.value, list)
-      return { objections: foreseen.objections, look: foreseen.state && system.look(foreseen.state, null) }
+      return {
+        objections: foreseen.objections,
+        look: foreseen.state && system.battleView(foreseen.state, null),
+      }
     },
     keptForLater,
     keep: (thing) => void keptForLater.push(structuredClone(JSON.parse(JSON.stringify(thing)))),

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOf } from '@/exchange'
-import type { Entry, Fact, Framed, System, Timeline } from '@/table'
+import type { LogEntry, Fact, WithPending, System, Timeline } from '@/table'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
@@ -16,8 +16,8 @@ export const oldFile = (name: string): Blob => new Blob([oldBytes(name)])
 export const oldText = (name: string): string => gunzipSync(oldBytes(`${name}.gz`)).toString('utf8')
 export const oldJson = <Value>(name: string): Value => JSON.parse(oldText(name)) as Value
 
-export type AnySystem = System<Framed, never, unknown, unknown>
-export type AnyTimeline = Timeline<Framed, never, unknown>
+export type AnySystem = System<WithPending, never, unknown, unknown>
+export type AnyTimeline = Timeline<WithPending, never, unknown>
 const listed = [trenchCrusade, gloomTrench, trenchRunnerz, bomberRun] as unknown as readonly AnySystem[]
 export const games: ReadonlyMap<string, AnySystem> = new Map(listed.map((game) => [game.id, game]))
 export const gameOf = (id: string): AnySystem => {
@@ -63,7 +63,7 @@ export const withoutWords = (value: unknown): unknown => bare(plain(value))
 
 /** The facts of all that stands in a log, entry by entry. */
 export const factsOf = (game: AnySystem, timeline: AnyTimeline): unknown => {
-  const bySeq = new Map(timeline.entries.map((entry: Entry) => [entry.seq, entry]))
+  const bySeq = new Map(timeline.entries.map((entry: LogEntry) => [entry.seq, entry]))
   return timeline.standing.map((seq) => {
     let state = timeline.before(seq)
     const body = bySeq.get(seq)?.body
@@ -142,7 +142,7 @@ export interface OldBattle {
   readonly snapshots: readonly unknown[]
 }
 
-export const framesOf = (state: Framed): readonly string[] =>
+export const framesOf = (state: WithPending): readonly string[] =>
   state.frames.map((frame) => {
     const { kind, at, atomic } = frame as typeof frame & { readonly at?: unknown }
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')

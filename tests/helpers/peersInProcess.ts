@@ -1,4 +1,4 @@
-import { sdpOf } from '@/radio/description'
+import { sdpFromDescription } from '@/radio/description'
 
 class Channel extends EventTarget {
   readyState: RTCDataChannelState = 'connecting'
@@ -45,7 +45,7 @@ class Peer extends EventTarget {
     return this.#channel
   }
   setLocalDescription() {
-    const sdp = sdpOf({
+    const sdp = sdpFromDescription({
       kind: this.remote === null ? 'offer' : 'answer',
       pairing: 0,
       user: this.#user,

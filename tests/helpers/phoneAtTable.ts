@@ -8,7 +8,7 @@ import { wayBackTo } from '@/app/phones/keptWays'
 import type { ShownTable } from '@/app/phones/table'
 import { useCompany } from '@/app/stores/company'
 import { useDevice } from '@/app/stores/device'
-import { answerLine } from '@/radio'
+import { createAnswer } from '@/radio'
 import type { Store } from '@/storage'
 import { enter, id, lines, type ben } from './phonesInProcess'
 
@@ -68,7 +68,7 @@ export class PhoneAtTable {
   }
   /** Its player shows the answer to the code that was left here, and the keeper reads it. */
   async comeBack(keeper: KeptTable, device: string, code: string) {
-    const answer = await answerLine(code)
+    const answer = await createAnswer(code)
     if (!answer.ok) throw new Error(answer.reason)
     const read = keeper.takeBack(answer.value.code)
     expect((await read)?.ok).toBe(true)

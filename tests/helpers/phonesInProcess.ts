@@ -3,8 +3,8 @@ import { openBattle } from '@/app/battle/openBattle'
 import type { KeptTable } from '@/app/phones/keepTable'
 import { loadGame } from '@/app/registry'
 import { uniqueId } from '@/app/uniqueId'
-import type { Ears } from '@/link'
-import type { Line } from '@/radio'
+import type { ConnectionHandlers } from '@/link'
+import type { WebRtcConnection } from '@/radio'
 import { emptyDump, memoryStore, planRestore, type Store } from '@/storage'
 import { Timeline } from '@/table'
 import { PlantedBattle, sample } from './plantedBattle'
@@ -48,10 +48,10 @@ export const storeWith = async (entries: number): Promise<Store> => {
 }
 
 /** Two ends of one line in this process; what is sent arrives in a turn of its own. */
-export const lines = (): { readonly near: Line; readonly far: Line; cut(): void } => {
-  const ears: { near?: Ears; far?: Ears } = {}
+export const lines = (): { readonly near: WebRtcConnection; readonly far: WebRtcConnection; cut(): void } => {
+  const ears: { near?: ConnectionHandlers; far?: ConnectionHandlers } = {}
   let cut = false
-  const end = (own: 'near' | 'far', other: 'near' | 'far'): Line => ({
+  const end = (own: 'near' | 'far', other: 'near' | 'far'): WebRtcConnection => ({
     send: (text) => void Promise.resolve().then(() => !cut && ears[other]?.received(text)),
     close: () => all(),
     listen: (given) => (ears[own] = given),

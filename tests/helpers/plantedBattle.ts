@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Rng } from '@/kit'
-import { Timeline, type Entry, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type RulingId } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import type { Command, Event, MusteredSide, State } from '@/systems/trench-crusade/state'
@@ -48,7 +48,7 @@ export class PlantedBattle {
     return this.#timeline.state
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly LogEntry[] {
     return this.#timeline.entries
   }
 
@@ -87,7 +87,7 @@ export class PlantedBattle {
 
   /** Puts the log and its row into the page's database, which the app must have made. */
   async plant(page: Page): Promise<void> {
-    const entries: readonly Entry[] = this.#timeline.entries
+    const entries: readonly LogEntry[] = this.#timeline.entries
     const summary = system.summary(this.state)
     const [first] = entries
     const last = entries.at(-1)

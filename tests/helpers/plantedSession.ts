@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Framed, System } from '@/table'
+import type { WithPending, System } from '@/table'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedRows'
 
 /** Puts a battle that was played outside the browser into the page's database, under an id of its own. With another number of entries it can't be read. */
 export const plantSession = async <
-  State extends Framed,
+  State extends WithPending,
   Command extends { readonly type: string },
   Event,
   View,

@@ -1,4 +1,4 @@
-import type { Framed, System } from '@/table'
+import type { WithPending, System } from '@/table'
 import { noChance } from './trenchTable'
 
 /** Dice alike that are thrown together. */
@@ -50,13 +50,13 @@ export type Ends = Readonly<Record<string, number>>
 /** Where a way is that never ends, by whatever dice. */
 export const never = 'never'
 
-type Rules<State extends Framed, Command, Event> = Pick<
+type Rules<State extends WithPending, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
   'decide' | 'evolve'
 >
 
 /** What a command brings about through the game's real `decide`: no chance of the phone, nothing set aside. */
-const decided = <State extends Framed, Command, Event>(
+const decided = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   state: State,
   command: Command,
@@ -67,7 +67,7 @@ const decided = <State extends Framed, Command, Event>(
 }
 
 /** The state after these commands. */
-export const after = <State extends Framed, Command, Event>(
+export const after = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   begin: State,
   ...commands: readonly Command[]
@@ -131,7 +131,7 @@ interface Node {
 }
 
 /** Plays every state once; the first is where it began. */
-const grown = <State extends Framed, Command, Event>(
+const grown = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   { next, told, key }: Playing<State, Command, Event>,
   begin: State,
@@ -214,7 +214,7 @@ const closeEnough = 1e-13
  * `next` answers every question of the battle on the way as the app itself proposes (nothing spent, the best profile taken,
  * dice thrown); a game writes that once. Where a screen's number rests on another answer, `next` gives that answer.
  */
-export const playedTree = <State extends Framed, Command, Event>(
+export const playedTree = <State extends WithPending, Command, Event>(
   rules: Rules<State, Command, Event>,
   begin: State,
   playing: Playing<State, Command, Event>,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import {
   diceIn,
-  isPlain,
+  isPlainSum,
   plainPool,
   poolSides,
   readFaces,
   sumFault,
   type Pool,
-  type PoolDice,
+  type PoolDiceGroup,
   type PoolSides,
   type PoolSum,
 } from '@/dice'
@@ -42,7 +42,7 @@ export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): 
   fc
     .record({
       dice: fc.uniqueArray(fc.record({ count: numberUpTo(most), sides: fc.constantFrom(...sides) }), {
-        selector: ({ sides }: PoolDice) => sides,
+        selector: ({ sides }: PoolDiceGroup) => sides,
         minLength: 1,
         maxLength: 2,
       }),
@@ -75,6 +75,6 @@ export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
   })
   .filter(
     ({ terms }) =>
-      terms.filter(({ sign, pool }) => sign === 1 && isPlain(pool)).length <= 1 &&
+      terms.filter(({ sign, pool }) => sign === 1 && isPlainSum(pool)).length <= 1 &&
       terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) <= 100,
   )

@@ -1,16 +1,16 @@
-import type { Entry, Framed, Refusal } from '@/table'
+import type { LogEntry, WithPending, Refusal } from '@/table'
 
 /** A battle of any game that was played by chance. */
 export interface PlayedByChance {
   readonly timeline: {
-    readonly entries: readonly Entry[]
-    readonly state: Framed
+    readonly entries: readonly LogEntry[]
+    readonly state: WithPending
     redoable(): readonly number[]
   }
   /** Every command that was tried, the state that it met, and why it was refused, if it was. */
   readonly tried: readonly {
     readonly command: unknown
-    readonly before: Framed
+    readonly before: WithPending
     readonly refusal: Refusal | null
   }[]
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal, type Snapshot } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type Snapshot } from '@/table'
 import { system } from '@/systems/bomber-run'
 import { headings, type Position, type Settings } from '@/systems/bomber-run/rules'
 import {
@@ -35,7 +35,7 @@ export interface RandomSetting {
 }
 
 export const openTimeline = (
-  entries: readonly Entry<Event>[] = [],
+  entries: readonly LogEntry<Event>[] = [],
   snapshot?: Snapshot<State>,
 ): Timeline<State, Command, Event> => {
   const opened = Timeline.open<State, Command, Event>(system, 'random', entries, snapshot)

@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal } from '@/table'
+import { Timeline, type LogEntry, type Refusal } from '@/table'
 import { system } from '@/systems/gloom-trench'
 import {
   chargeReactions,
@@ -28,7 +28,7 @@ export { seeded }
 export type GloomTimeline = Timeline<State, Command, Event>
 
 export const openTimeline = (
-  entries: readonly Entry<Event>[] = [],
+  entries: readonly LogEntry<Event>[] = [],
   snapshot?: Parameters<typeof Timeline.open<State, Command, Event>>[3],
 ): GloomTimeline => {
   const opened = Timeline.open<State, Command, Event>(system, 'random', entries, snapshot)
@@ -326,7 +326,7 @@ class Player {
 }
 
 /** The log of a battle of exactly so many steps, as undo counts them: the first that is long enough, cut off. */
-export const longLog = (steps: number): readonly Entry<Event>[] => {
+export const longLog = (steps: number): readonly LogEntry<Event>[] => {
   for (let seed = 1; seed < 40; seed += 1) {
     const { timeline } = randomGloomBattle(seed, { commands: 6 * steps, wild: 0 })
     const seen = new Set<number>()

@@ -1,5 +1,5 @@
 import { rngFrom, type Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal } from '@/table'
+import { Timeline, type LogEntry, type Refusal } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/systems/trench-crusade/rules'
 import {
@@ -49,7 +49,7 @@ export interface RandomBattleOptions {
 }
 
 export const openTimeline = (
-  entries: readonly Entry<Event>[] = [],
+  entries: readonly LogEntry<Event>[] = [],
   snapshot?: Parameters<typeof Timeline.open<State, Command, Event>>[3],
 ): BattleTimeline => {
   const opened = Timeline.open<State, Command, Event>(system, 'random', entries, snapshot)

@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal } from '@/table'
+import { Timeline, type LogEntry, type Refusal } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import { defaultMix, placeIds, tokenKinds, type PlaceId, type TokenMix } from '@/systems/trenchrunnerz/rules'
 import {
@@ -23,7 +23,7 @@ export { seeded }
 export type RunnerzTimeline = Timeline<State, Command, Event>
 
 export const openTimeline = (
-  entries: readonly Entry<Event>[] = [],
+  entries: readonly LogEntry<Event>[] = [],
   snapshot?: Parameters<typeof Timeline.open<State, Command, Event>>[3],
 ): RunnerzTimeline => {
   const opened = Timeline.open<State, Command, Event>(system, 'random', entries, snapshot)

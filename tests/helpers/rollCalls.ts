@@ -1,25 +1,28 @@
-import type { CalledSide, Entry, Fact, Framed } from '@/table'
+import type { ParticipantSide, LogEntry, Fact, WithPending } from '@/table'
 
-interface Played<State extends Framed, Event> {
+interface Played<State extends WithPending, Event> {
   readonly timeline: {
     readonly standing: readonly number[]
-    readonly entries: readonly Entry<Event>[]
+    readonly entries: readonly LogEntry<Event>[]
     before(seq: number): State | undefined
     readonly state: State
   }
   readonly system: {
     readonly evolve: (state: State, event: Event) => State
     readonly facts: (event: Event, before: State) => readonly Fact[]
-    readonly rollCall: (state: State) => readonly CalledSide[]
+    readonly participants: (state: State) => readonly ParticipantSide[]
   }
 }
 
-export const idsIn = (called: readonly CalledSide[]): readonly string[] =>
+export const idsIn = (called: readonly ParticipantSide[]): readonly string[] =>
   called.flatMap(({ models }) => models.map(({ model }) => model))
 
 /** The models that facts of a battle name, each with whether the roll call knew it right after and knows it at the end. */
-export const namedByFacts = <State extends Framed, Event>({ timeline, system }: Played<State, Event>) => {
-  const atTheEnd = new Set(idsIn(system.rollCall(timeline.state)))
+export const namedByFacts = <State extends WithPending, Event>({
+  timeline,
+  system,
+}: Played<State, Event>) => {
+  const atTheEnd = new Set(idsIn(system.participants(timeline.state)))
   return timeline.standing.flatMap((seq) => {
     const entry = timeline.entries[seq]
     let state = timeline.before(seq)
@@ -28,7 +31,7 @@ export const namedByFacts = <State extends Framed, Event>({ timeline, system }: 
       const before = state as State
       state = system.evolve(before, event)
       const facts = system.facts(event, before)
-      const then = new Set(facts.length > 0 ? idsIn(system.rollCall(state)) : [])
+      const then = new Set(facts.length > 0 ? idsIn(system.participants(state)) : [])
       return facts.flatMap((fact) => {
         const named = fact.kind === 'fell' ? [fact.model, fact.by] : [fact.model]
         return named.flatMap((model) =>

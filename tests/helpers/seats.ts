@@ -1,9 +1,9 @@
-import type { SeatAtTable } from '@/table'
+import type { TableSeat } from '@/table'
 
 const waiting = { key: 'phones.waits', params: { side: 'theirs', name: 'Ben' } }
 
 /** The phone of one side at a table of two, while that side is asked or moves. */
-export const asked = (own: 'a' | 'b'): SeatAtTable => ({
+export const asked = (own: 'a' | 'b'): TableSeat => ({
   plays: [own],
   waits: null,
   alone: own,
@@ -12,7 +12,7 @@ export const asked = (own: 'a' | 'b'): SeatAtTable => ({
 })
 
 /** The same phone while the other one is asked. */
-export const waits = (own: 'a' | 'b'): SeatAtTable => ({
+export const waits = (own: 'a' | 'b'): TableSeat => ({
   ...asked(own),
   waits: { who: waiting, mayAnswer: true, answers: false },
 })

@@ -2,13 +2,13 @@ import { mount } from '@vue/test-utils'
 import { nextTick, shallowReactive, type Component } from 'vue'
 import { say } from '@/app/i18n'
 import { ok, type Result } from '@/kit'
-import type { KeptForce, Refusal, SetUpSession } from '@/table'
+import type { SavedForce, Refusal, SetUpSession } from '@/table'
 import { sayKey } from '@/ui/say'
 import './playWords'
 
 /** A set-up session over an array. What a command comes to is told by `start`; without it every command begins. */
 export const setUpSession = <Command>(
-  kept: readonly KeptForce[] = [],
+  kept: readonly SavedForce[] = [],
   start: (command: Command) => Result<true, Refusal> = () => ok(true),
 ) => {
   const held = shallowReactive({ kept })

@@ -9,7 +9,7 @@ import { loadGame } from '@/app/registry'
 import { createAppRouter } from '@/app/router'
 import { useDevice } from '@/app/stores/device'
 import { memoryStore } from '@/storage'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { sayKey } from '@/ui/say'
 import { show } from '../ui/render'
 import { settle } from './showApp'
@@ -19,7 +19,7 @@ export const showBattleRoom = async (
   screen: Component,
   path: 'log' | 'report' | 'board',
   gameId: string,
-  entries: readonly Entry[],
+  entries: readonly LogEntry[],
   company: () => Company | null = () => null,
 ): Promise<OpenBattle & { readonly router: Router }> => {
   const store = memoryStore()

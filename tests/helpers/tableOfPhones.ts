@@ -1,32 +1,32 @@
 import type { Rng } from '@/kit'
 import {
   Guest,
-  Keeper,
+  Host,
   newSecret,
-  type Checked,
-  type Device,
+  type SharedDiceCheck,
+  type TableDevice,
   type GuestLog,
-  type Link,
+  type Connection,
   type Seat,
-  type Sealed,
+  type SealedPart,
 } from '@/link'
 import {
-  comesOf,
+  reproducesEntry,
   readEntry,
-  throwsOpenly,
+  throwsPublicDice,
   Timeline,
-  type Entry,
-  type Framed,
+  type LogEntry,
+  type WithPending,
   type Refusal,
   type System,
 } from '@/table'
 import { TornLine, whole, type Tear } from './tornLine'
 
-export type AnyGame = System<Framed, unknown, unknown, unknown>
-type AnyTimeline = Timeline<Framed, unknown, unknown>
+export type AnyGame = System<WithPending, unknown, unknown, unknown>
+type AnyTimeline = Timeline<WithPending, unknown, unknown>
 
-const opened = (game: AnyGame, battle: string, entries: readonly Entry[]): AnyTimeline => {
-  const timeline = Timeline.open<Framed, unknown, unknown>(game, battle, entries)
+const opened = (game: AnyGame, battle: string, entries: readonly LogEntry[]): AnyTimeline => {
+  const timeline = Timeline.open<WithPending, unknown, unknown>(game, battle, entries)
   if (!timeline.ok) throw new Error(timeline.reason.kind)
   return timeline.value
 }
@@ -38,16 +38,16 @@ let codes = 0
 /** One phone: its log, how much of it is stored, and the part it plays at the table. */
 export class Phone {
   timeline: AnyTimeline
-  keeper: Keeper | null = null
+  keeper: Host | null = null
   guest: Guest | null = null
   /** The line to the keeper. */
   line: TornLine | null = null
   /** The lines of those who sat down here. */
-  readonly #lines = new Map<Link, TornLine>()
-  devices: readonly Device[] = []
+  readonly #lines = new Map<Connection, TornLine>()
+  devices: readonly TableDevice[] = []
   refusals: Refusal[] = []
   /** What became of the throws for which this phone opened its number. */
-  readonly checked: { readonly count: number; readonly how: Checked }[] = []
+  readonly checked: { readonly count: number; readonly how: SharedDiceCheck }[] = []
   /** How the last line ended, or that the logs parted. */
   ended: string | null = null
 
@@ -60,13 +60,13 @@ export class Phone {
     this.timeline = opened(game, battle, [])
   }
 
-  get log(): readonly Entry[] {
+  get log(): readonly LogEntry[] {
     return this.timeline.entries
   }
 
   /** Which side decides now, as this phone knows the battle. */
   asks(): string | null {
-    return this.game.asks(this.game.look(this.timeline.state, null))
+    return this.game.decidingSide(this.game.battleView(this.timeline.state, null))
   }
 
   /** How many entries would be there after the phone was killed. */
@@ -101,7 +101,7 @@ export class Phone {
     const stored = () => this.#stored
     const timeline = () => this.timeline
     const log = () => this.log
-    this.keeper = new Keeper(
+    this.keeper = new Host(
       {
         battle,
         game: game.id,
@@ -109,7 +109,7 @@ export class Phone {
         createdAt: 1,
         get sides() {
           const { state } = timeline()
-          return game.rollCall(state).map(({ side }) => ({ id: side, name: side }))
+          return game.participants(state).map(({ side }) => ({ id: side, name: side }))
         },
         get entries() {
           return log()
@@ -118,13 +118,13 @@ export class Phone {
           return stored()
         },
         asks: () => this.asks(),
-        asked: () => game.asked(game.look(this.timeline.state, null)),
+        asked: () => game.promptedSide(game.battleView(this.timeline.state, null)),
         concededBy: (command) => game.concededBy?.(command) ?? [],
-        ownedBy: (command) => game.ownedBy?.(command, game.look(this.timeline.state, null)) ?? null,
+        ownedBy: (command) => game.secretOwner?.(command, game.battleView(this.timeline.state, null)) ?? null,
         // A stranger's command may be none at all.
-        parts: (command) => (command ? game.parts?.(command) : undefined) ?? [command],
-        throwsOpenly: (command, overrule) => throwsOpenly(game, timeline().state, command, overrule),
-        asksSecret: () => game.asksSecret?.(game.look(this.timeline.state, null)) ?? false,
+        parts: (command) => (command ? game.splitBySide?.(command) : undefined) ?? [command],
+        throwsOpenly: (command, overrule) => throwsPublicDice(game, timeline().state, command, overrule),
+        asksSecret: () => game.asksSecret?.(game.battleView(this.timeline.state, null)) ?? false,
         undoNeeds: () => timeline().undoNeeds(),
         carryOut: ({ command, overrule, rng, marks }) =>
           timeline().play(
@@ -164,7 +164,7 @@ export class Phone {
   handedOver = 0
   movedAlong = 0
   /** The table that this phone handed over, as long as it carries codes between those who sat there and the new one. */
-  #usher: Keeper | null = null
+  #usher: Host | null = null
   usherNoMore(): void {
     this.#usher?.close()
     this.#usher = null
@@ -198,17 +198,17 @@ export class Phone {
   }
 
   /** Is a guest at this end of a line. */
-  #sitOn(line: TornLine, end: Link, keptBefore: boolean): void {
+  #sitOn(line: TornLine, end: Connection, keptBefore: boolean): void {
     this.line = line
     const hooks = {
-      table: ({ devices }: { readonly devices: readonly Device[] }) => (this.devices = devices),
+      table: ({ devices }: { readonly devices: readonly TableDevice[] }) => (this.devices = devices),
       refused: (refusal: Refusal) => this.refusals.push(refusal),
       secret: () => newSecret(this.rng),
-      checked: (count: number, how: Checked) => this.checked.push({ count, how }),
+      checked: (count: number, how: SharedDiceCheck) => this.checked.push({ count, how }),
       parted: () => (this.ended = 'parted'),
       gone: (why: string) => (this.ended ??= why),
       offered: () => true,
-      handed: (sealed: readonly Sealed[]) => this.#takeOver(line, end, sealed),
+      handed: (sealed: readonly SealedPart[]) => this.#takeOver(line, end, sealed),
       carries: (to: string, code: string) => this.#usher?.carry(to, code),
       moves: (code: string) => {
         answering.set(code, this)
@@ -222,7 +222,7 @@ export class Phone {
     guest.attach(this.#guestLog())
   }
 
-  #takeOver(line: TornLine, end: Link, sealed: readonly Sealed[]): void {
+  #takeOver(line: TornLine, end: Connection, sealed: readonly SealedPart[]): void {
     const hidden = new Map(sealed.map(({ seq, sealed }) => [seq, sealed]))
     const entries = this.log.map((entry) =>
       hidden.has(entry.seq) ? { ...entry, sealed: hidden.get(entry.seq) } : entry,
@@ -253,7 +253,7 @@ export class Phone {
       },
       append: (entries) => (entries.every((raw) => this.#take(raw)) ? 'taken' : 'unfit'),
       comesOf: (raw, command, overrule, rng) =>
-        comesOf(this.game, this.timeline, raw, command, { rng, overrule }),
+        reproducesEntry(this.game, this.timeline, raw, command, { rng, overrule }),
     }
   }
 

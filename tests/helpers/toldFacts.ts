@@ -1,9 +1,9 @@
-import type { Entry, Fact, Framed } from '@/table'
+import type { LogEntry, Fact, WithPending } from '@/table'
 
-interface Played<State extends Framed, Event> {
+interface Played<State extends WithPending, Event> {
   readonly timeline: {
     readonly standing: readonly number[]
-    readonly entries: readonly Entry<Event>[]
+    readonly entries: readonly LogEntry<Event>[]
     before(seq: number): State | undefined
   }
   readonly evolve: (state: State, event: Event) => State
@@ -19,7 +19,7 @@ export interface Told<State, Event> {
 }
 
 /** Every event of a battle that stands, with the state that it met and the throws that it tells of. */
-export const toldFacts = <State extends Framed, Event>({
+export const toldFacts = <State extends WithPending, Event>({
   timeline,
   evolve,
   facts,

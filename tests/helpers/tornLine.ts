@@ -1,5 +1,5 @@
 import type { Rng } from '@/kit'
-import type { Ears, Link } from '@/link'
+import type { ConnectionHandlers, Connection } from '@/link'
 
 /** How bad a line is, each in percent of the messages. */
 export interface Tear {
@@ -19,7 +19,7 @@ interface Under {
 /** A line between two phones that loses, doubles, delays and reorders what is sent, and can be cut: the worst that a radio does. */
 export class TornLine {
   readonly #rng: Rng
-  readonly #ears: { near?: Ears; far?: Ears } = {}
+  readonly #ears: { near?: ConnectionHandlers; far?: ConnectionHandlers } = {}
   #under: Under[] = []
   #cut = false
   tear: Tear
@@ -31,15 +31,15 @@ export class TornLine {
     this.far = this.#end('near', heard)
   }
 
-  readonly near: Link
-  readonly far: Link
+  readonly near: Connection
+  readonly far: Connection
 
-  connect(near: Ears, far: Ears): void {
+  connect(near: ConnectionHandlers, far: ConnectionHandlers): void {
     this.hears(this.near, near)
     this.hears(this.far, far)
   }
   /** From now on somebody else listens at this end. */
-  hears(end: Link, ears: Ears): void {
+  hears(end: Connection, ears: ConnectionHandlers): void {
     this.#ears[end === this.near ? 'near' : 'far'] = ears
   }
   get isCut(): boolean {
@@ -64,7 +64,7 @@ export class TornLine {
     return done
   }
 
-  #end(to: 'near' | 'far', heard: (text: string) => void): Link {
+  #end(to: 'near' | 'far', heard: (text: string) => void): Connection {
     return {
       send: (text) => {
         if (this.#cut || this.#rng.below(100) < this.tear.lost) return

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/trench-crusade'
 import type { Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
 import type { Command, Event, Scenario, State, TrenchFrame } from '@/systems/trench-crusade/state'
@@ -90,7 +90,7 @@ export class TrenchTable {
     command: Command,
     overrule: readonly RulingId[] = [],
     rng: Rng = noChance,
-  ): Result<Entry<Event>, Refusal> {
+  ): Result<LogEntry<Event>, Refusal> {
     return this.timeline.play(command, { rng, overrule }, this.stamp())
   }
 

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import { Timeline, type Entry, type Refusal, type RulingId } from '@/table'
+import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import { defaultBoard, defaultMix, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {
@@ -52,7 +52,7 @@ export const begin = (players: number, change: Partial<Agreement> = {}): Command
   bombers,
 })
 
-export const openRunnerz = (entries: readonly Entry<Event>[] = []): RunnerzTimeline => {
+export const openRunnerz = (entries: readonly LogEntry<Event>[] = []): RunnerzTimeline => {
   const opened = Timeline.open<State, Command, Event>(system, 'test', entries)
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
@@ -100,7 +100,7 @@ export class RunnerzTable {
     command: Command,
     overrule: readonly RulingId[] = [],
     rng: Rng = noChance,
-  ): Result<Entry<Event>, Refusal> {
+  ): Result<LogEntry<Event>, Refusal> {
     return this.timeline.play(command, { rng, overrule }, this.stamp())
   }
   /** Carries out a command that must pass. */

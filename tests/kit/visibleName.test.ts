@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownName, visibleName } from '@/kit'
+import { visibleNameOrMark, visibleName } from '@/kit'
 
 describe('a visible name', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('a visible name', () => {
 
   it.each(['\u202E', ' \n ', '\u200D\u200C', '\u3164\u2800'])('is empty where %j shows nothing', (name) => {
     expect(visibleName(name)).toBe('')
-    expect(shownName(name)).toBe('?')
+    expect(visibleNameOrMark(name)).toBe('?')
   })
 })

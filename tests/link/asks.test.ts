@@ -18,8 +18,8 @@ describe('who decides', () => {
         fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
           const battle = randomBattles[id]?.(seed)
           for (const { before } of battle?.tried ?? []) {
-            const look = game.look(before, null) as Asking
-            const asked = game.asks(look)
+            const look = game.battleView(before, null) as Asking
+            const asked = game.decidingSide(look)
             if (look.ask) expect(asked).toBe(look.ask.side)
             else if (look.outcome !== null) expect(asked).toBeNull()
             else if (look.proposal.kind === 'activate' && look.proposal.side)
@@ -27,7 +27,7 @@ describe('who decides', () => {
             else if (look.proposal.chooser) expect(asked).toBe(look.proposal.chooser)
             if (asked === null || look.ask) continue
             named += 1
-            expect(game.rollCall(before).map(({ side }) => side)).toContain(asked)
+            expect(game.participants(before).map(({ side }) => side)).toContain(asked)
           }
         }),
         { numRuns: 15 },

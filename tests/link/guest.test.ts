@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Guest, patience, type GuestLog } from '@/link'
+import { Guest, silenceLimit, type GuestLog } from '@/link'
 
 /** A guest at a line that holds, what it said, and what was told of the keeper. */
 const sitDown = () => {
@@ -29,17 +29,17 @@ describe('a phone at somebody else’s table', () => {
   it('says that nothing is heard of the keeper, once, and that it is back with its next word', () => {
     const { guest, told, hears } = sitDown()
     guest.beat(0)
-    guest.beat(patience)
+    guest.beat(silenceLimit)
     expect(told).toEqual([])
     hears(table(0))
-    guest.beat(patience * 2)
+    guest.beat(silenceLimit * 2)
     expect(told).toEqual([])
-    guest.beat(patience * 2 + 1)
-    guest.beat(patience * 3)
+    guest.beat(silenceLimit * 2 + 1)
+    guest.beat(silenceLimit * 3)
     expect(told).toEqual(['silent'])
     hears(table(0))
     expect(told).toEqual(['silent', 'back'])
-    guest.beat(patience * 4)
+    guest.beat(silenceLimit * 4)
     expect(told).toEqual(['silent', 'back'])
   })
 
@@ -47,7 +47,7 @@ describe('a phone at somebody else’s table', () => {
     const { guest, said, hears } = sitDown()
     guest.attach(log)
     guest.beat(0)
-    guest.beat(patience + 1)
+    guest.beat(silenceLimit + 1)
     hears(table(5))
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
   })
@@ -92,7 +92,7 @@ describe('a phone at somebody else’s table', () => {
     guest.attach(log)
     guest.beat(0)
     hears({ kind: 'parted' })
-    guest.beat(patience + 1)
+    guest.beat(silenceLimit + 1)
     hears(table(5))
     expect(told).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('a phone at somebody else’s table', () => {
     const { guest, told } = sitDown()
     guest.beat(0)
     guest.ears.gone()
-    guest.beat(patience + 1)
+    guest.beat(silenceLimit + 1)
     expect(told).toEqual(['away'])
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bounds, Guest, Keeper, patience, spoken, type GuestLog } from '@/link'
+import { protocolBounds, Guest, Host, silenceLimit, protocolVersion, type GuestLog } from '@/link'
 import { ok } from '@/kit'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { gameOf } from '../helpers/oldData'
 import { randomBattles } from '../helpers/randomBattles'
 import { seeded } from '../helpers/randomTrenchrunnerzBattle'
@@ -84,7 +84,7 @@ describe('a table that is handed over', () => {
   })
 })
 
-const entry = (seq: number): Entry => ({
+const entry = (seq: number): LogEntry => ({
   battle: 'b',
   seq,
   step: seq,
@@ -95,7 +95,7 @@ const entry = (seq: number): Entry => ({
   body: { kind: 'played', events: [] },
   sealed: seq,
 })
-let log: Entry[] = []
+let log: LogEntry[] = []
 const battle = idleBattle({
   get entries() {
     return log
@@ -107,18 +107,18 @@ const battle = idleBattle({
 })
 let fate: string[] = []
 const keeper = () =>
-  new Keeper(battle, { id: 'keeper', name: '', plays: [] }, 0, {
+  new Host(battle, { id: 'keeper', name: '', plays: [] }, 0, {
     handed: (_, device) => fate.push(`handed to ${device}`),
     declined: () => fate.push('declined'),
   })
-const guestOf = (table: Keeper, id: string) => {
+const guestOf = (table: Host, id: string) => {
   const told: { readonly kind: string }[] = []
   const ears = table.join({
     send: (text) => told.push(JSON.parse(text) as { kind: string }),
     close: () => undefined,
   })
   const says = (said: object) => ears.received(JSON.stringify(said))
-  says({ kind: 'hello', version: spoken, device: id, name: '', plays: ['a'] })
+  says({ kind: 'hello', version: protocolVersion, device: id, name: '', plays: ['a'] })
   return { says, gone: () => ears.gone(), kinds: () => told.map(({ kind }) => kind) }
 }
 
@@ -137,7 +137,7 @@ describe('who keeps a table', () => {
     second?.gone()
     table.handOver('nobody')
     table.handOver('third')
-    table.beat(patience + 1)
+    table.beat(silenceLimit + 1)
     expect(fate).toEqual(['declined', 'declined', 'declined', 'declined'])
     third?.says({ kind: 'takes', count: 2 })
     expect(fate).toHaveLength(4)
@@ -160,7 +160,7 @@ describe('who keeps a table', () => {
   it('keeps it where more is sealed than goes into one message', () => {
     const table = keeper()
     const first = guestOf(table, 'first')
-    log = [{ ...entry(0), sealed: 'x'.repeat(bounds.message) }]
+    log = [{ ...entry(0), sealed: 'x'.repeat(protocolBounds.message) }]
     table.handOver('first')
     first.says({ kind: 'takes', count: 1 })
     expect(fate).toEqual(['declined'])
@@ -215,7 +215,7 @@ describe('who sits at a table', () => {
     // A greeting that was lost is said again.
     guest.beat(0)
     expect(said.at(-1)?.kind).toBe('hello')
-    hears({ kind: 'welcome', version: spoken, battle: 'b', game: 'g', events: 1, createdAt: 1 })
+    hears({ kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 1, createdAt: 1 })
     guest.beat(1)
     expect(said.at(-1)?.kind).toBe('here')
     expect(told).toEqual([])

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
-import { commitmentOf, sharedRng } from '@/link/sharedThrow'
-import { bounds, Keeper, patience, spoken, type KeptBattle } from '@/link'
-import type { Entry } from '@/table'
+import { secretCommitment, sharedRng } from '@/link/sharedThrow'
+import { protocolBounds, Host, silenceLimit, protocolVersion, type HostedBattle } from '@/link'
+import type { LogEntry } from '@/table'
 
-const entry = (seq: number): Entry => ({
+const entry = (seq: number): LogEntry => ({
   battle: 'b',
   seq,
   step: seq,
@@ -16,7 +16,7 @@ const entry = (seq: number): Entry => ({
   sealed: { secret: `s${seq}` },
 })
 
-let log: Entry[] = []
+let log: LogEntry[] = []
 /** How many entries at the end of the log are not written for good. */
 let unwritten = 0
 let done: unknown[] = []
@@ -30,7 +30,7 @@ let asked: string | null = null
 /** Nobody is asked: it is the move of whoever `asked` names. */
 let moving = false
 let onDone = () => {}
-const battle: KeptBattle = {
+const battle: HostedBattle = {
   battle: 'b',
   game: 'g',
   events: 3,
@@ -72,7 +72,7 @@ interface Told {
 }
 
 /** A phone at the other end of a line that holds. */
-const phone = (keeper: Keeper) => {
+const phone = (keeper: Host) => {
   const told: Told[] = []
   let cut = false
   const ears = keeper.join({
@@ -85,7 +85,7 @@ const phone = (keeper: Keeper) => {
     loses: () => ears.gone(),
     says: (said: unknown) => ears.received(typeof said === 'string' ? said : JSON.stringify(said)),
     greets: (device = 'guest', plays: readonly string[] = ['b']) =>
-      ears.received(JSON.stringify({ kind: 'hello', version: spoken, device, name: 'Ben', plays })),
+      ears.received(JSON.stringify({ kind: 'hello', version: protocolVersion, device, name: 'Ben', plays })),
     of: (kind: string) => told.filter((one) => one.kind === kind),
   }
 }
@@ -94,7 +94,7 @@ const guests = 'b2'.repeat(32)
 let asks: string[] = []
 let refused: unknown[] = []
 const open = (secret: () => string | null = () => null) =>
-  new Keeper(battle, { id: 'keeper', name: 'Anna', plays: ['a'] }, 0, {
+  new Host(battle, { id: 'keeper', name: 'Anna', plays: ['a'] }, 0, {
     secret,
     asked: (throwing) => asks.push(throwing),
     refused: (refusal) => refused.push(refusal),
@@ -165,10 +165,10 @@ describe('TR-19 a secret', () => {
 })
 
 describe('a battle whose sides are still thrown for', () => {
-  const without = Object.create(battle, { sides: { value: [] } }) as KeptBattle
+  const without = Object.create(battle, { sides: { value: [] } }) as HostedBattle
 
   it('is begun by the phone with the log, and by no guest', () => {
-    const keeper = new Keeper(without, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
+    const keeper = new Host(without, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})
     const guest = phone(keeper)
     guest.greets('guest', [])
     guest.says({ kind: 'does', count: 2, commands: ['roll'], overrule: [], onBehalfOf: null })
@@ -183,7 +183,7 @@ describe('the keeper of a table', () => {
     const keeper = open()
     phone(keeper).says({
       kind: 'hello',
-      version: spoken,
+      version: protocolVersion,
       device: 'ben',
       name: '\u202EBen\u0000',
       plays: ['b'],
@@ -196,7 +196,7 @@ describe('the keeper of a table', () => {
     guest.greets()
     guest.says({ kind: 'since', count: 1, last: 'e0' })
     expect(guest.of('welcome')).toEqual([
-      { kind: 'welcome', version: spoken, battle: 'b', game: 'g', events: 3, createdAt: 5 },
+      { kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 3, createdAt: 5 },
     ])
     const [sent] = guest.of('entries')
     expect(sent).toMatchObject({ from: 1, count: 2, entries: [{ id: 'e1' }] })
@@ -288,9 +288,9 @@ describe('the keeper of a table', () => {
       const [guest, other] = [phone(keeper), phone(keeper)]
       guest.greets()
       other.greets('other', plays)
-      keeper.beat(patience)
+      keeper.beat(silenceLimit)
       guest.says({ kind: 'here' })
-      if (sleeps) keeper.beat(patience + 1)
+      if (sleeps) keeper.beat(silenceLimit + 1)
       guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [], onBehalfOf: null })
       expect(done).toEqual(expected)
       expect(guest.of('refused')).toEqual([])
@@ -345,9 +345,9 @@ describe('the keeper of a table', () => {
       const [guest, other] = [phone(keeper), phone(keeper)]
       guest.greets()
       other.greets('other', ['a'])
-      keeper.beat(patience)
+      keeper.beat(silenceLimit)
       guest.says({ kind: 'here' })
-      if (sleeps) keeper.beat(patience + 1)
+      if (sleeps) keeper.beat(silenceLimit + 1)
       const does = { kind: 'does', count: 2, commands: ['spend'], overrule: [] }
       // Who answers for somebody else than is asked answers for nobody.
       for (const onBehalfOf of [null, 'b', 'c']) guest.says({ ...does, onBehalfOf })
@@ -445,9 +445,9 @@ describe('the keeper of a table', () => {
       const [anna, ben] = [phone(keeper), phone(keeper)]
       anna.greets('anna', ['a'])
       ben.greets('ben', ['b'])
-      keeper.beat(patience)
+      keeper.beat(silenceLimit)
       anna.says({ kind: 'here' })
-      if (sleeps) keeper.beat(patience + 1)
+      if (sleeps) keeper.beat(silenceLimit + 1)
       anna.says({ kind: 'does', count: 2, commands: ['concede b'], overrule: [], onBehalfOf: null })
       expect(done).toEqual(key === null ? ['concede b'] : [])
       expect(anna.of('refused').map(({ refusal }) => refusal)).toEqual(
@@ -466,7 +466,7 @@ describe('the keeper of a table', () => {
       JSON.stringify({
         kind: 'does',
         count: 2,
-        commands: ['x'.repeat(bounds.message)],
+        commands: ['x'.repeat(protocolBounds.message)],
         overrule: [],
         onBehalfOf: null,
       }),
@@ -477,7 +477,7 @@ describe('the keeper of a table', () => {
     ],
     [
       'the keeper’s own name',
-      { kind: 'hello', version: spoken, device: 'keeper', name: 'Eve', plays: ['a'] },
+      { kind: 'hello', version: protocolVersion, device: 'keeper', name: 'Eve', plays: ['a'] },
     ],
   ])('cuts the line of who sends %s', (_what, said) => {
     const guest = phone(open())
@@ -499,22 +499,22 @@ describe('the keeper of a table', () => {
     const keeper = open()
     const guest = phone(keeper)
     guest.greets()
-    for (let said = 0; said < bounds.rate * 3; said += 1) {
+    for (let said = 0; said < protocolBounds.rate * 3; said += 1) {
       guest.says({ kind: 'here' })
       if (said % 300 === 0) keeper.beat(said)
     }
     expect(guest.isCut()).toBe(false)
-    for (let said = 0; said <= bounds.rate; said += 1) guest.says({ kind: 'here' })
+    for (let said = 0; said <= protocolBounds.rate; said += 1) guest.says({ kind: 'here' })
     expect(guest.isCut()).toBe(true)
   })
 
   it('has room for eight phones, and turns away a ninth', () => {
     const keeper = open()
-    for (let at = 1; at < bounds.devices; at += 1) phone(keeper).greets(`guest ${at}`)
+    for (let at = 1; at < protocolBounds.devices; at += 1) phone(keeper).greets(`guest ${at}`)
     const ninth = phone(keeper)
     ninth.greets('one more')
     expect([ninth.of('farewell'), ninth.isCut()]).toEqual([[{ kind: 'farewell', why: 'full' }], true])
-    expect(keeper.devices).toHaveLength(bounds.devices)
+    expect(keeper.devices).toHaveLength(protocolBounds.devices)
   })
 
   it('knows the same phone on a new line', () => {
@@ -535,11 +535,11 @@ describe('the keeper of a table', () => {
     const guest = phone(keeper)
     guest.greets()
     const last = () => keeper.devices.at(-1)
-    keeper.beat(patience)
+    keeper.beat(silenceLimit)
     guest.says({ kind: 'here' })
-    keeper.beat(patience * 2)
+    keeper.beat(silenceLimit * 2)
     expect(last()).toMatchObject({ here: true, unheard: 0 })
-    keeper.beat(patience * 2 + 1)
+    keeper.beat(silenceLimit * 2 + 1)
     expect(last()).toMatchObject({ id: 'guest', here: false, unheard: 9 })
     // What is written meanwhile waits in the line, and in the log.
     log.push(entry(2))
@@ -553,11 +553,11 @@ describe('the keeper of a table', () => {
 
   it('has room for another phone while one is away', () => {
     const keeper = open()
-    const guests = Array.from({ length: bounds.devices - 1 }, () => phone(keeper))
+    const guests = Array.from({ length: protocolBounds.devices - 1 }, () => phone(keeper))
     for (const [at, guest] of guests.entries()) guest.greets(`guest ${at}`)
-    keeper.beat(patience)
+    keeper.beat(silenceLimit)
     for (const guest of guests.slice(1)) guest.says({ kind: 'here' })
-    keeper.beat(patience + 1)
+    keeper.beat(silenceLimit + 1)
     const eighth = phone(keeper)
     eighth.greets('one more')
     expect(eighth.of('farewell')).toEqual([])
@@ -568,7 +568,7 @@ describe('the keeper of a table', () => {
     const guest = phone(keeper)
     guest.greets()
     const nobody = phone(keeper)
-    keeper.beat(patience + 1)
+    keeper.beat(silenceLimit + 1)
     expect([guest.isCut(), nobody.isCut()]).toEqual([false, true])
     keeper.beat(15 * 60_000 + 1)
     expect(guest.isCut()).toBe(true)
@@ -613,7 +613,7 @@ describe('dice that two phones throw', () => {
     expect(asked).toEqual({
       kind: 'throws',
       count: 2,
-      commitment: commitmentOf(keepers),
+      commitment: secretCommitment(keepers),
       command: 'throw',
       overrule: [],
     })
@@ -682,7 +682,7 @@ describe('dice that two phones throw', () => {
     expect(done).toHaveLength(3)
 
     const asleep = sitDown()
-    asleep.keeper.beat(patience + 1)
+    asleep.keeper.beat(silenceLimit + 1)
     asleep.keeper.does(['throw'], [])
     expect(done).toEqual(['throw', 'throw', 'throw', 'throw'])
   })

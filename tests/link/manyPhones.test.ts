@@ -47,7 +47,7 @@ const playTogether = (id: string, seed: number): Table => {
   if (!keeper) throw new Error('a table without phones')
   const begun = keeper.timeline.play(words.shift(), { rng, overrule: [] }, keeper.stamp())
   if (!begun.ok) throw new Error(JSON.stringify(begun.reason))
-  const sides = game.rollCall(keeper.timeline.state).map(({ side }) => ({ id: side, name: side }))
+  const sides = game.participants(keeper.timeline.state).map(({ side }) => ({ id: side, name: side }))
   const seats = phones.map(({ seat }, index) => ({
     ...seat,
     plays: [sides[index % sides.length]?.id ?? 'anybody'],
@@ -190,8 +190,8 @@ describe('one table, many phones', () => {
               together += phone.checked.filter(({ how }) => how === 'together').length
               const { game, timeline } = phone
               // What everybody may see is the same, whoever holds the secrets.
-              expect(game.look(timeline.state, null)).toEqual(
-                game.look(keeperOf(table.phones).timeline.state, null),
+              expect(game.battleView(timeline.state, null)).toEqual(
+                game.battleView(keeperOf(table.phones).timeline.state, null),
               )
             }
             // Only who is to keep the table hears what is sealed.

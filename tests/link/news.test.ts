@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounds, GatheredNews, Guest, Keeper, piecesOf, type NewsPiece } from '@/link'
-import { readGuest, readKeeper } from '@/link/said'
+import { protocolBounds, PieceAssembler, Guest, Host, splitIntoPieces, type SideChannelPiece } from '@/link'
+import { parseGuestMessage, parseHostMessage } from '@/link/said'
 import { idleBattle } from '../helpers/idleBattle'
 
-const gather = (pieces: readonly NewsPiece[]) => {
-  const gathered = new GatheredNews()
+const gather = (pieces: readonly SideChannelPiece[]) => {
+  const gathered = new PieceAssembler()
   return pieces.map((piece) => gathered.take(piece)).filter((one) => one !== null)
 }
 
@@ -14,15 +14,15 @@ describe('news in pieces', () => {
     fc.assert(
       fc.property(fc.nat(40_000), (length) => {
         const told = { topic: 'news', text: 'x'.repeat(length) }
-        const pieces = piecesOf(told) ?? []
-        expect(pieces.every(({ body }) => body.length <= bounds.piece)).toBe(true)
+        const pieces = splitIntoPieces(told) ?? []
+        expect(pieces.every(({ body }) => body.length <= protocolBounds.piece)).toBe(true)
         expect(gather(pieces)).toEqual([told])
       }),
       { numRuns: 40 },
     ))
 
   it('are nothing where a piece is lost, doubled, or of something else', () => {
-    const pieces = piecesOf({ topic: 'news', text: 'y'.repeat(3 * bounds.piece) }) ?? []
+    const pieces = splitIntoPieces({ topic: 'news', text: 'y'.repeat(3 * protocolBounds.piece) }) ?? []
     const [one, two, three] = pieces
     if (!one || !two || !three) throw new Error('three pieces')
     for (const heard of [
@@ -39,20 +39,22 @@ describe('news in pieces', () => {
   })
 
   it('are not told where nobody would hear them out', () => {
-    expect(piecesOf({ topic: 'news', text: 'z'.repeat(bounds.piece * bounds.pieces + 1) })).toBeNull()
+    expect(
+      splitIntoPieces({ topic: 'news', text: 'z'.repeat(protocolBounds.piece * protocolBounds.pieces + 1) }),
+    ).toBeNull()
   })
 
   it.each<[string, object]>([
     ['without a topic', { topic: '' }],
     ['about more than a word', { topic: 'x'.repeat(21) }],
     ['of no pieces', { of: 0 }],
-    ['of pieces without end', { of: bounds.pieces + 1 }],
-    ['too long', { body: 'x'.repeat(bounds.piece + 1) }],
+    ['of pieces without end', { of: protocolBounds.pieces + 1 }],
+    ['too long', { body: 'x'.repeat(protocolBounds.piece + 1) }],
     ['no text', { body: 5 }],
     ['with something besides', { and: 1 }],
   ])('%s are no message', (_, change) => {
     const said = JSON.stringify({ kind: 'news', topic: 'news', at: 0, of: 1, body: '', ...change })
-    expect([readGuest(said).ok, readKeeper(said).ok]).toEqual([false, false])
+    expect([parseGuestMessage(said).ok, parseHostMessage(said).ok]).toEqual([false, false])
   })
 })
 
@@ -62,7 +64,7 @@ describe('news at a table', () => {
 
   it('go from the keeper to the phone that is meant, and back, once it has said who it is', () => {
     const heard: unknown[] = []
-    const keeper = new Keeper(battle, { id: 'anna', name: '', plays: [] }, 0, {
+    const keeper = new Host(battle, { id: 'anna', name: '', plays: [] }, 0, {
       news: (device, told) => heard.push([device, told]),
     })
     const lines: { toGuest: string[]; toKeeper: string[] } = { toGuest: [], toKeeper: [] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answeredFor, decidersOf, hindranceOf, mayDecideFor, undoHindrance, type Seat } from '@/link'
+import { answeredFor, decidersOf, decisionRefusal, mayDecideFor, undoRefusal, type Seat } from '@/link'
 import { gameOf } from '../helpers/oldData'
 import { randomBattles } from '../helpers/randomBattles'
 
@@ -36,14 +36,14 @@ describe('who decides at a table', () => {
   })
 
   it('TR-19 lets a step that turned something up be taken back by the side that hid it', () => {
-    expect(undoHindrance('b', anna, phones)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
-    expect(undoHindrance('b', anna, away)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
+    expect(undoRefusal('b', anna, phones)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
+    expect(undoRefusal('b', anna, away)).toMatchObject({ message: { key: 'phones.notYoursToUndo' } })
     for (const [needs, who] of [
       ['b', ben],
       ['c', anna],
       [null, anna],
     ] as const)
-      expect(undoHindrance(needs, who, phones)).toBeNull()
+      expect(undoRefusal(needs, who, phones)).toBeNull()
   })
 })
 
@@ -58,7 +58,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
         fc.boolean(),
         (seed, count, withBoard) => {
           for (const { before, command, refusal } of randomBattles[id]?.(seed).tried ?? []) {
-            const sides = game.rollCall(before).map(({ side }) => side)
+            const sides = game.participants(before).map(({ side }) => side)
             if (refusal || sides.length === 0) continue
             const seated = withBoard ? count - 1 : count
             const phones = Array.from({ length: count }, (_, index) =>
@@ -67,14 +67,14 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
                 sides.filter((_, place) => index < seated && place % seated === index),
               ),
             )
-            const look = game.look(before, null)
-            const asked = game.asks(look)
+            const look = game.battleView(before, null)
+            const asked = game.decidingSide(look)
             const conceded = game.concededBy?.(command as never) ?? []
-            const owned = game.ownedBy?.(command as never, look) ?? null
+            const owned = game.secretOwner?.(command as never, look) ?? null
             const how = { onBehalfOf: null, mayAnswer: false }
             const may = phones.filter((one) => {
               const free = decidersOf(asked, conceded).some((side) => mayDecideFor(side, one, phones, how))
-              return hindranceOf(one, asked, free, conceded, owned) === null
+              return decisionRefusal(one, asked, free, conceded, owned) === null
             })
             expect(may, JSON.stringify([asked, command])).not.toEqual([])
             steps += 1

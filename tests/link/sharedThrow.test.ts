@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, newSecret, sharedRng } from '@/link/sharedThrow'
-import { comesOf, throwsOpenly } from '@/table'
+import { secretCommitment, newSecret, sharedRng } from '@/link/sharedThrow'
+import { reproducesEntry, throwsPublicDice } from '@/table'
 import { gameOf } from '../helpers/oldData'
 import { randomBattles } from '../helpers/randomBattles'
 import { seeded } from '../helpers/randomTrenchBattle'
@@ -17,7 +17,7 @@ describe('chance that two phones make', () => {
   it('binds to a number by its SHA-256, as everybody can count out', () => {
     fc.assert(
       fc.property(secret, (one) => {
-        expect(commitmentOf(one)).toBe(hash(Buffer.from(one, 'hex')).digest('hex'))
+        expect(secretCommitment(one)).toBe(hash(Buffer.from(one, 'hex')).digest('hex'))
       }),
     )
   })
@@ -54,7 +54,7 @@ describe('chance that two phones make', () => {
   it('is as fair as dice are: 60,000 throws within what chance allows (C-1)', () => {
     const counts = Array<number>(6).fill(0)
     for (let count = 0; count < 600; count += 1) {
-      const rng = sharedRng({ battle: 'b', count, secrets: [commitmentOf('00'), commitmentOf('01')] })
+      const rng = sharedRng({ battle: 'b', count, secrets: [secretCommitment('00'), secretCommitment('01')] })
       for (let die = 0; die < 100; die += 1) {
         const face = rng.below(6)
         counts[face] = (counts[face] ?? 0) + 1
@@ -74,7 +74,7 @@ const atTheFirstThrow = (id = 'trench-crusade', seed = 3) => {
   const keeper = new Phone({ id: 'k', name: 'Anna', plays: ['a'] }, game, 'together', rng)
   const guest = new Phone({ id: 'g', name: 'Ben', plays: ['b'] }, game, 'together', rng)
   keeper.timeline.play(words.shift(), { rng, overrule: [] }, keeper.stamp())
-  const sides = game.rollCall(keeper.timeline.state).map(({ side }) => side)
+  const sides = game.participants(keeper.timeline.state).map(({ side }) => side)
   Object.assign(keeper, { seat: { ...keeper.seat, plays: sides.slice(0, 1) } })
   Object.assign(guest, { seat: { ...guest.seat, plays: sides.slice(1) } })
   keeper.store()
@@ -169,7 +169,7 @@ describe('a throw of two phones', () => {
     const again = {
       kind: 'throws',
       count: at,
-      commitment: commitmentOf('02'),
+      commitment: secretCommitment('02'),
       command: 'better',
       overrule: [],
     }
@@ -212,7 +212,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
       const played = { kind: 'played', events: [] }
       const raw = { battle: 'b', seq: 0, step: 0, id: 'e', at: 1, by: 'k', v: game.version, body: played }
       for (const command of bad)
-        expect(comesOf(game, timeline, raw, command, { rng: seeded(1), overrule: [] })).toBe(false)
+        expect(reproducesEntry(game, timeline, raw, command, { rng: seeded(1), overrule: [] })).toBe(false)
     })
   },
 )
@@ -233,17 +233,17 @@ describe('TR-14 a token that chance picks and that is turned up', () => {
   const turnUp = { type: 'turnUp', place: null }
 
   it('is not thrown for by two phones where the keeper alone knows what it is', () => {
-    expect(throwsOpenly(game, knowing.timeline.state, turnUp, [])).toBe(false)
+    expect(throwsPublicDice(game, knowing.timeline.state, turnUp, [])).toBe(false)
   })
 
   it('is thrown for by two phones where the keeper does not know it, whatever the other one knows', () => {
-    expect(throwsOpenly(game, unknowing.timeline.state, turnUp, [])).toBe(true)
+    expect(throwsPublicDice(game, unknowing.timeline.state, turnUp, [])).toBe(true)
     const secrets: [string, string] = ['1'.repeat(64), '2'.repeat(64)]
     const dice = () => sharedRng({ battle: 'together', count: 2, secrets })
     const stamp = { ...unknowing.stamp(), shared: { with: 'k', secrets } }
     const entry = unknowing.timeline.play(turnUp, { rng: dice(), overrule: [] }, stamp)
     const chance = { rng: dice(), overrule: [] }
-    expect(comesOf(game, knowing.timeline, entry.ok && entry.value, turnUp, chance)).toBe(true)
+    expect(reproducesEntry(game, knowing.timeline, entry.ok && entry.value, turnUp, chance)).toBe(true)
   })
 })
 
@@ -261,7 +261,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
         const keeper = new Phone({ id: 'k', name: 'Anna', plays: [] }, game, 'together', rng)
         const guest = new Phone({ id: 'g', name: 'Ben', plays: [] }, game, 'together', rng)
         for (const { command } of randomBattles[id]?.(seed).tried ?? []) {
-          const openly = throwsOpenly(game, keeper.timeline.state, command, [])
+          const openly = throwsPublicDice(game, keeper.timeline.state, command, [])
           const secrets: [string, string] = [newSecret(rng), newSecret(rng)]
           const dice = { battle: 'together', count: keeper.log.length, secrets }
           const entry = keeper.timeline.play(
@@ -277,12 +277,12 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
           if (openly) {
             thrown += 1
             const chance = { rng: sharedRng(dice), overrule: [] }
-            expect(comesOf(game, guest.timeline, open, command, chance)).toBe(true)
+            expect(reproducesEntry(game, guest.timeline, open, command, chance)).toBe(true)
           }
           guest.timeline.append(open)
           // What is tried on the phone that knows is tried without what it knows.
           const { state } = keeper.timeline
-          expect(game.secrets?.blind(state) ?? state).toEqual(guest.timeline.state)
+          expect(game.secrets?.withoutSecrets(state) ?? state).toEqual(guest.timeline.state)
         }
         expect(guest.log).toHaveLength(keeper.log.length)
       }

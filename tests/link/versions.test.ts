@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Guest, Keeper, spoken, type GuestLog } from '@/link'
+import { Guest, Host, protocolVersion, type GuestLog } from '@/link'
 import { idleBattle } from '../helpers/idleBattle'
 
 const battle = idleBattle()
@@ -11,7 +11,7 @@ const greetHost = (hello: object) => {
   let cut = false
   const link = { send: (text: string) => heard.push(JSON.parse(text) as object), close: () => (cut = true) }
   const hooks = { otherVersion: (theirs: string) => told.push(theirs) }
-  const host = new Keeper(battle, { id: 'host', name: '', plays: ['a'] }, 0, hooks)
+  const host = new Host(battle, { id: 'host', name: '', plays: ['a'] }, 0, hooks)
   host.join(link).received(JSON.stringify({ kind: 'hello', device: 'guest', name: '', plays: [], ...hello }))
   return { heard, told, cut, devices: host.devices.length }
 }
@@ -27,7 +27,7 @@ const hearHost = (...said: readonly object[]) => {
   for (const one of said) guest.ears.received(JSON.stringify(one))
   return ends
 }
-const welcome = { kind: 'welcome', version: spoken, battle: 'b', game: 'g', events: 1, createdAt: 1 }
+const welcome = { kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 1, createdAt: 1 }
 
 describe('phones of two versions at one table', () => {
   it.each([
@@ -36,14 +36,14 @@ describe('phones of two versions at one table', () => {
     ['a much older phone', { version: 1 }, { kind: 'farewell', why: 'version' }, 'older'],
     [
       'a newer phone',
-      { version: spoken + 1 },
-      { kind: 'farewell', why: 'version', version: spoken },
+      { version: protocolVersion + 1 },
+      { kind: 'farewell', why: 'version', version: protocolVersion },
       'newer',
     ],
     [
       'a newer phone that says more',
-      { version: spoken + 2, device: 7, colour: 'red' },
-      { kind: 'farewell', why: 'version', version: spoken },
+      { version: protocolVersion + 2, device: 7, colour: 'red' },
+      { kind: 'farewell', why: 'version', version: protocolVersion },
       'newer',
     ],
   ])(
@@ -54,7 +54,7 @@ describe('phones of two versions at one table', () => {
   )
 
   it('a phone of the same version that says more is none of the table', () => {
-    const { heard, told, cut } = greetHost({ version: spoken, colour: 'red' })
+    const { heard, told, cut } = greetHost({ version: protocolVersion, colour: 'red' })
     expect([heard, told, cut]).toEqual([[], [], true])
   })
 
@@ -63,10 +63,14 @@ describe('phones of two versions at one table', () => {
     ['a farewell of an older version', [{ kind: 'farewell', why: 'version', version: 3 }], 'hostOlder'],
     [
       'a farewell of a newer version, with more in it',
-      [{ kind: 'farewell', why: 'version', version: spoken + 1, until: 5 }],
+      [{ kind: 'farewell', why: 'version', version: protocolVersion + 1, until: 5 }],
       'hostNewer',
     ],
-    ['a welcome of a newer version', [{ kind: 'welcome', version: spoken + 1, table: 'x' }], 'hostNewer'],
+    [
+      'a welcome of a newer version',
+      [{ kind: 'welcome', version: protocolVersion + 1, table: 'x' }],
+      'hostNewer',
+    ],
     ['a welcome of an older version', [{ ...welcome, version: 6 }], 'hostOlder'],
     [
       'an entry that a newer version wrote',

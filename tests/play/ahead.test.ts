@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aheadOf } from '@/play/ahead'
-import type { Ask, SeatAtTable } from '@/table'
+import type { Prompt, TableSeat } from '@/table'
 
 type Side = 'a' | 'b' | 'c'
-const ask = (kind: Ask['kind'], side: Side): Ask<Side> => ({ kind, side })
-const seat = (some: Partial<SeatAtTable> = {}): SeatAtTable => ({
+const ask = (kind: Prompt['kind'], side: Side): Prompt<Side> => ({ kind, side })
+const seat = (some: Partial<TableSeat> = {}): TableSeat => ({
   plays: ['a'],
   waits: null,
   alone: null,
@@ -14,9 +14,9 @@ const seat = (some: Partial<SeatAtTable> = {}): SeatAtTable => ({
 })
 /** A battle that asks `now`, and after so many commands what stands in `led`; null is nothing, and none that it is impossible. */
 const battle = (
-  at: SeatAtTable | null,
-  now: Ask<Side> | null,
-  led: readonly (Ask<Side> | null | undefined)[],
+  at: TableSeat | null,
+  now: Prompt<Side> | null,
+  led: readonly (Prompt<Side> | null | undefined)[],
 ) => ({
   look: { ask: now },
   seat: at,

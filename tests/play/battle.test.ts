@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
 import { say } from '@/app/i18n'
-import { againstRule, impossible, stoppedAt, type BattleSession, type Dispatched } from '@/table'
+import { againstRule, impossible, stoppedDispatch, type BattleSession, type DispatchResult } from '@/table'
 import { message, ok } from '@/kit'
 import BattleFrame from '@/play/BattleFrame.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
@@ -70,7 +70,7 @@ const Resolution = { render: () => null }
 
 const session = (kept: unknown = null) => {
   const sent: string[] = []
-  let answer: Dispatched = ok(1)
+  let answer: DispatchResult = ok(1)
   const held = shallowReactive({
     battle: 'one',
     look: { ask: null, pieces: ['Vaas'] } as Look,
@@ -94,7 +94,7 @@ const session = (kept: unknown = null) => {
     },
     picture: async () => null,
   })
-  const refuse = (next: Dispatched) => (answer = next)
+  const refuse = (next: DispatchResult) => (answer = next)
   return { held: held as typeof held & BattleSession<Look, Command>, sent, refuse }
 }
 
@@ -150,7 +150,7 @@ describe('what lies over the table', () => {
     await settle()
     await press('Go')
     expect([game.sent, dialogs()]).toEqual([['go'], ['Vaas']])
-    game.refuse(stoppedAt(0, impossible('play.refused.impossible')))
+    game.refuse(stoppedDispatch(0, impossible('play.refused.impossible')))
     await press('Stop')
     expect(dialogs()[0]).toBe('Vaas')
     battle.drop()
@@ -165,7 +165,7 @@ describe('what lies over the table', () => {
     await open(game)
     battle.open({ kind: 'piece', id: 'Vaas' })
     await settle()
-    game.refuse(stoppedAt(0, againstRule('X-1', 'play.refused.impossible')))
+    game.refuse(stoppedDispatch(0, againstRule('X-1', 'play.refused.impossible')))
     await press('Go')
     const slab = (name: string) => byRole('button', name).classList.contains('slab')
     expect([slab('Leave it'), slab('Do it anyway')]).toEqual([true, false])

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef, type Component } from 'vue'
 import { say } from '@/app/i18n'
 import '@/app/laterWords'
-import type { KnownThing } from '@/table'
+import type { LibraryItemProfile } from '@/table'
 import FoldedList from '@/play/setUp/FoldedList.vue'
 import type { AnyFields } from '@/play/setUp/fields'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
@@ -23,7 +23,13 @@ interface Gun {
 const fields: AnyFields<Gun> = [{ kind: 'text', at: 'name', label: 'Name', longest: 50, slot: 'completions' }]
 const readGun = (body: unknown): Gun | null =>
   typeof body === 'object' && body !== null && 'range' in body ? (body as Gun) : null
-const thing = (gun: Gun): KnownThing => ({ kind: 'weapon', name: gun.name, icon: '', facts: [], body: gun })
+const thing = (gun: Gun): LibraryItemProfile => ({
+  kind: 'weapon',
+  name: gun.name,
+  icon: '',
+  facts: [],
+  body: gun,
+})
 const gun = (name: string, range: number): Gun => ({ name, range })
 
 const showGuns = (library: OwnLibrary) => {

@@ -6,7 +6,7 @@ import { say } from '@/app/i18n'
 import { provideAnyBattle, type AnyBattle } from '@/play/defineBattle'
 import ResolutionFrame from '@/play/ResolutionFrame.vue'
 import { useThrownShown } from '@/play/stage'
-import type { SeatAtTable } from '@/table'
+import type { TableSeat } from '@/table'
 import SheetActions from '@/ui/controls/SheetActions.vue'
 import { sayKey } from '@/ui/say'
 import '../helpers/playWords'
@@ -33,7 +33,7 @@ const Thrown = defineComponent({
 const thrown = ref('4')
 const stage = ref('one')
 const typed = ref<object | null>(null)
-const seat = ref<SeatAtTable | null>(null)
+const seat = ref<TableSeat | null>(null)
 /** How often this phone's player said to answer for another one. */
 let answered = 0
 const tells = ref(false)

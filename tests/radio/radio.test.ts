@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerLine, offerLine } from '@/radio'
-import { codeOf, sdpOf, type Description } from '@/radio/description'
+import { createAnswer, createOffer } from '@/radio'
+import { pairingCode, sdpFromDescription, type SessionDescription } from '@/radio/description'
 
-const described = (kind: Description['kind']): Description => ({
+const described = (kind: SessionDescription['kind']): SessionDescription => ({
   kind,
   pairing: 7,
   user: 'user',
@@ -27,7 +27,7 @@ class HastyPeer extends EventTarget {
   readonly channel = new Channel()
   readonly iceGatheringState = 'complete'
   readonly connectionState = 'new'
-  readonly localDescription = { sdp: sdpOf(described('offer')) }
+  readonly localDescription = { sdp: sdpFromDescription(described('offer')) }
   createDataChannel = () => this.channel
   setLocalDescription = () => Promise.resolve()
   setRemoteDescription = () => {
@@ -45,9 +45,9 @@ afterEach(() => {
 })
 
 it('misses no line that stands before the answer is told as taken, nor what was said over it', async () => {
-  const offered = await offerLine(7)
+  const offered = await createOffer(7)
   if (!offered.ok) throw new Error(offered.reason)
-  const line = await offered.value.accept(codeOf(described('answer')))
+  const line = await offered.value.accept(pairingCode(described('answer')))
   if (!line.ok) throw new Error(line.reason)
   const heard: string[] = []
   line.value.listen({ received: (text) => heard.push(text), gone: () => undefined })
@@ -64,7 +64,7 @@ class ImpatientPeer extends EventTarget {
   constructor() {
     super()
     const user = `user${ImpatientPeer.all.push(this)}`
-    this.localDescription = { sdp: sdpOf({ ...described('answer'), user }) }
+    this.localDescription = { sdp: sdpFromDescription({ ...described('answer'), user }) }
   }
   createDataChannel = () => this.channel
   setLocalDescription = () => Promise.resolve()
@@ -75,14 +75,14 @@ class ImpatientPeer extends EventTarget {
     this.dispatchEvent(new Event('connectionstatechange'))
   }
 }
-const answerOf = (user: string) => codeOf({ ...described('answer'), user })
+const answerOf = (user: string) => pairingCode({ ...described('answer'), user })
 
 it('answers again what nobody has read in time, and the line comes of the newest answer', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   ImpatientPeer.all.splice(0)
   vi.stubGlobal('RTCPeerConnection', ImpatientPeer)
   const told: string[] = []
-  const answer = await answerLine(codeOf(described('offer')), (code) => told.push(code))
+  const answer = await createAnswer(pairingCode(described('offer')), (code) => told.push(code))
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.value.code).toBe(answerOf('user1'))
   for (const [index, again] of ['user2', 'user3'].entries()) {
@@ -102,7 +102,7 @@ it.each([
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   ImpatientPeer.all.splice(0)
   vi.stubGlobal('RTCPeerConnection', ImpatientPeer)
-  const answer = await answerLine(codeOf(described('offer')), () => undefined)
+  const answer = await createAnswer(pairingCode(described('offer')), () => undefined)
   if (!answer.ok) throw new Error(answer.reason)
   if (cancelled) answer.value.cancel()
   vi.advanceTimersByTime(after)

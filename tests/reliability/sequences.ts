@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { memoryStore } from '@/storage'
-import { Timeline, type Entry, type Framed, type Snapshot, type System } from '@/table'
+import { Timeline, type LogEntry, type WithPending, type Snapshot, type System } from '@/table'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
@@ -18,14 +18,14 @@ import { randomRunnerzBattle } from '../helpers/randomTrenchrunnerzBattle'
 import { runTrial } from './shared/trial.mjs'
 
 /** Reads back what was stored of a live battle; null if it is the same, else what differs. */
-const compare = async <State extends Framed, Command, Event, View>(
+const compare = async <State extends WithPending, Command, Event, View>(
   system: System<State, Command, Event, View>,
   live: Timeline<State, Command, Event>,
   snapshotAt: number | null,
 ): Promise<string | null> => {
-  const open = (tail: readonly Entry<Event>[], snapshot?: Snapshot<State>) =>
+  const open = (tail: readonly LogEntry<Event>[], snapshot?: Snapshot<State>) =>
     Timeline.open<State, Command, Event>(system, id, tail, snapshot)
-  const entries: readonly Entry<Event>[] = live.entries
+  const entries: readonly LogEntry<Event>[] = live.entries
   const [first] = entries
   if (!first) return 'nothing was played'
   const id = first.battle
@@ -62,7 +62,7 @@ type Play = (
 ) => { live: number; differs: (at: number | null) => Promise<string | null> }
 
 const playing =
-  <State extends Framed, Command, Event, View>(
+  <State extends WithPending, Command, Event, View>(
     system: System<State, Command, Event, View>,
     play: (seed: number, commands: number) => { readonly timeline: Timeline<State, Command, Event> },
   ): Play =>

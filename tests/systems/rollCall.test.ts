@@ -16,7 +16,7 @@ import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1)
 
 describe('the roll call of Trench Crusade', () => {
-  const called = (table: ReturnType<typeof startedTable>) => trenchCrusade.rollCall(table.state)
+  const called = (table: ReturnType<typeof startedTable>) => trenchCrusade.participants(table.state)
 
   it('names who fell and who came later, by the source of the kept warband (TC-23)', () => {
     const table = startedTable(
@@ -54,11 +54,14 @@ describe('the roll call of Gloom Trench', () => {
   it('names units, lost and late ones too, and victory points once somebody has any', () => {
     const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
     table.does({ type: 'proceed' })
-    expect(gloomTrench.rollCall(table.state).map(({ victoryPoints }) => victoryPoints)).toEqual([null, null])
+    expect(gloomTrench.participants(table.state).map(({ victoryPoints }) => victoryPoints)).toEqual([
+      null,
+      null,
+    ])
     table.corrects({ what: 'models', unit: table.id('Mortar'), to: [0] })
     table.does({ type: 'addUnit', side: 'a', profile: unitOf('Reserve', 4) })
     table.does({ type: 'score', side: 'a', to: 2 })
-    expect(gloomTrench.rollCall(table.state)).toMatchObject([
+    expect(gloomTrench.participants(table.state)).toMatchObject([
       { side: 'a', victoryPoints: 2, models: [{ name: 'Rifles', source: null }, { name: 'Reserve' }] },
       { side: 'b', victoryPoints: 0, models: [{ name: 'Grenadiers' }, { name: 'Mortar' }] },
     ])
@@ -75,7 +78,7 @@ describe('the roll call of Gloom Trench', () => {
 describe('the roll call of Bomber Run', () => {
   it('names aircraft as the game does, destroyed ones too, and counts no points (BR-11)', () => {
     const table = new BomberTable()
-    const [west, east] = bomberRun.rollCall(table.state)
+    const [west, east] = bomberRun.participants(table.state)
     expect([west?.side, east?.side, west?.victoryPoints]).toEqual(['west', 'east', null])
     expect(west?.models).toHaveLength(7)
     expect(west?.models[1]).toMatchObject({
@@ -98,7 +101,7 @@ describe('the roll call of Bomber Run', () => {
 })
 
 describe('the roll call of TrenchRunnerz', () => {
-  const called = (table: RunnerzTable) => trenchrunnerz.rollCall(table.state)
+  const called = (table: RunnerzTable) => trenchrunnerz.participants(table.state)
 
   it('names bombers by their owners and counts their hits, and only tokens that were seen (TR-16)', () => {
     const table = new RunnerzTable(2, { tokens: 'phone', interceptors: ['Gadfly'] }, undefined, seeded(1))
@@ -145,19 +148,19 @@ describe('who is out, as the roll calls tell it', () => {
     const goneIn = (models: readonly { readonly gone?: true }[]) => models.filter(({ gone }) => gone).length
     const settings = { formation: 'standard', map: seed % 2 === 0 } as const
     const bomber = randomBomberBattle(seed, { settings, wild: 5, commands: 250 }).timeline.state
-    expect(bomberRun.rollCall(bomber).map(({ models }) => goneIn(models))).toEqual(
+    expect(bomberRun.participants(bomber).map(({ models }) => goneIn(models))).toEqual(
       bomberRun.summary(bomber).sides.map(({ fallen }) => fallen),
     )
     const trench = randomTrenchBattle(seed, { wild: 3, undos: 2 }).timeline.state
     trenchCrusade.summary(trench).sides.forEach(({ fallen }, side) => {
-      expect(goneIn(trenchCrusade.rollCall(trench)[side]?.models ?? [])).toBeLessThanOrEqual(fallen)
+      expect(goneIn(trenchCrusade.participants(trench)[side]?.models ?? [])).toBeLessThanOrEqual(fallen)
     })
   })
 
   it('tells a unit of Gloom Trench without models', () => {
     const table = new GloomTable([[unitOf('Rifles', 2)], [unitOf('Grenadiers', 3), unitOf('Mortar', 1)]])
     table.does({ type: 'proceed' }).corrects({ what: 'models', unit: table.id('Mortar'), to: [0] })
-    const gone = gloomTrench.rollCall(table.state).map(({ models }) => models.map(({ gone }) => gone))
+    const gone = gloomTrench.participants(table.state).map(({ models }) => models.map(({ gone }) => gone))
     expect(gone).toEqual([[undefined], [undefined, true]])
   })
 
@@ -165,7 +168,7 @@ describe('who is out, as the roll calls tell it', () => {
     const table = new RunnerzTable(2).sets('3', 'interceptor')
     const goneNow = () =>
       trenchrunnerz
-        .rollCall(table.state)
+        .participants(table.state)
         .flatMap(({ models }) => models.flatMap(({ model, gone }) => (gone ? [model] : [])))
     table.corrects({ what: 'hits', craft: 'bomber-2', to: 2 })
     expect(goneNow()).toEqual(['bomber-2'])

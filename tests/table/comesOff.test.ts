@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comesOff } from '@/table'
+import { successOrFailure } from '@/table'
 
 describe('a throw of which only is known how likely it comes off', () => {
   it('is told by no chance where that is not known', () => {
-    expect(comesOff(undefined)).toEqual([])
+    expect(successOrFailure(undefined)).toEqual([])
   })
 
   it.each([
@@ -12,7 +12,7 @@ describe('a throw of which only is known how likely it comes off', () => {
     [1, [0, 1]],
     [0.25, [0.75, 0.25]],
   ])('had %s', (had, shares) => {
-    const weights = comesOff(had).map(({ weight }) => Number(weight))
+    const weights = successOrFailure(had).map(({ weight }) => Number(weight))
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     expect(weights.map((weight) => weight / all)).toEqual(shares)
   })
@@ -25,7 +25,7 @@ describe('a throw of which only is known how likely it comes off', () => {
           fc.double({ min: 0, max: 1, noNaN: true }),
         ),
         (had) => {
-          const [fails, success] = comesOff(had).map(({ weight }) => Number(weight))
+          const [fails, success] = successOrFailure(had).map(({ weight }) => Number(weight))
           expect(success === 0).toBe(had === 0)
           expect(fails === 0).toBe(had === 1)
         },

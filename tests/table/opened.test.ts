@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { teller, type Told } from '@/table'
+import { logFormatter, type StepEvent } from '@/table'
 
 interface Event {
   readonly type: 'declared' | 'opened' | 'thrown' | 'moved' | 'over'
@@ -11,7 +11,7 @@ interface State {
 }
 const words = ({ what }: Event) => message(what)
 
-const { open, recount } = teller<Event, State>(
+const { open, recount } = logFormatter<Event, State>(
   {
     declared: { weight: 'aside', below: false, names: true, words },
     opened: { names: true, words },
@@ -28,7 +28,7 @@ const { open, recount } = teller<Event, State>(
 )
 /** The title of a step and what stands in it once it is opened. */
 const told = (...events: readonly [Event['type'], string][]): readonly string[] => {
-  const step = events.map(([type, what]): Told<Event, State> => ({
+  const step = events.map(([type, what]): StepEvent<Event, State> => ({
     event: { type, what },
     before: { turn: 1 },
   }))

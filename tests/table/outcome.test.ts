@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, facingSides, winnersOf, wonBy, type Outcome, type Summary } from '@/table'
+import {
+  sideResultOf,
+  facingSides,
+  winnersOf,
+  outcomeWonBy,
+  type BattleOutcome,
+  type BattleSummary,
+} from '@/table'
 
-const ended = (outcome: Outcome, ...names: readonly string[]): Summary => ({
+const ended = (outcome: BattleOutcome, ...names: readonly string[]): BattleSummary => ({
   turn: 4,
   outcome,
   sides: names.map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 })),
 })
-const endings = (summary: Summary) => summary.sides.map((_, index) => endingOf(summary, index))
+const endings = (summary: BattleSummary) => summary.sides.map((_, index) => sideResultOf(summary, index))
 
 describe('the outcome of a battle', () => {
   it.each([
@@ -27,7 +34,7 @@ describe('the outcome of a battle', () => {
   })
 
   it('is kept as one index wherever one side won alone', () => {
-    expect([wonBy([]), wonBy([2]), wonBy([1, 3])]).toEqual(['draw', 2, [1, 3]])
+    expect([outcomeWonBy([]), outcomeWonBy([2]), outcomeWonBy([1, 3])]).toEqual(['draw', 2, [1, 3]])
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
-import { defineSystem, Timeline, type Entry, type Frame } from '@/table'
+import { defineSystem, Timeline, type LogEntry, type PendingDecision } from '@/table'
 import { faces, stamps } from '../helpers/counter'
 
-interface Shot extends Frame {
+interface Shot extends PendingDecision {
   readonly actor: string
   readonly target: string
   readonly thrown: boolean
@@ -57,15 +57,15 @@ const range = defineSystem({
         return { ...state, turn: state.turn + 1 }
     }
   },
-  look: (state: State) => state,
+  battleView: (state: State) => state,
   describe: () => null,
-  recount: () => null,
-  open: () => ({ accounts: [], notes: [], markers: [] }),
+  formatStep: () => null,
+  formatStepDetails: () => ({ accounts: [], notes: [], markers: [] }),
   parseEvent: (raw: unknown) => ok(raw as Event),
   summary: ({ turn }: State) => ({ turn, sides: [], outcome: null }),
-  rollCall: () => [],
-  asks: () => null,
-  asked: () => null,
+  participants: () => [],
+  decidingSide: () => null,
+  promptedSide: () => null,
   facts: (event: Event, before: State) =>
     event.type === 'thrown'
       ? [
@@ -81,8 +81,8 @@ const range = defineSystem({
       : [],
 })
 
-const marked = (entry: Entry<Event>): boolean => entry.body.kind === 'played' && entry.body.again === true
-const isThrow = (entry: Entry<Event>): boolean =>
+const marked = (entry: LogEntry<Event>): boolean => entry.body.kind === 'played' && entry.body.again === true
+const isThrow = (entry: LogEntry<Event>): boolean =>
   entry.body.kind === 'played' && entry.body.events.some((event) => event.type === 'thrown' && !event.mended)
 
 const table = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Timeline, type Entry } from '@/table'
+import { Timeline, type LogEntry } from '@/table'
 import { cupGame, type CupCommand, type CupEvent, type CupState } from '../helpers/cupGame'
 import { faces, stamps } from '../helpers/counter'
 
-const opened = (entries: readonly Entry<CupEvent>[]): Timeline<CupState, CupCommand, CupEvent> => {
+const opened = (entries: readonly LogEntry<CupEvent>[]): Timeline<CupState, CupCommand, CupEvent> => {
   const timeline = Timeline.open(cupGame, 'battle', entries)
   if (!timeline.ok) throw new Error(JSON.stringify(timeline.reason))
   return timeline.value
@@ -40,7 +40,7 @@ describe('secrets stand only in the sealed part of an entry', () => {
   it('folds a stored log to the live state', () => {
     const { timeline, play } = table()
     play('lift')
-    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<CupEvent>[]
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<CupEvent>[]
     expect(opened(stored).state).toEqual(timeline.state)
   })
 
@@ -49,7 +49,7 @@ describe('secrets stand only in the sealed part of an entry', () => {
     const redacted = timeline.entries.map(({ sealed: _secret, ...entry }) => entry)
     const state = opened(redacted).state
     expect(state.secret).toBeUndefined()
-    expect(cupGame.look(state, null)).toEqual(cupGame.look(timeline.state, null))
+    expect(cupGame.battleView(state, null)).toEqual(cupGame.battleView(timeline.state, null))
   })
 
   it('leaves out a sealed part that does not fit', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rng } from '@/kit'
-import { Timeline, type Body, type Entry, type Snapshot } from '@/table'
+import { Timeline, type EntryBody, type LogEntry, type Snapshot } from '@/table'
 import {
   counter,
   faces,
@@ -14,7 +14,7 @@ import {
 type CounterTimeline = Timeline<CounterState, CounterCommand, CounterEvent>
 
 const opened = (
-  entries: readonly Entry<CounterEvent>[],
+  entries: readonly LogEntry<CounterEvent>[],
   snapshot?: Snapshot<CounterState>,
 ): CounterTimeline => {
   const timeline = Timeline.open(counter, 'battle', entries, snapshot)
@@ -143,7 +143,7 @@ describe('C-4: undo takes the last step as players see it', () => {
     play(open)
     play(swap)
     const undid = { battle: 'battle', seq: 3, step: 3, id: 'old', at: 9, by: 'old', v: counter.version }
-    const body: Body<CounterEvent> = { kind: 'undid', entries: [2] }
+    const body: EntryBody<CounterEvent> = { kind: 'undid', entries: [2] }
     expect(timeline.append({ ...undid, body }).ok).toBe(true)
     expect(timeline.undoable()).toEqual([1])
     expect(opened(timeline.entries).state).toEqual(timeline.state)
@@ -209,7 +209,7 @@ describe('C-4: redo', () => {
 })
 
 describe('C-4: a throw made again after an undo says so', () => {
-  const again = (entry: Entry<CounterEvent>) => entry.body.kind === 'played' && entry.body.again === true
+  const again = (entry: LogEntry<CounterEvent>) => entry.body.kind === 'played' && entry.body.again === true
 
   it('marks the entry that throws, not one before it nor one after it', () => {
     const { play, undo } = table(3, 5, 5)
@@ -276,7 +276,7 @@ describe('before', () => {
 })
 
 describe('faults: a log that contradicts itself is refused and changes nothing', () => {
-  const entry = (seq: number, body: Body<CounterEvent>, step = seq): Entry<CounterEvent> => ({
+  const entry = (seq: number, body: EntryBody<CounterEvent>, step = seq): LogEntry<CounterEvent> => ({
     battle: 'battle',
     seq,
     step,
@@ -288,7 +288,7 @@ describe('faults: a log that contradicts itself is refused and changes nothing',
   })
   const played = (seq: number, step = seq) =>
     entry(seq, { kind: 'played', events: [{ kind: 'added', by: 1 }] }, step)
-  const fault = (entries: readonly Entry<CounterEvent>[], snapshot?: Snapshot<CounterState>) => {
+  const fault = (entries: readonly LogEntry<CounterEvent>[], snapshot?: Snapshot<CounterState>) => {
     const timeline = Timeline.open(counter, 'battle', entries, snapshot)
     return timeline.ok ? null : timeline.reason
   }
@@ -367,7 +367,7 @@ describe('any sequence of commands, undos and redos', () => {
     let turn = 0
     const rng: Rng = { below: (bound) => (turn++ * 7) % bound }
     const snapshots: Snapshot<CounterState>[] = []
-    const returned: Entry<CounterEvent>[] = []
+    const returned: LogEntry<CounterEvent>[] = []
     const step = (what: CounterCommand | 'undo' | 'redo') => {
       if (what === 'undo') return timeline.undo(stamp())
       if (what === 'redo') return timeline.redo(stamp())

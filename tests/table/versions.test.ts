@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventParser, readEntry } from '@/table'
 
 const kinds = {
-  scored: { holds: { points: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), side: v.string() } },
+  scored: { fields: { points: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), side: v.string() } },
 }
 
 /** A made-up game whose first version called the points `score`, and whose second knew no sides. */

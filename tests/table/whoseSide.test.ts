@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { whoseSide } from '@/table'
+import { sideOwnership } from '@/table'
 
 const sides = ['a', 'b', 'c']
 const shown = (plays: readonly string[] | null) =>
-  sides.map((side) => whoseSide(plays && { plays }, side, sides))
+  sides.map((side) => sideOwnership(plays && { plays }, side, sides))
 
 it.each([
   ['a phone that plays the second side', ['b'], ['other', 'own', 'other']],

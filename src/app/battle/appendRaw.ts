@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { readEntry, type Entry } from '@/table'
+import { readEntry, type LogEntry } from '@/table'
 import type { Game } from '../registry'
 import type { AnyTimeline } from './loadTimeline'
 
@@ -12,7 +12,7 @@ export const appendRaw = (
   raw: unknown,
   battle: string,
   game: Game,
-): Result<Entry, 'unfit' | 'newer'> => {
+): Result<LogEntry, 'unfit' | 'newer'> => {
   const entry = readEntry<unknown>(raw, battle, timeline.nextSeq, game)
   if (!entry.ok) return err(entry.reason.kind === 'newer' ? 'newer' : 'unfit')
   return timeline.append(entry.value).ok ? ok(entry.value) : err('unfit')

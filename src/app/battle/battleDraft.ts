@@ -1,6 +1,6 @@
 import { shallowRef, type Ref } from 'vue'
 import type { Store, WriteQueue } from '@/storage'
-import type { Framed } from '@/table'
+import type { WithPending } from '@/table'
 import { plain } from './plain'
 
 interface Parts {
@@ -9,7 +9,7 @@ interface Parts {
   readonly battle: string
   readonly mayWrite: Readonly<Ref<boolean>>
   /** As it is now. */
-  readonly state: () => Framed
+  readonly state: () => WithPending
 }
 
 /** What was chosen or typed in an open battle but not sent yet. It lies beside the log, and belongs to one question. */

@@ -1,12 +1,12 @@
 import { ok } from '@/kit'
 import {
   foresee,
-  stoppedAt,
-  type Dispatched,
-  type Framed,
+  stoppedDispatch,
+  type DispatchResult,
+  type WithPending,
   type Refusal,
   type RulingId,
-  type SeatAtTable,
+  type TableSeat,
 } from '@/table'
 import type { Game } from '../registry'
 
@@ -29,11 +29,11 @@ export interface Company {
    */
   mayUndo(needs: string | null): boolean
   /** What this phone's player has to do now. */
-  readonly place: SeatAtTable
+  readonly place: TableSeat
   /** Null where this phone keeps the table. */
   readonly keeper: DistantKeeper | null
   /** Carries out what was decided on this phone, which keeps the table: by the same way as what other phones decide. */
-  does(commands: readonly unknown[], overrule: readonly RulingId[]): Dispatched
+  does(commands: readonly unknown[], overrule: readonly RulingId[]): DispatchResult
   /** Whether dice wait for another phone's number: nothing else is decided here meanwhile. */
   readonly throwing: boolean
   /** Told of the place of every entry that is written here for good. */
@@ -43,16 +43,16 @@ export interface Company {
 /** What is sent, and the state that it met here. */
 interface Order {
   readonly game: Game
-  readonly state: Framed
+  readonly state: WithPending
   readonly list: readonly unknown[]
   readonly overrule: readonly RulingId[]
 }
 
 /** Sends commands to the keeper. What the rules refuse is refused here already, so that the finger has its answer at once. */
-export const sendTo = (keeper: DistantKeeper, { game, state, list, overrule }: Order): Dispatched => {
+export const sendTo = (keeper: DistantKeeper, { game, state, list, overrule }: Order): DispatchResult => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
-  if (against) return stoppedAt(0, against)
+  if (against) return stoppedDispatch(0, against)
   keeper.does(list, overrule)
   return ok(list.length)
 }

@@ -1,10 +1,10 @@
 import { err, message, ok } from '@/kit'
 import type { Store } from '@/storage'
-import type { Pictures } from '@/table'
+import type { PhotoStore } from '@/table'
 import { uniqueId } from '../uniqueId'
 
 /** Photographs in the store, as the games' screens keep and show them. */
-export const keptPictures = (store: Store): Pictures => ({
+export const keptPictures = (store: Store): PhotoStore => ({
   get: async (id) => {
     const answer = await store.pictures.get(id)
     return answer.ok && answer.value ? new Blob([answer.value.bytes], { type: answer.value.type }) : null

@@ -1,9 +1,9 @@
 import { err, type Result } from '@/kit'
 import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
-import { Timeline, type Entry, type Framed, type Snapshot } from '@/table'
+import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/table'
 import type { Game } from '../registry'
 
-export type AnyTimeline = Timeline<Framed, unknown, unknown>
+export type AnyTimeline = Timeline<WithPending, unknown, unknown>
 type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
 
 /** Reads a battle's log from the store and folds it: from its last snapshot, or `whole`. A snapshot that does not fit is left aside. */
@@ -16,11 +16,11 @@ export const loadTimeline = async (
   const loaded = await store.loadBattle<unknown>(battle, game, options)
   if (!loaded.ok) return loaded
   const { tail, snapshot } = loaded.value
-  const timeline = Timeline.open<Framed, unknown, unknown>(
+  const timeline = Timeline.open<WithPending, unknown, unknown>(
     game,
     battle,
     tail,
-    snapshot as Snapshot<Framed> | undefined,
+    snapshot as Snapshot<WithPending> | undefined,
   )
   if (timeline.ok) return timeline
   const { kind, seq } = timeline.reason
@@ -38,12 +38,12 @@ export const forgetful = (
 ): AnyTimeline | null => {
   const open = timeline.entries.map((entry) => withoutSealed(entry, names))
   if (open.every((entry, index) => entry.sealed === timeline.entries[index]?.sealed)) return null
-  const folded = Timeline.open<Framed, unknown, unknown>(game, battle, open)
+  const folded = Timeline.open<WithPending, unknown, unknown>(game, battle, open)
   return folded.ok ? folded.value : null
 }
 
 /** Whether a timeline still knows what was deleted from these entries in the store. */
-export const knowsMore = ({ entries }: AnyTimeline, stored: readonly Entry[]): boolean => {
+export const knowsMore = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
   const hiding = new Set(entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [seq])))
   return stored.some(({ seq, sealed }) => sealed === undefined && hiding.has(seq))
 }

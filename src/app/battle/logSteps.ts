@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Entry, Framed, LogLine, OpenedLine, RulingId } from '@/table'
+import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/table'
 import { calledSides } from '../called'
 import type { Game } from '../registry'
 import { throwsByPhone } from './byPhone'
@@ -10,7 +10,7 @@ export interface LoggedStep {
   readonly key: string
   readonly line: LogLine
   /** All that it is made of, for who opens it. */
-  readonly open: () => OpenedLine
+  readonly open: () => StepDetails
   /** What was played in it, for reports that read more than the line. */
   readonly events: readonly PlayedEvent[]
   /** When its last entry was written. */
@@ -40,12 +40,12 @@ export interface LoggedTurn {
 
 /** An entry that was played once, with all of it that a reader may want. */
 export interface Played {
-  readonly entry: Entry
+  readonly entry: LogEntry
   readonly events: readonly PlayedEvent[]
   /** The state that the entry met. */
-  readonly before: Framed
+  readonly before: WithPending
   /** The undo that it lies under; null while it stands. */
-  undoing: Entry | null
+  undoing: LogEntry | null
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Played {
  */
 export const logSteps = (
   game: Game,
-  entries: readonly Entry[],
+  entries: readonly LogEntry[],
   redoable: readonly number[],
 ): readonly LoggedStep[] => {
   const groups = new Map<string, Played[]>()
@@ -71,14 +71,14 @@ export const logSteps = (
       const [first] = group
       const last = group.at(-1)
       const events = group.flatMap((played) => played.events)
-      const line = game.recount(events, null)
+      const line = game.formatStep(events, null)
       if (!first || !last || !line) return []
       const undoing = first.undoing
       return [
         {
           key,
           line,
-          open: () => game.open(events, null),
+          open: () => game.formatStepDetails(events, null),
           events,
           at: last.entry.at,
           undone: undoing && { at: undoing.at },
@@ -113,7 +113,7 @@ const answeredFor = (game: Game, group: readonly Played[]): readonly (Message | 
   const before = group[0]?.before
   if (sides.size === 0 || !before) return []
   const names = calledSides(game.summary(before))
-  const places = game.rollCall(before).map(({ side }) => side)
+  const places = game.participants(before).map(({ side }) => side)
   return [...sides].map((side) => names[places.indexOf(side)] ?? side)
 }
 
@@ -135,10 +135,10 @@ export const byTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[] => {
 }
 
 /** Every entry that was ever played, with the state it met and the undo that it lies under. */
-export const foldPlayed = (game: Game, entries: readonly Entry[]): readonly Played[] => {
+export const foldPlayed = (game: Game, entries: readonly LogEntry[]): readonly Played[] => {
   const played = new Map<number, Played>()
   let state = game.initial
-  const stand = (entry: Entry) => {
+  const stand = (entry: LogEntry) => {
     const { events, after } = playedEvents(game, entry, state)
     played.set(entry.seq, { entry, events, before: state, undoing: null })
     state = after

@@ -1,20 +1,20 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
-import type { Intake, Order } from '@/link'
+import type { IntakeResult, AuthoredCommand } from '@/link'
 import { WriteQueue, type UnreadBattle, type EntryName, type Store, type StoreFault } from '@/storage'
 import {
-  comesOf,
+  reproducesEntry,
   foresee,
   impossible,
-  stoppedAt,
-  throwsOpenly,
+  stoppedDispatch,
+  throwsPublicDice,
   type BattleSession,
-  type Chance,
-  type Dispatched,
-  type Entry,
-  type Framed,
+  type DecideOptions,
+  type DispatchResult,
+  type LogEntry,
+  type WithPending,
   type RulingId,
-  type Summary,
+  type BattleSummary,
 } from '@/table'
 import { NoFairChance } from '../chance'
 import type { Game } from '../registry'
@@ -33,14 +33,14 @@ export interface OpenBattle {
   readonly game: Game
   readonly session: BattleSession<unknown, unknown>
   /** How the battle stands. */
-  readonly summary: ComputedRef<Summary>
+  readonly summary: ComputedRef<BattleSummary>
   /** The seq of the last entry that is written for good. */
   readonly saved: Readonly<Ref<number>>
   /** Why the last entry could not be written; while there is a reason, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
   /** The log from its beginning, and what redo would bring back; null until `fetchLog` has read it. */
   readonly log: ComputedRef<{
-    readonly entries: readonly Entry[]
+    readonly entries: readonly LogEntry[]
     readonly redoable: readonly number[]
   } | null>
   /** Reads the older part of the log, which a battle opened from a snapshot lacks; all of it `anew` where it was unveiled. */
@@ -54,11 +54,11 @@ export interface OpenBattle {
   /** Writes what waits: before the page is hidden or left. */
   flush(): Promise<void>
   /** Entries that are not written yet, for an export. */
-  unsaved(): readonly Entry[]
+  unsaved(): readonly LogEntry[]
   /** Reads on from the store what another tab has played, and the draft that it left. */
   follow(): Promise<void>
   /** The state, for what tells of the battle beside its own screens. */
-  state(): Framed
+  state(): WithPending
   /** Which side decides now; null where anybody may. */
   readonly asks: ComputedRef<string | null>
   /** How far the log is: the place of the next entry, and the id of the last; null where there is none. */
@@ -67,14 +67,14 @@ export interface OpenBattle {
    * Takes in entries that another phone wrote, as a stranger's: parsed, folded, and written here.
    * @returns `unfit` or `newer` as soon as one can't be read; those before it are in
    */
-  takeIn(entries: readonly unknown[]): Intake
+  takeIn(entries: readonly unknown[]): IntakeResult
   /** Does what was decided at a table of several phones, in its author's name; whether it may is the keeper's to ask. */
   readonly atTable: {
-    carryOut(order: Order): Dispatched
+    carryOut(order: AuthoredCommand): DispatchResult
     /** Whether the phone would throw dice for a command that all may see. */
     throwsOpenly(command: unknown, overrule: readonly RulingId[]): boolean
     /** Whether what came over the line is what a command makes of the battle as it stands, with these dice. */
-    comesOf(raw: unknown, command: unknown, chance: Chance): boolean
+    comesOf(raw: unknown, command: unknown, chance: DecideOptions): boolean
     undo(author: string): unknown
     redo(author: string): void
     /** The side whose hidden thing the next undo would take back; null where there is none. */
@@ -130,7 +130,7 @@ export const openBattle = async ({
   const draft = battleDraft({ store, queue, battle, mayWrite, state: () => timeline.state })
   await draft.read()
 
-  const write = (entry: Entry) => {
+  const write = (entry: LogEntry) => {
     queue.append(entry, game.summary(timeline.state))
     const snapshot = (entry.seq + 1) % snapshotEvery === 0 ? timeline.snapshot() : null
     if (snapshot) queue.saveSnapshot(snapshot)
@@ -139,8 +139,8 @@ export const openBattle = async ({
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
-    if (fault.value) return stoppedAt(0, impossible('battle.notAccepting'))
-    if (!mayWrite.value) return stoppedAt(0, impossible('tabs.battle'))
+    if (fault.value) return stoppedDispatch(0, impossible('battle.notAccepting'))
+    if (!mayWrite.value) return stoppedDispatch(0, impossible('tabs.battle'))
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, { overrule, author: by, rng: null, marks: {} })
@@ -149,28 +149,29 @@ export const openBattle = async ({
     const hindrance = others.hindrance(
       asked(),
       game.concededBy?.(first) ?? [],
-      game.ownedBy?.(first, session.look) ?? null,
+      game.secretOwner?.(first, session.look) ?? null,
     )
-    if (hindrance) return stoppedAt(0, hindrance)
+    if (hindrance) return stoppedDispatch(0, hindrance)
     return sendTo(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
   const carryOut = (
     list: readonly unknown[],
-    { overrule, author, rng, marks }: Omit<Order, 'command'>,
-  ): Dispatched => {
+    { overrule, author, rng, marks }: Omit<AuthoredCommand, 'command'>,
+  ): DispatchResult => {
     let done = 0
     try {
       for (const command of list) {
         const chance = { rng: rng ?? phoneRng, overrule }
         const played = timeline.play(command, chance, { ...stamp(author), ...marks })
-        if (!played.ok) return stoppedAt(done, played.reason)
+        if (!played.ok) return stoppedDispatch(done, played.reason)
         write(played.value)
         done += 1
       }
       return ok(done)
     } catch (thrown) {
-      if (thrown instanceof NoFairChance) return stoppedAt(done, { kind: 'impossible', message: thrown.said })
+      if (thrown instanceof NoFairChance)
+        return stoppedDispatch(done, { kind: 'impossible', message: thrown.said })
       throw thrown
     }
   }
@@ -206,11 +207,11 @@ export const openBattle = async ({
   const foreseen = (commands: unknown) => {
     const list = plain(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const { objections, state } = foresee(game, current().state, list)
-    return { objections, look: state && game.look(state, null) }
+    return { objections, look: state && game.battleView(state, null) }
   }
 
-  const asked = () => game.asks(game.look(timeline.state, null))
-  const takeIn = (entries: readonly unknown[]): Intake => {
+  const asked = () => game.decidingSide(game.battleView(timeline.state, null))
+  const takeIn = (entries: readonly unknown[]): IntakeResult => {
     if (!accepting()) return 'unfit'
     for (const raw of entries) {
       const entry = appendRaw(timeline, raw, battle, game)
@@ -275,14 +276,14 @@ export const openBattle = async ({
     return entries.length > 0 ? stepTitle(game, entries, here.state) : null
   })
   /** What did not change stays the very same, so that no screen draws it again. */
-  const look = computed((before: unknown) => reuseEqual(before, game.look(current().state, null)))
+  const look = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
 
   const session: BattleSession<unknown, unknown> = {
     battle,
     get look() {
       return look.value
     },
-    lookAs: (viewer) => game.look(timeline.state, viewer),
+    lookAs: (viewer) => game.battleView(timeline.state, viewer),
     get undoes() {
       return undoes.value
     },
@@ -332,13 +333,13 @@ export const openBattle = async ({
     unsaved: () => queue.unsaved,
     follow: inTurn(readOn),
     state: () => current().state,
-    asks: computed(() => game.asks(look.value)),
+    asks: computed(() => game.decidingSide(look.value)),
     stands: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
     takeIn,
     atTable: {
       carryOut: ({ command, ...how }) => carryOut([command], how),
-      throwsOpenly: (command, overrule) => throwsOpenly(game, timeline.state, command, overrule),
-      comesOf: (raw, command, chance) => comesOf(game, timeline, raw, command, chance),
+      throwsOpenly: (command, overrule) => throwsPublicDice(game, timeline.state, command, overrule),
+      comesOf: (raw, command, chance) => reproducesEntry(game, timeline, raw, command, chance),
       undo,
       redo,
       undoNeeds: () => timeline.undoNeeds(),

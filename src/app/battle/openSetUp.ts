@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { err, ok } from '@/kit'
-import type { Entry, KeptForce, SetUpSession } from '@/table'
+import type { LogEntry, SavedForce, SetUpSession } from '@/table'
 import { Timeline } from '@/table'
 import type { NewBattle, StoreFault, WarbandRow } from '@/storage'
 import type { Game } from '../registry'
@@ -33,7 +33,7 @@ export const openSetUp = async (
   const by = await deviceId()
   const rows = shallowRef<readonly WarbandRow[]>([])
   const fault = shallowRef<StoreFault | null>(null)
-  let waiting: { readonly battle: NewBattle; readonly first: Entry } | null = null
+  let waiting: { readonly battle: NewBattle; readonly first: LogEntry } | null = null
 
   const list = async () => {
     const answer = await store.warbands.list(game.id)
@@ -45,12 +45,12 @@ export const openSetUp = async (
     fault.value = answer.ok ? null : answer.reason
     if (answer.ok) opened(waiting.battle.id)
   }
-  const forBattle = new Map<string, KeptForce>()
-  const asFielded = ({ id, name, body }: WarbandRow, place: number): KeptForce => ({
+  const forBattle = new Map<string, SavedForce>()
+  const asFielded = ({ id, name, body }: WarbandRow, place: number): SavedForce => ({
     ...(forBattle.get(id) ?? { id, name, body: fielded.has(id) ? fielded.get(id) : body }),
     place,
   })
-  const kept = (): readonly KeptForce[] => {
+  const kept = (): readonly SavedForce[] => {
     const chosen = first.flatMap((wanted) => rows.value.filter(({ id }) => id === wanted))
     const others = rows.value.filter(({ id, retired }) => !first.includes(id) && !retired)
     return [...chosen.map(asFielded), ...others]

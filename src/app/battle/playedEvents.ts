@@ -1,9 +1,9 @@
-import type { Entry, Framed } from '@/table'
+import type { LogEntry, WithPending } from '@/table'
 import type { Game } from '../registry'
 
 export interface PlayedEvent {
   readonly event: unknown
-  readonly before: Framed
+  readonly before: WithPending
   /** Two phones threw its dice together. */
   readonly shared: boolean
 }
@@ -11,9 +11,9 @@ export interface PlayedEvent {
 /** The events of an entry in the order they were played, each with the state it met, and the state after them all. */
 export const playedEvents = (
   game: Game,
-  { body, shared }: Entry,
-  before: Framed,
-): { readonly events: readonly PlayedEvent[]; readonly after: Framed } => {
+  { body, shared }: LogEntry,
+  before: WithPending,
+): { readonly events: readonly PlayedEvent[]; readonly after: WithPending } => {
   const events: PlayedEvent[] = []
   let after = before
   // An undo or redo has no events of its own.

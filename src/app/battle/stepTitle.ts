@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { Entry, Framed } from '@/table'
+import type { LogEntry, WithPending } from '@/table'
 import type { Game } from '../registry'
 import { playedEvents } from './playedEvents'
 
@@ -8,7 +8,7 @@ import { playedEvents } from './playedEvents'
  * @param entries all of the step, oldest first
  * @param before the state that its first entry met
  */
-export const stepTitle = (game: Game, entries: readonly Entry[], before: Framed): Message => {
+export const stepTitle = (game: Game, entries: readonly LogEntry[], before: WithPending): Message => {
   let state = before
   const events = entries.flatMap((entry) => {
     const played = playedEvents(game, entry, state)
@@ -17,7 +17,7 @@ export const stepTitle = (game: Game, entries: readonly Entry[], before: Framed)
   })
   const spoken = events.map(({ event, before }) => game.describe(event, before, null))
   return (
-    game.recount(events, null)?.title ??
+    game.formatStep(events, null)?.title ??
     spoken.findLast((each) => each !== null) ??
     message('battle.unnamedStep')
   )

@@ -7,7 +7,7 @@ import type { Game } from '../registry'
  * body can't be read.
  */
 export const fieldedBody = (game: Game, body: unknown, campaign: Campaign, warband: WarbandId): unknown => {
-  const mustered = game.roster?.muster(body)
-  if (!game.roster?.field || !mustered) return null
-  return game.roster.field(body, fieldedModels(mustered.models, musterOf(campaign, warband).models)) ?? null
+  const mustered = game.roster?.recruit(body)
+  if (!game.roster?.lineup || !mustered) return null
+  return game.roster.lineup(body, fieldedModels(mustered.models, musterOf(campaign, warband).models)) ?? null
 }

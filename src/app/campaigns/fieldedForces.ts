@@ -33,14 +33,14 @@ export const fieldedForces = async (
   const loaded = await store.campaigns.load(id)
   const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
   const kept = await store.warbands.list(game.id)
-  if (!roster?.field) return { bodies, absent, unread: false }
+  if (!roster?.lineup) return { bodies, absent, unread: false }
   const campaign = entries?.ok ? foldChronicle(entries.value).campaign : null
   const meeting = campaign?.meetings.find((planned) => planned.id === met)
   if (!campaign || !meeting || !kept.ok) return { bodies, absent, unread: true }
   for (const one of meeting.warbands) {
     const force = warbandOf(campaign, one)?.roster ?? null
     const row = kept.value.find((candidate) => candidate.id === force)
-    const mustered = row && roster.muster(row.body)
+    const mustered = row && roster.recruit(row.body)
     if (!row || !mustered) continue
     const { models } = musterOf(campaign, one)
     const fielded = fieldOf(mustered.models, models)

@@ -27,7 +27,7 @@ export const readPlayed = async (store: Store, battle: string): Promise<Played |
     game: row.game,
     endedAt: row.endedAt ?? row.touchedAt,
     turns: summary.turn,
-    sides: playedSides(summary, game.rollCall(state), say),
+    sides: playedSides(summary, game.participants(state), say),
     facts,
   }
 }

@@ -14,14 +14,14 @@ import {
   type WarbandId,
 } from '@/campaign/rules'
 import * as is from '@/campaign/rules/values'
-import type { Fact, Read } from '@/table'
+import type { Fact, Parsed } from '@/table'
 
 const fate = v.variant('kind', [
   v.strictObject({ kind: v.literal('died') }),
   // Still without a name while it is typed.
   v.strictObject({ kind: v.literal('injury'), name: is.text, misses: is.misses }),
 ])
-export type Fate = Read<typeof fate>
+export type Fate = Parsed<typeof fate>
 
 export const aftermath = v.strictObject({
   ducats: is.coins,
@@ -40,7 +40,7 @@ export const aftermath = v.strictObject({
   ),
 })
 /** What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed (TC-20). */
-export type Aftermath = Read<typeof aftermath>
+export type Aftermath = Parsed<typeof aftermath>
 export type Rolled = Aftermath['rolled'][number]
 
 export interface DraftSide extends ResultSide {

@@ -1,5 +1,5 @@
 import { ref, type ComputedRef } from 'vue'
-import { figure, type Result } from '@/kit'
+import { numberMessage, type Result } from '@/kit'
 import { standingsOf, unfoughtShares, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
@@ -72,7 +72,7 @@ export const useLeagueFiles = (campaign: ComputedRef<Campaign>) => {
       ...columns.map((one) => standing[one]),
       ...shares.map((one) => standing.unfought[one]),
     ])
-    const decimal = say(figure(0.5, 1)).includes(',') ? ',' : '.'
+    const decimal = say(numberMessage(0.5, 1)).includes(',') ? ',' : '.'
     await hand(standingsName(), 'csv', tableFile([head, ...body], decimal))
   }
   return { told, chronicle, standingsImage, calendarImage, calendar, table }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isKey } from '@/club/keys'
 import { roles } from '@/club/rights'
 import { parseHave } from '@/campaign/state'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { Store } from '@/storage'
 import { isMembershipPlace, membershipPlace } from './places'
 
@@ -21,7 +21,7 @@ const membership = v.strictObject({
   level: v.pipe(v.unknown(), v.transform(parseHave)),
 })
 /** A campaign of this phone that a club's server keeps too, and the key to it. It never leaves the phone. */
-export type Membership = Read<typeof membership>
+export type Membership = Parsed<typeof membership>
 
 const read = (raw: unknown): Membership | null => {
   const parsed = v.safeParse(membership, raw)

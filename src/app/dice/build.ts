@@ -1,6 +1,6 @@
 import {
   diceIn,
-  gathered,
+  groupDice,
   mostPoolDice,
   plainPool,
   sumFault,
@@ -50,7 +50,7 @@ export const addDice = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => 
   if (count < 0 || diceOf(sum) + by > mostPoolDice) return sum
   const pool = hand(sum)
   const others = pool.dice.filter((dice) => dice.sides !== sides)
-  const dice = gathered([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
+  const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
   const changed = withHand(sum, { ...pool, dice })
   // What a chosen option can't be said of goes before the die does.
   return sumFault(changed) === 'rerollsAll' ? withHand(changed, { ...hand(changed), reroll: null }) : changed

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { furthestNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { Preset } from './starters'
 
 /** So many throws are remembered. */
@@ -52,7 +52,7 @@ const keptRoll = v.object({
   /** They are enough: what they come to is read anew. */
   faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
 })
-type KeptRoll = Read<typeof keptRoll>
+type KeptRoll = Parsed<typeof keptRoll>
 
 /** One throw, as it is remembered: the dice, and the faces that they showed. */
 export interface Roll extends Omit<KeptRoll, 'faces'> {

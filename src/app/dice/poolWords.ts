@@ -1,11 +1,11 @@
 import { diceIn, keptIn, mostExplosions, type Pool, type PoolSum } from '@/dice'
-import { diceSaid, message, type Message } from '@/kit'
+import { diceNotationText, message, type Message } from '@/kit'
 import { signed } from '@/ui/text'
 
 type Say = (spoken: Message) => string
 
 const diceWords = (pool: Pool, say: Say): string =>
-  pool.dice.map(({ count, sides }) => say(diceSaid(sides, count))).join(' + ')
+  pool.dice.map(({ count, sides }) => say(diceNotationText(sides, count))).join(' + ')
 
 /** The dice that leave the hand: `2D6 + 1D8`. */
 export const diceName = ({ terms }: PoolSum, say: Say): string =>

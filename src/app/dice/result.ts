@@ -1,4 +1,4 @@
-import { dieMark, type PoolSides, type ThrownSum } from '@/dice'
+import { DieFlag, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Say } from '@/ui/say'
 import { diceName, countsSuccesses } from './poolWords'
@@ -18,19 +18,19 @@ export const shownDice = ({ pools }: ThrownSum, sum: Roll['sum']): readonly Show
   pools.flatMap(({ sides, faces, marks }, term) =>
     faces.map((face, die): ShownDie => {
       const mark = marks[die] ?? 0
-      const misses = sum.terms[term]?.pool.target !== null && !(mark & dieMark.success)
+      const misses = sum.terms[term]?.pool.target !== null && !(mark & DieFlag.success)
       return {
         sides: sides[die] ?? 6,
         face,
         fate:
-          mark & dieMark.rerolled
+          mark & DieFlag.rerolled
             ? 'rerolled'
-            : mark & dieMark.dropped
+            : mark & DieFlag.dropped
               ? 'dropped'
               : misses
                 ? 'missed'
                 : 'counts',
-        extra: (mark & dieMark.extra) !== 0,
+        extra: (mark & DieFlag.extra) !== 0,
       }
     }),
   )

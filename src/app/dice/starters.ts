@@ -1,5 +1,5 @@
 import { parseNotation, type PoolSum } from '@/dice'
-import type { Starter, Starters } from '@/table'
+import type { BuiltInPreset, BuiltInPresets } from '@/table'
 import { bays } from '../bays'
 import { addCatalogue } from '../i18n'
 import { noDice } from './build'
@@ -21,12 +21,12 @@ export interface PresetSet {
 }
 
 /** They are small, and come with Quick dice: no game is fetched for them. A game may have none. */
-const found = import.meta.glob<Starters>('../../systems/[!_]*/bay/starters.ts', {
+const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/bay/starters.ts', {
   eager: true,
   import: 'starters',
 })
 
-const presetOf = ({ nameKey, dice, goal, onesFail }: Starter): Preset => {
+const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): Preset => {
   const read = parseNotation(dice)
   const sum = read.ok ? read.value : noDice
   const terms = sum.terms.map((term) => ({

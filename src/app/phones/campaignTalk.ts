@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import { haveOf, sent, type ChronicleEntry } from '@/campaign/state'
 import { readNews, writeNews, type News } from '@/exchange'
-import type { ToldNews } from '@/link'
+import type { SideChannelMessage } from '@/link'
 import type { PlannedCampaign } from '@/storage'
 import { shortened } from '@/ui/text'
 import { newsFrom } from '../campaigns/newsFrom'
@@ -25,7 +25,7 @@ const atOnce = 400
  * Each phone tells what it has of a campaign; whoever has more sends what is missing, and hears what the other one has then, until
  * both have the same. Nothing is told twice that was answered, and nothing is asked again that the player did not want.
  */
-export const campaignTalk = (say: (told: ToldNews) => boolean, phone: NewsPhone): CampaignTalk => {
+export const campaignTalk = (say: (told: SideChannelMessage) => boolean, phone: NewsPhone): CampaignTalk => {
   /** Campaigns that both have: how many entries of them the other one was told to be here. */
   const common = new Map<string, number>()
   /** What each was sent on, so that nobody is told the same again and again. */

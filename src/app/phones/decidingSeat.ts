@@ -1,7 +1,14 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
-import { decidersOf, hindranceOf, mayDecideFor, type Device, type Seat, type Side } from '@/link'
-import type { Refusal, SeatAtTable } from '@/table'
+import {
+  decidersOf,
+  decisionRefusal,
+  mayDecideFor,
+  type TableDevice,
+  type Seat,
+  type TableSide,
+} from '@/link'
+import type { Refusal, TableSeat } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { asShown } from './phoneNames'
 import { placeAt, waitedFor } from './table'
@@ -11,8 +18,8 @@ interface Known {
   /** The battle, while it is open on this phone. */
   readonly open: () => OpenBattle | null
   readonly seat: Readonly<Ref<Seat>>
-  readonly devices: Readonly<Ref<readonly Device[]>>
-  readonly sides: Readonly<Ref<readonly Side[]>>
+  readonly devices: Readonly<Ref<readonly TableDevice[]>>
+  readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
   /** Why there is no line to the host, in words; null while there is one. */
   readonly gone?: () => Message | null
@@ -20,7 +27,7 @@ interface Known {
 
 /** What a phone may decide at its table, and what its screens say of it. */
 export interface DecidingSeat {
-  readonly place: ComputedRef<SeatAtTable>
+  readonly place: ComputedRef<TableSeat>
   /** Whom this phone waits for, or answers for, in words; null where its player decides. */
   readonly tells: ComputedRef<Message | null>
   /** The side that this phone's player answers for, although another phone plays it; null for nobody. */
@@ -85,7 +92,7 @@ export const decidingSeat = ({
     answerFor: (may) => void (onBehalfOf.value = may ? asks() : null),
     hindrance: (asked, concededBy, ownedBy) => {
       const may = mayDecide(decidersOf(asked, concededBy), onBehalfOf.value)
-      return hindranceOf(seat.value, asked, may, concededBy, ownedBy)
+      return decisionRefusal(seat.value, asked, may, concededBy, ownedBy)
     },
     secretOf,
     end,

@@ -1,6 +1,6 @@
 import { message } from '@/kit'
-import { Guest, versionGap, type GuestHooks, type Seat, type Sealed } from '@/link'
-import type { Line } from '@/radio'
+import { Guest, versionGap, type GuestHooks, type Seat, type SealedPart } from '@/link'
+import type { WebRtcConnection } from '@/radio'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
 import { unveil } from '../battle/unveil'
@@ -19,14 +19,14 @@ type ThisPhone = ReturnType<typeof thisPhone>
 
 /** A guest's phone, and the battle that lies on its table. */
 export interface Sitting {
-  readonly line: Line
+  readonly line: WebRtcConnection
   readonly battle: string
   readonly createdAt: number
   readonly guest: Guest
 }
 
 /** What comes after the end of a table on this phone may be said before anybody listens: it is kept, within reason. */
-const patient = (line: Line): Line => {
+const patient = (line: WebRtcConnection): WebRtcConnection => {
   const waiting: string[] = []
   let over = false
   line.listen({
@@ -81,7 +81,7 @@ const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPh
   const before = phone.company.at(battle)
   // Who is still reading the battle joins where the table lies now.
   if (!before) return
-  const { answerLine } = await import('@/radio')
+  const { createAnswer: answerLine } = await import('@/radio')
   const answer = await answerLine(code)
   if (!answer.ok) return
   guest.answers(answer.value.code)
@@ -97,7 +97,12 @@ const moveAlong = async ({ guest, battle }: Sitting, code: string, phone: ThisPh
  * @param own who says nothing of whom it plays plays whom it played
  * @returns whether it was let in
  */
-export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhone()): Promise<boolean> =>
+export const comeBack = (
+  line: WebRtcConnection,
+  battle: string,
+  own: Seat,
+  phone = thisPhone(),
+): Promise<boolean> =>
   new Promise((resolve) => {
     const heard = hearing()
     let createdAt = 0
@@ -135,7 +140,7 @@ export const comeBack = (line: Line, battle: string, own: Seat, phone = thisPhon
 const takeOver = async (
   { line, battle, createdAt, guest: { seat: own } }: Sitting,
   { open, devices, mayAnswer, away, secrets }: Heard,
-  sealed: readonly Sealed[],
+  sealed: readonly SealedPart[],
   phone: ThisPhone,
 ): Promise<void> => {
   const { company, device } = phone
@@ -168,7 +173,7 @@ const takeOver = async (
 }
 
 /** Whether what is sealed is known on this phone from now on. */
-const knows = async (open: OpenBattle, sealed: readonly Sealed[], store: Store): Promise<boolean> => {
+const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Store): Promise<boolean> => {
   const { game, session } = open
   await open.flush()
   const unveiled = await unveil(store, game, session.battle, sealed)
@@ -186,7 +191,7 @@ export const keepHere = (
   const { company } = phone
   let successor: Guest | null = null
   const answered = (device: string, code: string) => successor?.brings(device, code)
-  const handed = (line: Line, device: string) => {
+  const handed = (line: WebRtcConnection, device: string) => {
     const heard = hearing()
     heard.devices.value = table.devices.value.map((one) => ({ ...one, keeps: one.id === device }))
     heard.sides.value = table.sides.value

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { shapeFault } from '@/kit'
-import { bounds, GatheredNews, piecesOf, type NewsPiece } from '@/link'
+import { protocolBounds, PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/link'
 import type { EntryName } from '@/storage'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 
 /** What the host's phone says by the way when another one sits down: which entries hide something that is written there. */
 const topic = 'holds'
 
 /** As pieces to be told; none where nothing is hidden. */
-export const toldSecrets = (written: readonly Entry[]): readonly NewsPiece[] => {
+export const toldSecrets = (written: readonly LogEntry[]): readonly SideChannelPiece[] => {
   const names = written.flatMap(({ seq, id, sealed }) => (sealed === undefined ? [] : [{ seq, id }]))
-  return (names.length > 0 && piecesOf({ topic, text: JSON.stringify(names) })) || []
+  return (names.length > 0 && splitIntoPieces({ topic, text: JSON.stringify(names) })) || []
 }
 
-export const isOfSecrets = (piece: NewsPiece): boolean => piece.topic === topic
+export const isOfSecrets = (piece: SideChannelPiece): boolean => piece.topic === topic
 
 const schema = v.pipe(
   v.array(v.strictObject({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), id: v.string() })),
-  v.maxLength(bounds.sealed),
+  v.maxLength(protocolBounds.sealed),
 )
 /** A stranger wrote it: what makes no sense names nothing. */
 const read = (text: string): readonly EntryName[] => {
-  if (shapeFault(text, { depth: 2, holds: 4 * bounds.sealed })) return []
+  if (shapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? parsed.output : []
@@ -35,7 +35,7 @@ const read = (text: string): readonly EntryName[] => {
  * be deleted here, and no earlier.
  */
 export interface HostSecrets {
-  heard(piece: NewsPiece): void
+  heard(piece: SideChannelPiece): void
   /** This phone sits at the table from now on: what the host holds is forgotten here, one piece of work after the other. */
   sits(forget: (names: readonly EntryName[]) => Promise<unknown>): void
   /** The battle was read here before all of that was forgotten. */
@@ -46,7 +46,7 @@ export interface HostSecrets {
 }
 
 export const hostSecrets = (): HostSecrets => {
-  const gathered = new GatheredNews()
+  const gathered = new PieceAssembler()
   let names: readonly EntryName[] = []
   let forget: ((names: readonly EntryName[]) => Promise<unknown>) | null = null
   let work: Promise<unknown> = Promise.resolve()

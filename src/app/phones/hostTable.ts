@@ -19,7 +19,7 @@ export const hostTable = async (
   // A tab that only follows the battle leaves the table to the one that writes.
   const again = begin === 'again' && open.session.accepting
   const before = again ? await hostedTableOf(open.session.battle) : null
-  const sides = open.game.rollCall(open.state()).map(({ side }) => side)
+  const sides = open.game.participants(open.state()).map(({ side }) => side)
   const plays = before?.plays ?? null
   const own = await ownSeat(plays ?? sides)
   return keepHere(open, createdAt, {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bounds, type Seat } from '@/link'
+import { protocolBounds, type Seat } from '@/link'
 import { useDevice } from '../stores/device'
 import { hostedSetting } from '../stores/tableSettings'
 
@@ -21,7 +21,7 @@ const hostedTable = v.object({
         pairing: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
     ),
-    v.maxLength(bounds.devices - 1),
+    v.maxLength(protocolBounds.devices - 1),
     v.readonly(),
   ),
 })

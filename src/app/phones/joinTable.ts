@@ -1,8 +1,8 @@
 import { ok, err, type Result } from '@/kit'
-import { Guest, versionGap, type Ending, type Seat, type Welcome } from '@/link'
-import type { Line } from '@/radio'
+import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/link'
+import type { WebRtcConnection } from '@/radio'
 import { emptyDump, nothingLost, renamed, type DumpedBattle, type Store } from '@/storage'
-import { comesOf, Timeline, type Entry, type Framed } from '@/table'
+import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/table'
 import { appendRaw } from '../battle/appendRaw'
 import { loadGame, type Game } from '../registry'
 import { useCompany } from '../stores/company'
@@ -26,18 +26,18 @@ const ownEntries = async (
   store: Store,
   battle: string,
   game: Game,
-): Promise<Result<readonly Entry[], JoinFault>> => {
+): Promise<Result<readonly LogEntry[], JoinFault>> => {
   const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
   if (loaded.ok) return ok(loaded.value.tail)
   return loaded.reason.kind === 'missing' ? ok([]) : err('ownUnread')
 }
 
-const faultOf = (why: Ending): JoinFault =>
+const faultOf = (why: GuestEnding): JoinFault =>
   why === 'rubbish' || why === 'hostOlder' || why === 'hostNewer' ? why : 'turnedAway'
 
 const dumpOf = (
   { battle, game, createdAt }: Welcome,
-  timeline: Timeline<Framed, unknown, unknown>,
+  timeline: Timeline<WithPending, unknown, unknown>,
   known: Game,
 ): DumpedBattle => {
   const summary = known.summary(timeline.state)
@@ -51,7 +51,11 @@ const dumpOf = (
  * Sits down at the table at the other end of a line: reads its whole log as a stranger's, keeps it on this phone, and goes on
  * hearing. A copy of the battle that is here already goes on where it stops; one that went another way is set apart first.
  */
-export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<Joined, JoinFault>> =>
+export const joinTable = (
+  line: WebRtcConnection,
+  seat: Seat,
+  store: Store,
+): Promise<Result<Joined, JoinFault>> =>
   new Promise((resolve) => {
     const heard = hearing()
     const company = useCompany()
@@ -74,8 +78,8 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
       if (!game) return settle(err('noSuchGame'))
       const gap = versionGap(welcome.events, game.version)
       if (gap) return settle(err(gap))
-      const start = async (own: readonly Entry[]) => {
-        const opened = Timeline.open<Framed, unknown, unknown>(game, welcome.battle, own)
+      const start = async (own: readonly LogEntry[]) => {
+        const opened = Timeline.open<WithPending, unknown, unknown>(game, welcome.battle, own)
         if (!opened.ok) return settle(err('ownUnread'))
         const timeline = opened.value
         const before = timeline.nextSeq
@@ -106,7 +110,8 @@ export const joinTable = (line: Line, seat: Seat, store: Store): Promise<Result<
             }
             return 'taken'
           },
-          comesOf: (raw, command, overrule, rng) => comesOf(game, timeline, raw, command, { rng, overrule }),
+          comesOf: (raw, command, overrule, rng) =>
+            reproducesEntry(game, timeline, raw, command, { rng, overrule }),
         })
       }
       begin = async () => {

@@ -1,16 +1,16 @@
 import { computed, ref, shallowRef } from 'vue'
 import { err, message, type Message, type Result } from '@/kit'
 import {
-  bounds,
-  Keeper,
-  undoHindrance,
-  type Device,
-  type Link,
-  type Order,
+  protocolBounds,
+  Host,
+  undoRefusal,
+  type TableDevice,
+  type Connection,
+  type AuthoredCommand,
   type Seat,
-  type Side,
+  type TableSide,
 } from '@/link'
-import type { Line, RadioFault } from '@/radio'
+import type { WebRtcConnection, WebRtcFault } from '@/radio'
 import { impossible } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import { decidingSeat } from './decidingSeat'
@@ -31,11 +31,11 @@ const longestMove = 15_000
 /** This phone keeps the table: others join by lines. */
 export interface KeptTable extends ShownTable, LostPhones {
   /** @param device the phone that sits at the other end, where it is known */
-  join(line: Line, device?: string): void
+  join(line: WebRtcConnection, device?: string): void
   /** Takes the answer of a phone that sat here before: one scan, and it is back. Null where the text is no such answer. */
-  takeBack(text: string): Promise<Result<Returned, RadioFault>> | null
+  takeBack(text: string): Promise<Result<Returned, WebRtcFault>> | null
   /** The code by which one phone that sat here comes back where its line is lost: no other phone is let in by it. */
-  codeFor(device: string): Promise<Result<string, RadioFault>>
+  codeFor(device: string): Promise<Result<string, WebRtcFault>>
   /** Has a phone come over that sat at another one's table; that one has a line to it still, and to this one. */
   fetch(device: string, through: string): void
   /** Carries the code of the phone that keeps the table from now on to one that sat here. */
@@ -61,7 +61,7 @@ export interface Seating {
 /** What becomes of a table that lies on another phone from now on. */
 export interface Succession {
   /** That phone is at the other end of this line. */
-  readonly handed: (line: Line, device: string) => void
+  readonly handed: (line: WebRtcConnection, device: string) => void
   /** Who sat here answers a code that was carried to it. */
   readonly answered: (device: string, code: string) => void
 }
@@ -80,9 +80,9 @@ export const keepTable = (
   const here = shallowRef<OpenBattle | null>(open)
   const sides = computed(() => sidesOf(last.value))
   const seat = shallowRef(own)
-  const devices = shallowRef<readonly Device[]>([])
+  const devices = shallowRef<readonly TableDevice[]>([])
   const mayAnswer = ref(maySay)
-  const lines = new Map<Link, Line>()
+  const lines = new Map<Connection, WebRtcConnection>()
   const kept = {
     battle: open.session.battle,
     game: open.game.id,
@@ -98,18 +98,18 @@ export const keepTable = (
       return last.value.saved.value + 1
     },
     asks: () => last.value.asks.value,
-    asked: () => last.value.game.asked(last.value.session.look),
+    asked: () => last.value.game.promptedSide(last.value.session.look),
     asksSecret: () => last.value.game.asksSecret?.(last.value.session.look) ?? false,
     undoNeeds: () => here.value?.atTable.undoNeeds() ?? null,
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
     ownedBy: (command: unknown) =>
-      isCommand(command) ? (last.value.game.ownedBy?.(command, last.value.session.look) ?? null) : null,
+      isCommand(command) ? (last.value.game.secretOwner?.(command, last.value.session.look) ?? null) : null,
     parts: (command: unknown) =>
-      (isCommand(command) ? last.value.game.parts?.(command) : undefined) ?? [command],
+      (isCommand(command) ? last.value.game.splitBySide?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>
       here.value?.atTable.throwsOpenly(command, overrule) ?? false,
-    carryOut: (order: Order) =>
+    carryOut: (order: AuthoredCommand) =>
       here.value && here.value.session.accepting
         ? here.value.atTable.carryOut(order)
         : err(impossible('phones.notOpen')),
@@ -122,7 +122,7 @@ export const keepTable = (
    */
   let chosen = saidWhom
   const { look: lookForLost, ...lost } = lostPhones(reopened ? known : [], devices)
-  const changed = (seated: readonly Device[]) => {
+  const changed = (seated: readonly TableDevice[]) => {
     devices.value = seated
     lookForLost()
     save()
@@ -150,7 +150,7 @@ export const keepTable = (
     const table = {
       plays: chosen ? [...seat.value.plays] : null,
       mayAnswer: mayAnswer.value,
-      known: devices.value.slice(1, bounds.devices).map(({ id, name, plays }) => {
+      known: devices.value.slice(1, protocolBounds.devices).map(({ id, name, plays }) => {
         const pairing = ways.leftWith(id) ?? pairings.get(id)
         return { id, name, plays: [...plays], ...(pairing !== undefined && { pairing }) }
       }),
@@ -169,7 +169,7 @@ export const keepTable = (
       newsWire((piece) => keeper.tell(device, piece), phone),
     )
   }
-  const keeper: Keeper = new Keeper(
+  const keeper: Host = new Host(
     kept,
     own,
     ownClock(),
@@ -202,7 +202,7 @@ export const keepTable = (
   }
   if (!maySay) keeper.mayAnswer = false
   changed(keeper.devices)
-  const join = (line: Line, device?: string) => {
+  const join = (line: WebRtcConnection, device?: string) => {
     // A line may open after the table was taken down.
     if (over && !moved) return line.close()
     lines.set(line, line)
@@ -252,7 +252,7 @@ export const keepTable = (
       sides.value.length === 0 ? null : deciding.hindrance(asked, concededBy, ownedBy),
     answerFor: deciding.answerFor,
     mayUndo: (needs) => {
-      const hindrance = undoHindrance(needs, seat.value, devices.value)
+      const hindrance = undoRefusal(needs, seat.value, devices.value)
       if (hindrance) refused.value = hindrance.message
       return hindrance === null
     },
@@ -315,7 +315,7 @@ export const keepTable = (
 const isCommand = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
 /** The sides of a battle as phones name them: as facts and questions do, with what players call them. */
-const sidesOf = ({ game, state, summary }: OpenBattle): readonly Side[] =>
+const sidesOf = ({ game, state, summary }: OpenBattle): readonly TableSide[] =>
   game
-    .rollCall(state())
+    .participants(state())
     .map(({ side }, index) => ({ id: side, name: summary.value.sides[index]?.name ?? side }))

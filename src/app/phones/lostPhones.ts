@@ -1,12 +1,12 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
-import type { Device } from '@/link'
+import type { TableDevice } from '@/link'
 import type { KnownPhone } from './hostedTables'
 
 /** The phones whose lines were lost when the app of the phone that hosts their table was closed. */
 export interface LostPhones {
   /** Who has neither come back nor been sent away. */
-  readonly lost: Readonly<Ref<readonly Device[]>>
+  readonly lost: Readonly<Ref<readonly TableDevice[]>>
   /** What to say of it in the battle, as long as nobody is back. */
   readonly lostNotice: ComputedRef<Message | null>
   /** The same, with what else there is to say. */
@@ -18,7 +18,7 @@ export interface LostPhones {
 /** @param known who sat there when the app was closed; none where it was not */
 export const lostPhones = (
   known: readonly KnownPhone[],
-  devices: Readonly<Ref<readonly Device[]>>,
+  devices: Readonly<Ref<readonly TableDevice[]>>,
 ): LostPhones & { readonly look: () => void } => {
   const missing = shallowRef(known.map(({ id }) => id))
   const lost = computed(() => devices.value.filter(({ id }) => missing.value.includes(id)))

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { GatheredNews, piecesOf, type NewsPiece, type ToldNews } from '@/link'
+import { PieceAssembler, splitIntoPieces, type SideChannelPiece, type SideChannelMessage } from '@/link'
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
 import type { CampaignTalk } from './campaignTalk'
@@ -8,7 +8,7 @@ import type { NewsPhone } from './newsPhone'
 
 /** The news of one line to one other phone. */
 export interface NewsWire {
-  heard(piece: NewsPiece): void
+  heard(piece: SideChannelPiece): void
   /** Something may have been written since: a battle was left. */
   again(): void
   end(): void
@@ -39,13 +39,13 @@ const markOf = (founded: string, asked: string): string =>
  * @param send tells whether the other phone is there to hear: else it is said later
  */
 export const newsWire = (
-  send: (piece: NewsPiece) => boolean,
+  send: (piece: SideChannelPiece) => boolean,
   phone: NewsPhone,
   { begins, looks, pace } = usual,
 ): NewsWire => {
   const own = uniqueId()
-  const gathered = new GatheredNews()
-  const waiting: NewsPiece[] = []
+  const gathered = new PieceAssembler()
+  const waiting: SideChannelPiece[] = []
   /** The founding entries of campaigns here, by their ids on this phone. */
   const foundings = new Map<string, string>()
   let talk: CampaignTalk | null = null
@@ -60,8 +60,8 @@ export const newsWire = (
     if (went) waiting.shift()
     pumping = waiting.length > 0 ? setTimeout(pump, went ? pace : looks) : undefined
   }
-  const say = (told: ToldNews): boolean => {
-    const pieces = piecesOf(told)
+  const say = (told: SideChannelMessage): boolean => {
+    const pieces = splitIntoPieces(told)
     if (!pieces || over || waiting.length + pieces.length > waitingMost) return false
     waiting.push(...pieces)
     pumping ??= setTimeout(pump, pace)
@@ -83,7 +83,7 @@ export const newsWire = (
     }
     return foundings
   }
-  const hear = async ({ topic, text }: ToldNews) => {
+  const hear = async ({ topic, text }: SideChannelMessage) => {
     const store = await phone.device.store()
     const campaigns = await here(store)
     if (topic === 'asks') {

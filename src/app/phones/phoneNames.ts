@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { Device, Seat, Side } from '@/link'
+import type { TableDevice, Seat, TableSide } from '@/link'
 import { shortened } from '@/ui/text'
 import type { OpenBattle } from '../battle/openBattle'
 import { calledSides } from '../called'
@@ -11,7 +11,7 @@ export interface ShownSide {
 }
 
 /** The sides of a table in this phone's words: none is called like another, and none is without a name. */
-export const asShown = (sides: readonly Side[], { summary }: OpenBattle): readonly ShownSide[] => {
+export const asShown = (sides: readonly TableSide[], { summary }: OpenBattle): readonly ShownSide[] => {
   const called = calledSides(summary.value)
   return sides.map(({ id, name }, index) => ({ id, name: called[index] ?? name }))
 }
@@ -24,7 +24,7 @@ export const listed = (names: readonly (string | Message)[]): string | Message =
 
 /** What a phone is called: by its owner, else after whom it plays. The board is only a phone. */
 export const calledPhone = (
-  { name, plays }: Pick<Seat | Device, 'name' | 'plays'>,
+  { name, plays }: Pick<Seat | TableDevice, 'name' | 'plays'>,
   sides: readonly ShownSide[],
 ): string | Message => {
   const own = name.trim()

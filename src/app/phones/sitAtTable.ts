@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
-import type { Checked, Device, Guest, Seat, Side } from '@/link'
+import type { SharedDiceCheck, TableDevice, Guest, Seat, TableSide } from '@/link'
 import { impossible } from '@/table'
 import { isNamed, type EntryName } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
@@ -12,8 +12,8 @@ import { beatEvery, notKept, ownClock, type Absence, type ShownTable } from './t
 
 /** What a guest has heard of its table so far. */
 export interface Heard {
-  readonly devices: Ref<readonly Device[]>
-  readonly sides: Ref<readonly Side[]>
+  readonly devices: Ref<readonly TableDevice[]>
+  readonly sides: Ref<readonly TableSide[]>
   readonly mayAnswer: Ref<boolean>
   readonly away: Ref<Absence | null>
   readonly refused: Ref<Message | null>
@@ -30,7 +30,7 @@ export interface Heard {
  * What the player is told of dice that both phones were to throw: nothing, as long as they do. That the keeper threw alone stands
  * until dice are thrown together again; dice that are not what both numbers make are never forgotten.
  */
-export const hearOfDice = ({ unfair }: Heard, how: Checked): void => {
+export const hearOfDice = ({ unfair }: Heard, how: SharedDiceCheck): void => {
   if (unfair.value?.key === 'phones.falseDice') return
   const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
   unfair.value = how === 'together' ? null : message(said[how])

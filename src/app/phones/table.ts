@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
-import { newSecret, type Device, type Ending, type Seat, type Side } from '@/link'
-import { impossible, stoppedAt, type SeatAtTable } from '@/table'
+import { newSecret, type TableDevice, type GuestEnding, type Seat, type TableSide } from '@/link'
+import { impossible, stoppedDispatch, type TableSeat } from '@/table'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TableOfPhones } from '../stores/company'
 import { phoneRng } from '../uniqueId'
@@ -12,15 +12,15 @@ import './words'
 export const beatEvery = 3000
 
 /** Why nothing can be decided at another phone's table: `silent` ends by itself. */
-export type Absence = Ending | 'silent' | 'parted'
+export type Absence = GuestEnding | 'silent' | 'parted'
 
 /** What the screens show of a table of phones. */
 export interface ShownTable extends TableOfPhones {
   readonly battle: string
   readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
-  readonly devices: Readonly<Ref<readonly Device[]>>
-  readonly sides: Readonly<Ref<readonly Side[]>>
+  readonly devices: Readonly<Ref<readonly TableDevice[]>>
+  readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
   /** Why there is no line to the keeper; null while there is one. */
   readonly away: Readonly<Ref<Absence | null>>
@@ -45,8 +45,8 @@ export interface Awaited {
 export const waitedFor = (
   battle: OpenBattle,
   seat: Seat,
-  devices: readonly Device[],
-  sides: readonly Side[],
+  devices: readonly TableDevice[],
+  sides: readonly TableSide[],
 ): Awaited | null => {
   const asked = battle.asks.value
   if (asked === null || seat.plays.includes(asked)) return null
@@ -71,8 +71,8 @@ export const waitedFor = (
  */
 const aloneOn = (
   seat: Seat,
-  devices: readonly Device[],
-  sides: readonly Pick<Side, 'id'>[],
+  devices: readonly TableDevice[],
+  sides: readonly Pick<TableSide, 'id'>[],
 ): string | null => {
   const [only, ...more] = seat.plays
   if (only === undefined || more.length > 0) return null
@@ -89,11 +89,11 @@ const aloneOn = (
  */
 export const placeAt = (
   seat: Seat,
-  devices: readonly Device[],
+  devices: readonly TableDevice[],
   sides: readonly ShownSide[],
   awaited: Awaited | null,
   { mayAnswer, answers }: { readonly mayAnswer: boolean; readonly answers: boolean },
-): SeatAtTable => {
+): TableSeat => {
   const others = devices.filter(({ id, plays }) => id !== seat.id && plays.length > 0)
   const [other, ...more] = others.filter(({ here }) => here)
   const single = other && more.length === 0
@@ -129,7 +129,7 @@ export const ownClock = () => Math.round(performance.now())
 export const notKept: Pick<ShownTable, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
-  does: () => stoppedAt(0, impossible('phones.keeperAway')),
+  does: () => stoppedDispatch(0, impossible('phones.keeperAway')),
   throwing: false,
 }
 

@@ -1,7 +1,7 @@
 import { computed, onBeforeUnmount, ref, shallowRef, watch, type Ref } from 'vue'
 import { message, type Message, type Result } from '@/kit'
-import type { Device } from '@/link'
-import type { Line, Offer, RadioFault } from '@/radio'
+import type { TableDevice } from '@/link'
+import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/radio'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useSay } from '@/ui/say'
 import type { CameraFault } from '../share/camera'
@@ -15,17 +15,20 @@ import type { Returned } from './waysBack'
  * @param host the table; null where this phone does not host it
  * @param called what a phone is called on this one
  */
-export const usePairing = (host: Readonly<Ref<KeptTable | null>>, called: (device: Device) => string) => {
+export const usePairing = (
+  host: Readonly<Ref<KeptTable | null>>,
+  called: (device: TableDevice) => string,
+) => {
   const say = useSay()
   const announce = useAnnounce()
 
-  const offer = shallowRef<Offer | null>(null)
+  const offer = shallowRef<PairingOffer | null>(null)
   const bringing = shallowRef<{ readonly device: string; readonly code: string } | null>(null)
   const scanning = ref(false)
   const trouble = shallowRef<Message | null>(null)
   let left = false
 
-  const away = (device: string | null): Device | null =>
+  const away = (device: string | null): TableDevice | null =>
     host.value?.devices.value.find(({ id, here }) => id === device && !here) ?? null
   /** The phone for which the code is that is shown; null where any phone may answer it. */
   const shownTo = computed(() => away(bringing.value?.device ?? null))
@@ -33,7 +36,7 @@ export const usePairing = (host: Readonly<Ref<KeptTable | null>>, called: (devic
     () => (shownTo.value && bringing.value ? bringing.value.code : offer.value?.code) ?? null,
   )
 
-  const fail = (fault: RadioFault) => (trouble.value = message(`phones.fault.${fault}`))
+  const fail = (fault: WebRtcFault) => (trouble.value = message(`phones.fault.${fault}`))
   const makeOffer = async () => {
     offer.value = null
     const made = await newCode()
@@ -52,7 +55,7 @@ export const usePairing = (host: Readonly<Ref<KeptTable | null>>, called: (devic
     if (made?.ok) bringing.value = { device, code: made.value }
     else if (made) fail(made.reason)
   }
-  const taken = async (work: Promise<Result<Line, RadioFault>>) => {
+  const taken = async (work: Promise<Result<WebRtcConnection, WebRtcFault>>) => {
     const line = await work
     if (!line.ok) {
       fail(line.reason)
@@ -65,7 +68,7 @@ export const usePairing = (host: Readonly<Ref<KeptTable | null>>, called: (devic
     came()
     await makeOffer()
   }
-  const returned = async (work: Promise<Result<Returned, RadioFault>>) => {
+  const returned = async (work: Promise<Result<Returned, WebRtcFault>>) => {
     const back = await work
     const shown = bringing.value
     if (back.ok) {
@@ -77,8 +80,8 @@ export const usePairing = (host: Readonly<Ref<KeptTable | null>>, called: (devic
     fail(back.reason)
   }
   /** The phone that shows an answer to a code which was lost when the app was closed here. */
-  const answersLost = async (text: string): Promise<Device | null> => {
-    const { pairingOf } = await import('@/radio')
+  const answersLost = async (text: string): Promise<TableDevice | null> => {
+    const { pairingIdOf: pairingOf } = await import('@/radio')
     return away(host.value?.codeOf(pairingOf(text)) ?? null)
   }
   const read = async (text: string) => {

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@/kit'
-import { bounds } from '@/link'
-import type { Line, Offer, RadioFault } from '@/radio'
+import { protocolBounds } from '@/link'
+import type { WebRtcConnection, PairingOffer, WebRtcFault } from '@/radio'
 import { newCode } from './newCode'
 
 /** A line that came of a code which was left with a phone. */
 export interface Returned {
   readonly device: string
-  readonly line: Line
+  readonly line: WebRtcConnection
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Returned {
  * @param told carries a code to its phone, by its own line or through another phone
  */
 export const waysBack = (told: (device: string, code: string, through: string | null) => void) => {
-  const ways = new Map<string, Offer>()
+  const ways = new Map<string, PairingOffer>()
   /** Which code each phone was left with last. */
   const left = new Map<string, number>()
   let over = false
@@ -24,7 +24,7 @@ export const waysBack = (told: (device: string, code: string, through: string | 
     ways.delete(device)
   }
   /** The code that is made for a phone: the one that is good still, else a new one. */
-  const offerFor = async (device: string): Promise<Result<Offer, RadioFault>> => {
+  const offerFor = async (device: string): Promise<Result<PairingOffer, WebRtcFault>> => {
     const lying = ways.get(device)
     if (lying) return ok(lying)
     const made = await newCode()
@@ -34,7 +34,7 @@ export const waysBack = (told: (device: string, code: string, through: string | 
     if (other) return ok(other)
     if (over) return err('unavailable')
     const [oldest] = ways.keys()
-    if (oldest !== undefined && ways.size >= bounds.devices) forget(oldest)
+    if (oldest !== undefined && ways.size >= protocolBounds.devices) forget(oldest)
     ways.set(device, made.value)
     return made
   }
@@ -48,14 +48,14 @@ export const waysBack = (told: (device: string, code: string, through: string | 
       told(device, offer.value.code, through)
     },
     /** The code that one phone alone can answer, to be shown to it. */
-    codeFor: async (device: string): Promise<Result<string, RadioFault>> => {
+    codeFor: async (device: string): Promise<Result<string, WebRtcFault>> => {
       const offer = await offerFor(device)
       return offer.ok ? ok(offer.value.code) : offer
     },
     /** Names the code that a phone was left with last. */
     leftWith: (device: string): number | undefined => left.get(device),
     /** What comes of an answer; null where the text answers none of the codes. Each code is good once. */
-    takeBack: (text: string): Promise<Result<Returned, RadioFault>> | null => {
+    takeBack: (text: string): Promise<Result<Returned, WebRtcFault>> | null => {
       const found = [...ways].find(([, offer]) => offer.answeredBy(text))
       if (!found) return null
       const [device, offer] = found

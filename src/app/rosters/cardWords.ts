@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Price, SheetCard } from '@/table'
+import type { Price, PrintCard } from '@/table'
 import type { Say } from '@/ui/say'
 
 /** A model's card in words: on paper, and in a text for a chat. */
@@ -23,7 +23,7 @@ const priced = (say: Say, { ducats = 0, glory = 0 }: Price): string =>
     .filter(Boolean)
     .join(', ')
 
-export const wordedCards = (say: Say, cards: readonly SheetCard[]): readonly WordedCard[] => {
+export const wordedCards = (say: Say, cards: readonly PrintCard[]): readonly WordedCard[] => {
   const worded = (words: Message | string) => (typeof words === 'string' ? words : say(words))
   return cards.map((card) => ({
     name: worded(card.name),

@@ -1,5 +1,12 @@
-import { err, message, ok, plainText, type Message, type Result } from '@/kit'
-import type { ImportedForce, KnownThing, Match, ReadRoster, RosterFault, RosterFormat } from '@/table'
+import { err, message, ok, searchText, type Message, type Result } from '@/kit'
+import type {
+  ImportedForce,
+  LibraryItemProfile,
+  NameMatch,
+  ImportedRoster,
+  RosterFault,
+  RosterFormat,
+} from '@/table'
 import type { Reader } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, nameOfGame, type Game } from '../registry'
@@ -10,9 +17,9 @@ import { readThings } from './readThings'
 export interface Preview {
   readonly force: ImportedForce
   /** As the file has it. */
-  readonly read: ReadRoster
+  readonly read: ImportedRoster
   /** With what the library knows besides: the preview is made again from it when players match or mend something. */
-  readonly whole: ReadRoster
+  readonly whole: ImportedRoster
   readonly game: Game
   readonly format: RosterFormat
   /** By what the next export of the same warband is known again; null where the file has no id. */
@@ -22,7 +29,7 @@ export interface Preview {
   /** Names of weapons that the file only names, and whose profiles came from the players' library. */
   readonly filled: readonly string[]
   /** Weapons that the file prints and the library does not have: it takes them in when the warband is kept. */
-  readonly learns: readonly KnownThing[]
+  readonly learns: readonly LibraryItemProfile[]
 }
 
 /** The three forms of a New Recruit roster share their ids, and so do the two of Trench Companion. */
@@ -55,10 +62,14 @@ export const readImport = async (
   const kept = id === null ? null : await store.warbands.list(gameId)
   const earlier = (kept?.ok && kept.value.find((row) => row.source === id)) || null
   const own = await ownThings(store, game)
-  const { read: whole, filled } = game.roster.fill?.(read.value, own) ?? { read: read.value, filled: [] }
+  const { read: whole, filled } = game.roster.fillProfiles?.(read.value, own) ?? {
+    read: read.value,
+    filled: [],
+  }
   const force = game.roster.fromImport(whole, earlier?.body)
   if (!force.ok) return force
-  const learns = families[format] === 'newRecruit' ? unknownOf(game.roster.arms?.(read.value) ?? [], own) : []
+  const learns =
+    families[format] === 'newRecruit' ? unknownOf(game.roster.weaponsInFile?.(read.value) ?? [], own) : []
   return ok({
     force: force.value,
     read: read.value,
@@ -73,26 +84,29 @@ export const readImport = async (
 }
 
 /** What players keep of a game; nothing where it can't be read: an import does not wait for it. */
-const ownThings = async (store: Store, game: Game): Promise<readonly KnownThing[]> => {
+const ownThings = async (store: Store, game: Game): Promise<readonly LibraryItemProfile[]> => {
   const { libraryPlace, readLibrary } = await import('@/storage')
   const kept = await store.settings.get(libraryPlace(game.id))
   return kept.ok ? readThings(game, readLibrary(kept.value)) : []
 }
 
 /** Those of which nothing is kept under their names: what players wrote themselves counts. */
-const unknownOf = (things: readonly KnownThing[], own: readonly KnownThing[]): readonly KnownThing[] => {
-  const names = new Set(own.map(({ kind, name }) => `${kind}:${plainText(name)}`))
-  return things.filter(({ kind, name }) => !names.has(`${kind}:${plainText(name)}`))
+const unknownOf = (
+  things: readonly LibraryItemProfile[],
+  own: readonly LibraryItemProfile[],
+): readonly LibraryItemProfile[] => {
+  const names = new Set(own.map(({ kind, name }) => `${kind}:${searchText(name)}`))
+  return things.filter(({ kind, name }) => !names.has(`${kind}:${searchText(name)}`))
 }
 
 /** The preview with what players say that a name in the file stands for. It is kept with the warband, for the next file. */
-export const matched = (preview: Preview, match: Match): Preview =>
+export const matched = (preview: Preview, match: NameMatch): Preview =>
   retold(preview, preview.force.body, [match])
 
 /** The preview with the body that the editor made of it: what players changed counts, as with a file that comes again. */
 export const mended = (preview: Preview, body: unknown): Preview => retold(preview, body, [])
 
-const retold = (preview: Preview, body: unknown, matches: readonly Match[]): Preview => {
+const retold = (preview: Preview, body: unknown, matches: readonly NameMatch[]): Preview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
   // Who left did so before the body was made.

@@ -1,7 +1,7 @@
 import type { LibraryThing } from '@/storage'
-import type { KnownThing } from '@/table'
+import type { LibraryItemProfile } from '@/table'
 import type { Game } from '../registry'
 
 /** What a game knows of the things in its library; what is damaged is left out. */
-export const readThings = (game: Game, things: readonly LibraryThing[]): readonly KnownThing[] =>
+export const readThings = (game: Game, things: readonly LibraryThing[]): readonly LibraryItemProfile[] =>
   things.flatMap(({ kind, body }) => game.roster?.readThing?.(kind, body) ?? [])

@@ -1,12 +1,12 @@
-import { plainText } from '@/kit'
-import type { ForceGlance } from '@/table'
+import { searchText } from '@/kit'
+import type { ForcePreview } from '@/table'
 import type { WarbandRow } from '@/storage'
 import type { Game } from '../registry'
 
-const glances = new WeakMap<WarbandRow, ForceGlance | null>()
+const glances = new WeakMap<WarbandRow, ForcePreview | null>()
 
 /** A kept force at a glance; each row is read once. Null for a game that says nothing of its forces, and for damage. */
-export const glanceOf = (row: WarbandRow, game: Game | undefined): ForceGlance | null => {
+export const glanceOf = (row: WarbandRow, game: Game | undefined): ForcePreview | null => {
   if (!game?.roster) return null
   const known = glances.get(row)
   if (known !== undefined) return known
@@ -34,15 +34,15 @@ const namesIn = (value: unknown, names = new Set<string>(), depth = 0): Readonly
 const textOf = (row: WarbandRow, gameName: string): string => {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const text = plainText([row.name, gameName, ...(row.tags ?? []), ...namesIn(row.body)].join('\n'))
+  const text = searchText([row.name, gameName, ...(row.tags ?? []), ...namesIn(row.body)].join('\n'))
   texts.set(row, text)
   return text
 }
 
 /** Whether every word of the query occurs in a name, whatever its accents and capitals. */
 export const fits = (name: string, query: string): boolean => {
-  const text = plainText(name)
-  return plainText(query)
+  const text = searchText(name)
+  return searchText(query)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
@@ -53,7 +53,7 @@ export const searched = (
   query: string,
   nameOf: (game: string) => string,
 ): readonly WarbandRow[] => {
-  const words = plainText(query).split(/\s+/).filter(Boolean)
+  const words = searchText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row, nameOf(row.game))

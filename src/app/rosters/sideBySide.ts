@@ -1,4 +1,4 @@
-import type { ReadItem, ReadModel, ReadRoster } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
 
 /** What became of one thing of a file: it was taken, kept by its name alone, left out, or it was not in the file. */
 export type Fate = 'taken' | 'byName' | 'left' | 'ours'
@@ -28,7 +28,7 @@ export interface ComparedModel {
  * Each model of a file beside what would be kept of it, both told as files tell a model. Models are paired by their order:
  * those who fight, without the dead and the lost, who are listed elsewhere.
  */
-export const sideBySide = (file: ReadRoster, kept: ReadRoster): readonly ComparedModel[] => {
+export const sideBySide = (file: ImportedRoster, kept: ImportedRoster): readonly ComparedModel[] => {
   const places = file.models.flatMap(({ standing }, place) =>
     standing !== 'dead' && standing !== 'lost' ? [place] : [],
   )
@@ -46,12 +46,12 @@ export const sideBySide = (file: ReadRoster, kept: ReadRoster): readonly Compare
 }
 
 /** What the reader itself left of a model; rules text is never taken, and what is custom stands among its things. */
-const leftOf = ({ skipped }: ReadRoster, place: number): readonly string[] =>
+const leftOf = ({ skipped }: ImportedRoster, place: number): readonly string[] =>
   skipped
     .filter(({ model, reason }) => model === place && reason !== 'rulesText' && reason !== 'custom')
     .map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name))
 
-const compared = (file: ReadModel, kept: ReadModel | null, left: readonly string[]): ComparedModel => {
+const compared = (file: RosterModel, kept: RosterModel | null, left: readonly string[]): ComparedModel => {
   const rows = [
     ...row('numbers', numbersOf(file), kept && numbersOf(kept)),
     ...itemRows(file.items, kept?.items ?? []),
@@ -86,15 +86,15 @@ const row = (
 }
 
 const covers = (
-  file: ReadModel,
-  kept: ReadModel | null,
+  file: RosterModel,
+  kept: RosterModel | null,
   what: 'keywords' | 'abilities' | 'skills' | 'injuries',
 ): boolean => {
   const have = new Set(kept?.[what].map(plain))
   return file[what].every((one) => have.has(plain(one)))
 }
 
-const numbersOf = ({ stats }: ReadModel): string =>
+const numbersOf = ({ stats }: RosterModel): string =>
   Object.values(stats)
     .map((stat) => stat?.raw ?? '–')
     .join(' · ')
@@ -103,7 +103,7 @@ const number = (value: number | null): string | null => (value === null ? null :
 const plain = (name: string): string => name.trim().toLowerCase()
 
 /** "Jezzail ×2: 36\" · HEAVY". */
-const worded = ({ name, number: count, weapon }: ReadItem): string => {
+const worded = ({ name, number: count, weapon }: RosterItem): string => {
   const called = count > 1 ? `${name} ×${count}` : name
   const printed = weapon ? [weapon.range, weapon.keywords].filter((words) => words && words !== '-') : []
   return printed.length > 0 ? `${called}: ${printed.join(' · ')}` : called
@@ -112,7 +112,7 @@ const worded = ({ name, number: count, weapon }: ReadItem): string => {
 /** The name of a thing without the number by which several of it are told apart. */
 const bare = (name: string): string => plain(name).replace(/\s×?\d+$/, '')
 
-const itemRows = (file: readonly ReadItem[], kept: readonly ReadItem[]): readonly Compared[] => {
+const itemRows = (file: readonly RosterItem[], kept: readonly RosterItem[]): readonly Compared[] => {
   const free = [...kept]
   const rows = file.map((item): Compared => {
     const partners = free.filter(({ name }) => bare(name) === bare(item.name))

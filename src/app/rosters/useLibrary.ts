@@ -1,7 +1,7 @@
 import { computed, provide, shallowRef } from 'vue'
 import { defineStore } from 'pinia'
 import { ownLibraryKey } from '@/ui/library'
-import type { KnownThing, ThingKind } from '@/table'
+import type { LibraryItemProfile, LibraryItemKind } from '@/table'
 import type { LibraryThing, StoreFault } from '@/storage'
 import { plain } from '../battle/plain'
 import { useDevice } from '../stores/device'
@@ -49,7 +49,7 @@ export const useLibrary = defineStore('library', () => {
     last = done
     return done
   }
-  const save = (game: string, kind: ThingKind, body: unknown, id: string = uniqueId()) => {
+  const save = (game: string, kind: LibraryItemKind, body: unknown, id: string = uniqueId()) => {
     const thing: LibraryThing = { id, kind, body: plain(body), touchedAt: Date.now() }
     return change(game, (things) => [thing, ...things.filter((other) => other.id !== id)])
   }
@@ -57,7 +57,7 @@ export const useLibrary = defineStore('library', () => {
     change(game, (things) => things.filter((other) => other.id !== id))
 
   /** Takes in what came with a file, all in one write. */
-  const learn = (game: string, things: readonly KnownThing[]): Promise<boolean> => {
+  const learn = (game: string, things: readonly LibraryItemProfile[]): Promise<boolean> => {
     const touchedAt = Date.now()
     const learned = things.map(({ kind, body }) => ({ id: uniqueId(), kind, body: plain(body), touchedAt }))
     return change(game, (kept) => [...learned, ...kept])

@@ -145,7 +145,7 @@ export const factsOf = (dump: Dump, game: Game | null): readonly Message[] => {
     ]
   if (!battle) {
     const glance = game?.roster?.glance(warbands[0]?.body)
-    const beside = game?.roster?.beside?.(warbands[0]?.body)
+    const beside = game?.roster?.describeOther?.(warbands[0]?.body)
     return [glance?.facts ?? beside ?? message('share.roster'), ...photographs]
   }
   const { summary } = battle.row

@@ -12,7 +12,7 @@ import {
   type Store,
   type WarbandRow,
 } from '@/storage'
-import { Timeline, type Framed } from '@/table'
+import { Timeline, type WithPending } from '@/table'
 import { tablesIn } from '../backup'
 import { loadGame, type Game } from '../registry'
 import type { OpenedBackup } from '../stores/backup'
@@ -42,7 +42,7 @@ export const checkPart = async ({ kind, dump }: OpenedBackup): Promise<Result<Ga
 
 /** A force, or what the game keeps beside its forces and lets be handed on. */
 const isReadable = ({ roster }: Game, body: unknown): boolean =>
-  roster?.glance(body) !== null || (roster.beside?.(body) ?? null) !== null
+  roster?.glance(body) !== null || (roster.describeOther?.(body) ?? null) !== null
 
 /** A table is of no game: players own it. */
 const checkTable = (dump: Dump): Result<null, Message> => {
@@ -88,7 +88,7 @@ const whyNotOpened = async (dump: Dump, game: Game): Promise<'newer' | 'damaged'
   if (!loaded.ok && loaded.reason.kind === 'newer') return 'newer'
   if (!isBattleRow(battle?.row)) return 'damaged'
   if (!loaded.ok) return 'unreadable'
-  return Timeline.open<Framed, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
+  return Timeline.open<WithPending, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
 }
 
 /** The same thing once more, to be kept beside the one that is here. Only forces and tables are doubled: a log that parted is anyway. */

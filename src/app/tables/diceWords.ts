@@ -1,11 +1,11 @@
 import { tableDice, type TableDice } from '@/campaign/rules'
-import { diceSaid, type Message } from '@/kit'
+import { diceNotationText, type Message } from '@/kit'
 
 /** The dice of a table: "2D6", "D66". */
 export const tableDiceSaid = (name: TableDice): Message => {
   const { count, sides, digits } = tableDice[name]
   // Read one behind the other they are called by their figures.
   return digits
-    ? diceSaid(Number(String(sides).repeat(count)))
-    : diceSaid(sides, count > 1 ? count : undefined)
+    ? diceNotationText(Number(String(sides).repeat(count)))
+    : diceNotationText(sides, count > 1 ? count : undefined)
 }

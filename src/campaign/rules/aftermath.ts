@@ -1,19 +1,25 @@
 import type { Message } from '@/kit'
-import { endingOf, type CalledModel, type CalledSide, type Fact, type Summary } from '@/table'
+import {
+  sideResultOf,
+  type ParticipantModel,
+  type ParticipantSide,
+  type Fact,
+  type BattleSummary,
+} from '@/table'
 import type { Fall, ResultSide, Warband } from './campaign'
 import type { WarbandId } from './ids'
 import type { Veteran } from './ledger'
 import { standingFacts } from './standing'
 
 /** A side of a battle that was played in the app, as its log tells it. */
-export interface PlayedSide extends Omit<CalledSide, 'models'> {
+export interface PlayedSide extends Omit<ParticipantSide, 'models'> {
   readonly name: string
   readonly models: readonly PlayedModel[]
   readonly outcome: ResultSide['outcome']
 }
 
 /** A model of a battle with its name in words, as a chronicle keeps it. */
-export interface PlayedModel extends CalledModel {
+export interface PlayedModel extends ParticipantModel {
   readonly name: string
 }
 
@@ -27,8 +33,8 @@ export interface Candidate extends Pick<Warband, 'id' | 'name'> {
  * @param say puts names that the game gives ("Fighter 3") into words
  */
 export const playedSides = (
-  summary: Summary,
-  called: readonly CalledSide[],
+  summary: BattleSummary,
+  called: readonly ParticipantSide[],
   say: (name: Message) => string,
 ): readonly PlayedSide[] =>
   called.map((side, index) => ({
@@ -38,7 +44,7 @@ export const playedSides = (
       name: typeof model.name === 'string' ? model.name : say(model.name),
     })),
     name: summary.sides[index]?.name ?? '',
-    outcome: endingOf(summary, index) ?? 'drawn',
+    outcome: sideResultOf(summary, index) ?? 'drawn',
   }))
 
 /**

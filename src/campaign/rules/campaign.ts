@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { LineId, WarbandId } from './ids'
 import type { LedgerLine } from './ledger'
 import { unfoughtPoints, type Unfought } from './unfought'
@@ -32,25 +32,25 @@ export type TieBreak = (typeof tieBreaks)[number]
 
 export const agreed = v.strictObject({
   /** How many rounds of battles each warband is to fight; null when it is open. */
-  battles: v.nullable(is.whole(1, 1_000)),
+  battles: v.nullable(is.wholeNumber(1, 1_000)),
   /** What a warband's result in one battle is worth in the campaign. */
   points: v.strictObject({ won: is.points, drawn: is.points, lost: is.points }),
   /** What decides between warbands with the same points, the first first. */
   tieBreaks: is.listOf(v.picklist(tieBreaks), tieBreaks.length),
   /** The experience at which a model is promoted, rising; empty when the players keep no track. */
   promotions: v.pipe(
-    is.listOf(is.whole(1, 1_000), 50),
+    is.listOf(is.wholeNumber(1, 1_000), 50),
     v.check((track) => track.every((at, index) => index === 0 || at > (track[index - 1] ?? 0)), 'not rising'),
   ),
   /** The ducats that may take the field in a warband's first battle, its second and so on; the last holds for all that follow. */
-  caps: v.exactOptional(is.listOf(is.whole(1, is.bounds.coins), 100)),
+  caps: v.exactOptional(is.listOf(is.wholeNumber(1, is.bounds.coins), 100)),
   /** The percentage of its price that a thing fetches when it is sold, rounded down; not there when each sale is typed in. */
-  resale: v.exactOptional(is.whole(0, 1_000)),
+  resale: v.exactOptional(is.wholeNumber(0, 1_000)),
   /** What a bye and a no-show are worth; not there when they count nothing. */
   unfought: v.exactOptional(unfoughtPoints),
 })
 /** What the players agreed on. No rule text fixes any of it (TC-20). */
-export type Agreement = Read<typeof agreed>
+export type Agreement = Parsed<typeof agreed>
 
 /** Proposed for a new campaign. */
 export const usualAgreement: Agreement = {
@@ -62,10 +62,10 @@ export const usualAgreement: Agreement = {
 
 export const namedDevice = v.strictObject({ id: is.id, name: is.name })
 /** A device that writes in the campaign, by the name that its owner gave it. */
-export type NamedDevice = Read<typeof namedDevice>
+export type NamedDevice = Parsed<typeof namedDevice>
 
 export const joiningPlayer = v.strictObject({ id: is.id, name: is.name })
-export interface Player extends Read<typeof joiningPlayer> {
+export interface Player extends Parsed<typeof joiningPlayer> {
   /** Left the campaign: what they did stays. */
   readonly left: boolean
 }
@@ -81,7 +81,7 @@ export const joiningWarband = v.strictObject({
   roster: v.nullable(is.id),
 })
 /** A warband of a campaign: who leads it, and the kept force it is built from. Its purse and its models are in the ledger. */
-export interface Warband extends Read<typeof joiningWarband> {
+export interface Warband extends Parsed<typeof joiningWarband> {
   readonly left: boolean
 }
 
@@ -94,10 +94,10 @@ export const plannedMeeting = v.strictObject({
   warbands: is.listOf(is.id, is.bounds.sides),
   note: is.note,
   /** Nobody meets: its one warband rests while the others of its round fight. Not there for a battle. */
-  bye: v.exactOptional(is.flag),
+  bye: v.exactOptional(is.booleanFlag),
 })
 /** A battle that is planned, or was begun and has no result yet. */
-export interface Meeting extends Read<typeof plannedMeeting> {
+export interface Meeting extends Parsed<typeof plannedMeeting> {
   /** The battle of this app in which it is played; null until it is begun. */
   readonly battle: string | null
 }
@@ -110,7 +110,7 @@ const fall = v.strictObject({
   by: v.nullable(v.strictObject({ warband: v.nullable(is.id), model: v.nullable(is.id), name: is.text })),
 })
 /** A model that fell in a battle. Falling is not dying: what it came to, the players roll in their book (TC-20). */
-export type Fall = Read<typeof fall>
+export type Fall = Parsed<typeof fall>
 
 const resultSide = v.strictObject({
   /** Null for an opponent from outside the campaign, whose name stands. */
@@ -125,7 +125,7 @@ const resultSide = v.strictObject({
   fought: is.listOf(is.id, is.bounds.models),
   fallen: is.listOf(fall, is.bounds.models),
 })
-export type ResultSide = Read<typeof resultSide>
+export type ResultSide = Parsed<typeof resultSide>
 
 export const enteredResult = v.strictObject({
   id: is.id,
@@ -136,12 +136,12 @@ export const enteredResult = v.strictObject({
   on: is.day,
   /** Where, or what scenario. */
   place: is.text,
-  turns: v.nullable(is.whole(0, 1_000)),
+  turns: v.nullable(is.wholeNumber(0, 1_000)),
   sides: is.listOf(resultSide, is.bounds.sides, 1),
   note: is.note,
 })
 /** A battle as the campaign remembers it, played in the app or not. */
-export interface BattleResult extends Read<typeof enteredResult> {
+export interface BattleResult extends Parsed<typeof enteredResult> {
   /** Entered wrongly: it counts for nothing, and nor does what the ledger says of it. */
   readonly struck: boolean
 }

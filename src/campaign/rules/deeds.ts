@@ -1,4 +1,4 @@
-import { harms, type CalledModel, type CalledSide, type Fact, type Harm } from '@/table'
+import { harms, type ParticipantModel, type ParticipantSide, type Fact, type Harm } from '@/table'
 import { standingFacts } from './standing'
 
 /** What somebody did to others in a battle. */
@@ -15,7 +15,7 @@ export interface Deeds extends Readonly<Record<Harm, number>> {
 }
 
 /** One model's deeds, or a unit's in games that fight with units. */
-export interface ModelDeeds extends Deeds, Omit<CalledModel, 'ducats'> {
+export interface ModelDeeds extends Deeds, Omit<ParticipantModel, 'ducats'> {
   /** The place of its side. */
   readonly side: number
 }
@@ -50,7 +50,7 @@ export const didAnything = (deeds: Deeds): boolean =>
   deeds.expected !== null || deeds.out > 0 || harms.some((harm) => deeds[harm] > 0)
 
 /** What one fact adds to the deeds of whoever did it. */
-const deedOf = (fact: Fact, known: ReadonlyMap<string, CalledModel>): Deeds | null => {
+const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds | null => {
   switch (fact.kind) {
     case 'fell':
       return { ...noDeeds, out: 1, ducats: known.get(fact.model)?.ducats ?? 0 }
@@ -74,7 +74,7 @@ const deedOf = (fact: Fact, known: ReadonlyMap<string, CalledModel>): Deeds | nu
  */
 export const deedsOf = (
   steps: readonly { readonly facts: readonly Fact[] }[],
-  called: readonly CalledSide[],
+  called: readonly ParticipantSide[],
 ): DeedsReport => {
   const known = new Map(
     called.flatMap(({ models }, side) => models.map((one) => [one.model, { ...one, side }] as const)),

@@ -1,8 +1,8 @@
-import type { MusteredModel } from '@/table'
+import type { RecruitedModel } from '@/table'
 import { wasVeteran } from './aftermath'
 import type { LedgerLine, Recruit, Veteran } from './ledger'
 
-export const recruitOf = ({ name, role, icon, leader, source }: MusteredModel): Recruit => ({
+export const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): Recruit => ({
   name,
   role,
   icon,
@@ -12,7 +12,7 @@ export const recruitOf = ({ name, role, icon, leader, source }: MusteredModel): 
 
 /** The lines that bring a model into the ledger, with the past that its force knows. */
 export const enlist = (
-  mustered: MusteredModel,
+  mustered: RecruitedModel,
   { warband, on, freshId }: { readonly warband: string; readonly on: number; readonly freshId: () => string },
 ): readonly LedgerLine[] => {
   const common = { warband, model: freshId(), on, text: '', result: null }
@@ -30,9 +30,9 @@ export const enlist = (
  * its source, else by its name. One that died and still stands in the force is neither.
  */
 export const differences = (
-  mustered: readonly MusteredModel[],
+  mustered: readonly RecruitedModel[],
   veterans: readonly Veteran[],
-): { readonly joined: readonly MusteredModel[]; readonly missing: readonly Veteran[] } => {
+): { readonly joined: readonly RecruitedModel[]; readonly missing: readonly Veteran[] } => {
   const free = veterans.filter(({ gone }) => gone === null)
   const take = (fits: (veteran: Veteran) => boolean): boolean => {
     const found = free.findIndex(fits)

@@ -1,4 +1,4 @@
-import type { MusteredModel } from '@/table'
+import type { RecruitedModel } from '@/table'
 import { pairModels, wasVeteran } from './aftermath'
 import type { Departure, Veteran } from './ledger'
 
@@ -15,7 +15,7 @@ export type Fielded =
  * no living one may be one that is gone.
  */
 export const fieldOf = (
-  models: readonly MusteredModel[],
+  models: readonly RecruitedModel[],
   veterans: readonly Veteran[],
 ): readonly Fielded[] => {
   const called = models.map((model, place) => ({ ...model, model: `${place}` }))

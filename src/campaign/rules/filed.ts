@@ -1,4 +1,4 @@
-import type { MusteredForce, Outfit } from '@/table'
+import type { RecruitedForce, ForceEquipment } from '@/table'
 import { corrected } from './corrected'
 import type { Campaign } from './campaign'
 import type { ModelId, WarbandId } from './ids'
@@ -34,8 +34,8 @@ const clamped = (amount: number): number => Math.max(-most, Math.min(most, amoun
 export const filedDifferences = (
   campaign: Campaign,
   warband: WarbandId,
-  force: Pick<MusteredForce, 'bank' | 'models'>,
-  outfit: Outfit | null,
+  force: Pick<RecruitedForce, 'bank' | 'models'>,
+  outfit: ForceEquipment | null,
 ): readonly FiledDifference[] => {
   const muster = musterOf(campaign, warband)
   const places = placesOf(force.models, muster.models)

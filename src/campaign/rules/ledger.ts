@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { LineId, ModelId } from './ids'
 import * as is from './values'
 
@@ -10,12 +10,12 @@ const recruit = v.strictObject({
   name: is.name,
   role: is.text,
   icon: is.icon,
-  leader: is.flag,
+  leader: is.booleanFlag,
   /** Names the model in the kept force for good; null when only its name does. */
   source: v.nullable(is.text),
 })
 /** A model, or a unit in games that fight with units, as it joins. */
-export type Recruit = Read<typeof recruit>
+export type Recruit = Parsed<typeof recruit>
 
 export const gearActs = ['bought', 'sold', 'stashed', 'given', 'filed'] as const
 /**
@@ -56,13 +56,13 @@ const entered = v.variant('kind', [
   /** A round of the quartermaster is over: what was in the field and in the strongbox then. */
   v.strictObject({
     kind: v.literal('closed'),
-    round: is.whole(0, is.bounds.entries),
+    round: is.wholeNumber(0, is.bounds.entries),
     worth: is.coins,
     ducats: is.coins,
     glory: is.coins,
   }),
 ])
-export type Entered = Read<typeof entered>
+export type Entered = Parsed<typeof entered>
 
 const ledgerLine = v.strictObject({
   id: is.id,
@@ -83,7 +83,7 @@ const ledgerLine = v.strictObject({
  * One line of a warband's ledger. Nothing in a ledger is changed or erased: what was wrong is set right by a `countered`
  * line, which takes another back and can be taken back itself.
  */
-export type LedgerLine = Read<typeof ledgerLine>
+export type LedgerLine = Parsed<typeof ledgerLine>
 /** Why the app writes a line by itself; each phone says it in its own language. */
 export type Because = NonNullable<LedgerLine['because']>
 /** The lines that one event writes. */

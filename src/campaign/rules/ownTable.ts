@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import * as is from './values'
 
 /** The dice that tables are rolled with. With `digits` they are read one behind the other, else added up. */
@@ -25,14 +25,14 @@ export type TableUse = (typeof tableUses)[number]
 /** How much a table holds: as many rows as the largest dice have values, and no number further out than `furthest`. */
 export const tableBounds = { name: 100, rows: 216, words: 500, furthest: 999 } as const
 
-const number = is.whole(-tableBounds.furthest, tableBounds.furthest)
+const number = is.wholeNumber(-tableBounds.furthest, tableBounds.furthest)
 /** A row holds all results from `from` to `to`. It is open where that is the furthest number: "7+", "1 or less". */
 const row = v.strictObject({
   from: number,
   to: number,
   words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(tableBounds.words)),
 })
-export type TableRow = Read<typeof row>
+export type TableRow = Parsed<typeof row>
 
 const shaped = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(tableBounds.name)),
@@ -41,7 +41,7 @@ const shaped = v.strictObject({
   rows: is.listOf(row, tableBounds.rows, 1),
 })
 /** A table that players own and wrote down: the app ships none (TC-20). Rows are in order, and none shares a number with another. */
-export type OwnTable = Read<typeof shaped>
+export type OwnTable = Parsed<typeof shaped>
 
 /** What a device, a backup or another phone calls a table; null if it is none. */
 export const readOwnTable = (raw: unknown): OwnTable | null => {

@@ -1,4 +1,4 @@
-import type { FieldedModel, Gear, MusteredModel } from '@/table'
+import type { LineupModel, Gear, RecruitedModel } from '@/table'
 import { pairModels } from './aftermath'
 import { standingLines, standingResults, type Agreement, type Campaign } from './campaign'
 import { fieldOf } from './field'
@@ -61,7 +61,7 @@ export const inStash = ({ stash, unstashed }: Pick<Muster, 'stash' | 'unstashed'
 
 /** The places of a kept force's models by the ledger's; who is not in it is not in the list. */
 export const placesOf = (
-  models: readonly MusteredModel[],
+  models: readonly RecruitedModel[],
   veterans: readonly Veteran[],
 ): ReadonlyMap<string, number> => {
   const pairs = pairModels(
@@ -73,9 +73,9 @@ export const placesOf = (
 
 /** What a campaign makes of the models of a kept force, in their order; null for those who stay out. */
 export const fieldedModels = (
-  models: readonly MusteredModel[],
+  models: readonly RecruitedModel[],
   veterans: readonly Veteran[],
-): readonly (FieldedModel | null)[] => {
+): readonly (LineupModel | null)[] => {
   const places = placesOf(models, veterans)
   const byPlace = new Map(veterans.flatMap((veteran) => [[places.get(veteran.id), veteran] as const]))
   return fieldOf(models, veterans).map((told, place) => {
@@ -98,7 +98,7 @@ export const fieldedModels = (
 
 /** Those who would fight and can't: the kept force knows nothing of them, so that no battle can field them. */
 export const unfielded = (
-  models: readonly MusteredModel[],
+  models: readonly RecruitedModel[],
   veterans: readonly Veteran[],
 ): readonly Veteran[] => {
   const places = placesOf(models, veterans)

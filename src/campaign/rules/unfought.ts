@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { WarbandId } from './ids'
 import * as is from './values'
 
@@ -19,7 +19,7 @@ export const enteredUnfought = v.pipe(
   v.check(({ there, absent }) => there.length + absent.length > 0, 'of nobody'),
 )
 /** A bye or a no-show as the campaign remembers it. */
-export interface Unfought extends Read<typeof enteredUnfought> {
+export interface Unfought extends Parsed<typeof enteredUnfought> {
   /** Entered wrongly: it counts for nothing. */
   readonly struck: boolean
 }
@@ -30,7 +30,7 @@ export type UnfoughtShare = (typeof unfoughtShares)[number]
 
 /** What a bye, a walkover and a no-show are worth, as the players agreed. No rule text fixes it (TC-20). */
 export const unfoughtPoints = v.strictObject({ bye: is.points, walkover: is.points, noShow: is.points })
-export type UnfoughtPoints = Read<typeof unfoughtPoints>
+export type UnfoughtPoints = Parsed<typeof unfoughtPoints>
 
 /** As long as nothing is agreed, it counts nothing. */
 export const usualUnfought: UnfoughtPoints = { bye: 0, walkover: 0, noShow: 0 }

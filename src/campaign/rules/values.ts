@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, moment, whole } from '@/table/parsing'
+import { boundedNumber, timestamp, wholeNumber } from '@/table/parsing'
 
 /** How much a campaign holds at most. */
 export const bounds = {
@@ -22,7 +22,7 @@ export const bounds = {
   settled: 1_000,
 } as const
 
-export { flag, listOf, whole } from '@/table/parsing'
+export { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 
 export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 export const text = v.pipe(v.string(), v.maxLength(bounds.text))
@@ -31,11 +31,11 @@ export const note = v.pipe(v.string(), v.maxLength(bounds.note))
 /** An icon that `ui/` can draw. */
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A day that a calendar knows, in milliseconds since 1970. */
-export const day = v.pipe(moment, v.integer())
-export const coins = whole(-bounds.coins, bounds.coins)
-export const points = amount(-bounds.coins, bounds.coins)
+export const day = v.pipe(timestamp, v.integer())
+export const coins = wholeNumber(-bounds.coins, bounds.coins)
+export const points = boundedNumber(-bounds.coins, bounds.coins)
 /** Points as they are shown and added up, to a hundredth: a stranger's may have any number of digits. */
 export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
-export const experience = whole(-1_000, 1_000)
+export const experience = wholeNumber(-1_000, 1_000)
 /** Battles that a model sits out. */
-export const misses = whole(0, 100)
+export const misses = wholeNumber(0, 100)

@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Read } from '@/table'
-import { moment } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { timestamp } from '@/table/parsing'
 import { damaged, faultAt, newerThan, type ReadFault } from '@/table/readFault'
-import { bounds, id, whole } from '../rules/values'
+import { bounds, id, wholeNumber } from '../rules/values'
 import { campaignVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
 const entry = v.object({
   campaign: id,
-  seq: whole(0, bounds.entries),
+  seq: wholeNumber(0, bounds.entries),
   id,
   /** Milliseconds since 1970. */
-  at: moment,
+  at: timestamp,
   /** The device that wrote it. */
   by: v.pipe(v.string(), v.maxLength(200)),
   /** How many entries its author knew when it was written; left out where that is its place. */
-  clock: v.exactOptional(whole(1, bounds.clock)),
+  clock: v.exactOptional(wholeNumber(1, bounds.clock)),
   /** The newest entries that its author knew, and with them all that those know. Older entries say nothing of it. */
   past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
   /** The version of the body. */
-  v: whole(0, 1_000_000),
+  v: wholeNumber(0, 1_000_000),
   body: v.unknown(),
 })
 
 /** An entry of a chronicle, as it is stored: numbered from 0, without a gap. */
-export interface ChronicleEntry extends Read<typeof entry> {
+export interface ChronicleEntry extends Parsed<typeof entry> {
   readonly body: CampaignEvent
 }
 

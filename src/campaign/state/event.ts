@@ -17,19 +17,19 @@ const { name, roster, icon, player } = joiningWarband.entries
 const settledEntries = is.listOf(is.id, is.bounds.settled)
 
 const kinds = {
-  founded: { holds: { name: is.name, agreement: agreed } },
-  named: { holds: { name: is.name } },
-  agreed: { holds: { agreement: agreed } },
+  founded: { fields: { name: is.name, agreement: agreed } },
+  named: { fields: { name: is.name } },
+  agreed: { fields: { agreement: agreed } },
   /** Or is called otherwise from now on. */
-  deviceNamed: { holds: { device: namedDevice } },
-  playerJoined: { holds: { player: joiningPlayer } },
-  playerNamed: { holds: { player: is.id, name: is.name } },
+  deviceNamed: { fields: { device: namedDevice } },
+  playerJoined: { fields: { player: joiningPlayer } },
+  playerNamed: { fields: { player: is.id, name: is.name } },
   /** Or came back. */
-  playerLeft: { holds: { player: is.id, left: is.flag } },
+  playerLeft: { fields: { player: is.id, left: is.booleanFlag } },
   /** With the lines that muster it: its coins and its models. */
-  warbandJoined: { holds: { warband: joiningWarband, lines } },
+  warbandJoined: { fields: { warband: joiningWarband, lines } },
   warbandChanged: {
-    holds: {
+    fields: {
       warband: is.id,
       changes: v.strictObject({
         name: v.exactOptional(name),
@@ -39,22 +39,22 @@ const kinds = {
       }),
     },
   },
-  warbandLeft: { holds: { warband: is.id, left: is.flag } },
+  warbandLeft: { fields: { warband: is.id, left: is.booleanFlag } },
   /** A new meeting, or another version of one that is known. */
-  meetingPlanned: { holds: { meeting: plannedMeeting } },
-  meetingCancelled: { holds: { meeting: is.id } },
-  battleBegun: { holds: { meeting: is.id, battle: is.id } },
+  meetingPlanned: { fields: { meeting: plannedMeeting } },
+  meetingCancelled: { fields: { meeting: is.id } },
+  battleBegun: { fields: { meeting: is.id, battle: is.id } },
   /** A battle with what followed from it. */
-  battleEntered: { holds: { result: enteredResult, lines } },
+  battleEntered: { fields: { result: enteredResult, lines } },
   /** Or counts again. */
-  battleStruck: { holds: { result: is.id, struck: is.flag } },
+  battleStruck: { fields: { result: is.id, struck: is.booleanFlag } },
   /** A pairing that no battle came of. */
-  unfoughtEntered: { holds: { unfought: enteredUnfought } },
+  unfoughtEntered: { fields: { unfought: enteredUnfought } },
   /** Or counts again. */
-  unfoughtStruck: { holds: { unfought: is.id, struck: is.flag } },
-  written: { holds: { lines } },
+  unfoughtStruck: { fields: { unfought: is.id, struck: is.booleanFlag } },
+  written: { fields: { lines } },
   /** Of entries that two people wrote without knowing of each other: which count, and which are set aside. */
-  settled: { holds: { stands: settledEntries, aside: settledEntries } },
+  settled: { fields: { stands: settledEntries, aside: settledEntries } },
 }
 
 /** What is written into a campaign's chronicle. Nothing in it is ever changed: later events set earlier ones right. */

@@ -1,4 +1,4 @@
-import { assertNever, shownName, visibleName } from '@/kit'
+import { assertNever, visibleNameOrMark, visibleName } from '@/kit'
 import { noCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerLine } from '../rules/ledger'
 import type { CampaignEvent } from './event'
@@ -23,9 +23,9 @@ const linesOf = (event: CampaignEvent): readonly LedgerLine[] => ('lines' in eve
 const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
   switch (event.type) {
     case 'founded':
-      return { ...campaign, name: shownName(event.name), agreement: withShownPoints(event.agreement) }
+      return { ...campaign, name: visibleNameOrMark(event.name), agreement: withShownPoints(event.agreement) }
     case 'named':
-      return { ...campaign, name: shownName(event.name) }
+      return { ...campaign, name: visibleNameOrMark(event.name) }
     case 'agreed':
       return { ...campaign, agreement: withShownPoints(event.agreement) }
     case 'deviceNamed': {
@@ -38,7 +38,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
     case 'playerNamed':
       return {
         ...campaign,
-        players: changed(campaign.players, event.player, { name: shownName(event.name) }),
+        players: changed(campaign.players, event.player, { name: visibleNameOrMark(event.name) }),
       }
     case 'playerLeft':
       return { ...campaign, players: changed(campaign.players, event.player, { left: event.left }) }
@@ -49,7 +49,7 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
       }
     case 'warbandChanged': {
       const { name, ...changes } = event.changes
-      const all = { ...changes, ...(name !== undefined && { name: shownName(name) }) }
+      const all = { ...changes, ...(name !== undefined && { name: visibleNameOrMark(name) }) }
       return { ...campaign, warbands: changed(campaign.warbands, event.warband, all) }
     }
     case 'warbandLeft':

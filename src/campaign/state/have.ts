@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { listOf, wholeNumber } from '@/table/parsing'
 import { bounds, id } from '../rules/values'
 import type { ChronicleEntry } from './chronicle'
 
@@ -13,7 +13,7 @@ const have = v.strictObject({
     v.strictObject({
       /** A digest of the device's id. */
       by: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
-      entries: whole(1, bounds.entries),
+      entries: wholeNumber(1, bounds.entries),
       /** A digest of the ids of its entries that are here, in their order. */
       ids: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
     }),
@@ -21,7 +21,7 @@ const have = v.strictObject({
   ),
 })
 /** What of a campaign is here, in few letters: whoever hears it can tell what is missing, and sends no more than that. */
-export type Have = Read<typeof have>
+export type Have = Parsed<typeof have>
 
 /** What another phone says that it has. */
 export const parseHave = (raw: unknown): Have | null => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { newerThan } from '@/table/readFault'
-import { bounds, id, whole } from '../rules/values'
+import { bounds, id, wholeNumber } from '../rules/values'
 import { clockOf, inOrder, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
 import { campaignVersion } from './event'
 
@@ -27,7 +27,7 @@ export type JoinFault = 'gap' | 'tooMany' | 'newer' | 'damaged'
 const placed = v.looseObject({
   id,
   by: v.string(),
-  clock: whole(0, bounds.clock),
+  clock: wholeNumber(0, bounds.clock),
   past: v.exactOptional(v.pipe(v.array(id), v.maxLength(bounds.past))),
 })
 

@@ -1,11 +1,11 @@
-import { shownName } from '@/kit'
+import { visibleNameOrMark } from '@/kit'
 import type { Agreement, ResultSide } from '../rules/campaign'
 import { roundedPoints } from '../rules/values'
 
 /** An entry stays as it was written. What everybody sees of it has a name that can be seen, and points that fit on a screen. */
 export const withShownName = <Item extends { readonly name: string }>(item: Item): Item => ({
   ...item,
-  name: shownName(item.name),
+  name: visibleNameOrMark(item.name),
 })
 
 export const withShownPoints = (agreement: Agreement): Agreement => {

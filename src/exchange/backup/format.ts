@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { err, nestsWithin, ok, type Result } from '@/kit'
-import type { Read } from '@/table'
-import { moment } from '@/table/parsing'
+import { err, isNestedWithin, ok, type Result } from '@/kit'
+import type { Parsed } from '@/table'
+import { timestamp } from '@/table/parsing'
 import { bytesOf } from '../base64'
 import { isGzip, unpack } from '../gzip'
 import { veiled } from './veil'
@@ -31,7 +31,7 @@ const content = v.object({
  * Everything of one device, as it lies in its store. Rows are unknown here: the store validates them on the way in, and each
  * game its own events when a battle is opened.
  */
-export type BackupContent = Read<typeof content>
+export type BackupContent = Parsed<typeof content>
 
 const envelope = v.object({
   format: v.literal('firestep'),
@@ -39,14 +39,14 @@ const envelope = v.object({
   kind: v.picklist(['backup', 'battle', 'force', 'campaign', 'table']),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** When it was made, in milliseconds since 1970. */
-  made: moment,
+  made: timestamp,
   /** The version of the app that made it. */
   app: v.pipe(v.string(), v.maxLength(100)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   content: v.unknown(),
 })
 
-export interface Backup extends Omit<Read<typeof envelope>, 'format' | 'sha256'> {
+export interface Backup extends Omit<Parsed<typeof envelope>, 'format' | 'sha256'> {
   readonly content: BackupContent
 }
 export type BackupKind = Backup['kind']
@@ -104,7 +104,7 @@ const jsonIn = (base64: unknown): unknown => {
   if (typeof base64 !== 'string') return undefined
   try {
     const text = new TextDecoder().decode(bytesOf(base64))
-    return nestsWithin(text) ? (JSON.parse(text) as unknown) : undefined
+    return isNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined
   } catch {
     return undefined
   }
@@ -134,7 +134,7 @@ export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupF
 /** Reads a backup. Whatever comes in, the answer is a backup or a fault; nothing is taken from one that is not whole. */
 export const readBackup = (text: string): Result<Backup, BackupFault> => {
   if (text.length > mostBackup) return err({ kind: 'tooLarge' })
-  if (!nestsWithin(text)) return err({ kind: 'tooDeep' })
+  if (!isNestedWithin(text)) return err({ kind: 'tooDeep' })
   let raw: unknown
   try {
     raw = JSON.parse(text)

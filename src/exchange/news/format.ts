@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseHave, type Have, type SentEntry } from '@/campaign/state'
-import { err, nestsWithin, ok, type Result } from '@/kit'
-import type { Read } from '@/table'
+import { err, isNestedWithin, ok, type Result } from '@/kit'
+import type { Parsed } from '@/table'
 import { isGzip, unpack } from '../gzip'
 
 /** The version of the format that this code writes. */
@@ -23,7 +23,7 @@ const envelope = v.object({
  * What one phone says to another about a campaign that both may have: what it has, and what it knows the other to lack. The entries
  * are a stranger's: whoever takes them in parses them with the chronicle that they go into.
  */
-export interface News extends Pick<Read<typeof envelope>, 'name'> {
+export interface News extends Pick<Parsed<typeof envelope>, 'name'> {
   readonly have: Have
   readonly entries: readonly unknown[]
 }
@@ -71,7 +71,7 @@ export const looksLikeNews = async (file: Blob): Promise<boolean> => {
 export const readNews = (text: string): Result<News, NewsFault> => {
   if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
   if (text.length > mostNews) return err('tooLarge')
-  if (!nestsWithin(text)) return err('damaged')
+  if (!isNestedWithin(text)) return err('damaged')
   let raw: unknown
   try {
     raw = JSON.parse(text)

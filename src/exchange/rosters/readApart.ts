@@ -1,5 +1,5 @@
 import { err, type Result } from '@/kit'
-import type { ReadRoster, RosterFault } from '@/table'
+import type { ImportedRoster, RosterFault } from '@/table'
 import type { ReadOptions, Reading } from './reading'
 
 /** A worker that reads; `Worker` is one. */
@@ -16,7 +16,7 @@ export interface ReadApartOptions extends ReadOptions {
   readonly patience?: number
 }
 
-type Read = Result<ReadRoster, RosterFault>
+type Read = Result<ImportedRoster, RosterFault>
 
 /**
  * Reads a roster as `readRoster` does, in a worker of its own: a file that was made to take for ever freezes nothing, and is `slow`

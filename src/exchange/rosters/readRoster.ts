@@ -1,7 +1,7 @@
 import { err, mostNesting, shapeFault, type Result } from '@/kit'
 import { readTree } from './newRecruit/read'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
-import type { ReadRoster, RosterFault } from '@/table'
+import type { ImportedRoster, RosterFault } from '@/table'
 import type { ReadOptions } from './reading'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'
@@ -15,7 +15,7 @@ import { isZip, mostParts, mostUnpacked, unzipRoster } from './zip'
 export const readRoster = async (
   source: Blob | string,
   options: ReadOptions = {},
-): Promise<Result<ReadRoster, RosterFault>> => {
+): Promise<Result<ImportedRoster, RosterFault>> => {
   if (typeof source === 'string')
     return source.length > mostUnpacked ? err({ kind: 'tooLarge' }) : readText(source, 'ros', options)
   if (source.size > mostUnpacked) return err({ kind: 'tooLarge' })
@@ -34,7 +34,7 @@ const readText = (
   given: string,
   xmlFormat: 'ros' | 'rosz',
   options: ReadOptions,
-): Result<ReadRoster, RosterFault> => {
+): Result<ImportedRoster, RosterFault> => {
   const text = given.replace(/^\uFEFF/, '').trim()
   if (text === '') return err({ kind: 'empty' })
   if (text.startsWith('<')) {
@@ -53,7 +53,7 @@ const countOf = (text: string, letter: string): number => {
   return count
 }
 
-const readJson = (text: string, options: ReadOptions): Result<ReadRoster, RosterFault> => {
+const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, RosterFault> => {
   const misshapen = shapeFault(text, { depth: mostNesting, holds: mostParts })
   if (misshapen) return err({ kind: misshapen })
   let raw: unknown

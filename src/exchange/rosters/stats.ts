@@ -1,4 +1,4 @@
-import type { ReadStat } from '@/table'
+import type { RosterStat } from '@/table'
 
 /** The characteristics that these files print. */
 export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
@@ -8,7 +8,7 @@ export type StatName = (typeof statNames)[number]
  * A characteristic from its printed text, which players and tools write in many ways: `6"/Infantry`, `+2 Dice`, `-1`, `0`, `-`,
  * `N/A`. The value is null where there is no number; armour is turned into the number subtracted (TC-6).
  */
-export const readStat = (name: StatName, raw: string): ReadStat => {
+export const readStat = (name: StatName, raw: string): RosterStat => {
   const trimmed = raw.trim()
   if (name === 'base') return { raw: trimmed, value: null }
   const found = /^[+\-−]?\s*\d+(?:\.\d+)?/.exec(trimmed)?.[0]

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Skipped } from '@/table'
+import type { SkippedItem } from '@/table'
 
 /** As much of a schema as tells which fields it knows. */
 interface Shape {
@@ -21,7 +21,7 @@ export const unreadFields = (
   schema: v.GenericSchema,
   raw: unknown,
   known: RegExp = /^$/,
-): readonly Skipped[] => {
+): readonly SkippedItem[] => {
   const counts = new Map<string, number>()
   const walk = (shape: Shape, value: unknown): void => {
     const { entries, item } = opened(shape)

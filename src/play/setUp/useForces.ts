@@ -1,13 +1,13 @@
 import { computed, shallowRef } from 'vue'
 import type { Result } from '@/kit'
-import type { KeptForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/table'
 import { useAutosave } from '@/ui/controls/useAutosave'
 import type { HeldForce, Kept } from './forces'
 
 /** How a game's forces are kept. */
 export interface ForceRules<Force extends HeldForce, Read extends Kept<Force>> {
   /** Reads what a device holds as carefully as a file. The reason is for developers. */
-  readonly read: (kept: KeptForce) => Result<Read, string>
+  readonly read: (kept: SavedForce) => Result<Read, string>
   /** What is kept of a force besides its name, and at which place among the sides it fights. */
   readonly body: (force: Force, place: number) => unknown
   /** Whether it holds nothing that would be worth keeping, its name aside. */

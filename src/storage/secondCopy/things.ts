@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Entry, Summary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/table'
 import { emptyDump, parseDump, type DumpedBattle, type DumpedCampaign } from '../dump'
 import {
   isBattleRow,
@@ -26,7 +26,7 @@ export interface Thing {
  */
 export type LogRecord =
   | { readonly row: BattleRow | CampaignRow }
-  | { readonly entry: Entry; readonly summary?: Summary; readonly ended?: boolean }
+  | { readonly entry: LogEntry; readonly summary?: BattleSummary; readonly ended?: boolean }
   | { readonly entry: ChronicleRow; readonly row?: CampaignRow }
 
 /** The name of a thing's file: ids may come from strangers, names of files must not. */
@@ -88,7 +88,8 @@ export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => 
     const { entry, summary, ended } = fields(record)
     if (fields(entry).seq !== entries.length) break
     entries.push(entry)
-    if (summary !== undefined) row = rowAfter(row, entry as Entry, summary as Summary, ended === true)
+    if (summary !== undefined)
+      row = rowAfter(row, entry as LogEntry, summary as BattleSummary, ended === true)
   }
   return entries.length > 0 ? parsedBattle({ ...fields(row), entries: entries.length }, entries) : null
 }

@@ -1,4 +1,4 @@
-import { defineSystem, type Doors } from '@/table'
+import { defineSystem, type GameModules } from '@/table'
 import {
   decide,
   describe,
@@ -19,24 +19,24 @@ import {
 } from './state'
 
 /** The template, whole: its rules over its state, its two screens and its words. The id is the folder's name. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, GameModules>({
   id: '_template',
   version,
   initial: initialState,
   decide,
   evolve,
-  look,
+  battleView: look,
   describe,
-  open,
-  recount,
+  formatStepDetails: open,
+  formatStep: recount,
   parseEvent,
   summary,
   facts,
-  rollCall,
+  participants: rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  asks: ({ ask, whose }) => ask?.side ?? whose,
-  asked: ({ ask }) => ask?.side ?? null,
-  views: {
+  decidingSide: ({ ask, whose }) => ask?.side ?? whose,
+  promptedSide: ({ ask }) => ask?.side ?? null,
+  screens: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
   },

@@ -1,4 +1,4 @@
-import { defineSystem, type Doors } from '@/table'
+import { defineSystem, type GameModules } from '@/table'
 import {
   asks,
   decide,
@@ -21,28 +21,28 @@ import {
 import { roster } from './roster'
 
 /** Bomber Run, whole: its rules over its state, its two screens and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, GameModules>({
   id: 'bomber-run',
   version,
   initial: initialState,
   decide,
   evolve,
-  look,
+  battleView: look,
   describe,
-  open,
-  recount,
+  formatStepDetails: open,
+  formatStep: recount,
   parseEvent,
   summary,
   facts,
-  rollCall,
+  participants: rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  asks,
-  asked: ({ ask }) => ask?.side ?? null,
-  mends: ({ ask }) => ask?.mendable ?? false,
+  decidingSide: asks,
+  promptedSide: ({ ask }) => ask?.side ?? null,
+  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
   // Without the map nobody but the players knows where anybody stood.
   replays: ({ settings, turn }) => settings.map && turn > 0,
   roster,
-  views: {
+  screens: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     board: () => import('./views/BoardView.vue'),

@@ -1,4 +1,4 @@
-import { mean } from '@/dice'
+import { meanOf } from '@/dice'
 import type { Fact } from '@/table'
 import { roundLosses, shootingOdds } from './odds'
 import type { MeleeRole } from './rules'
@@ -26,7 +26,7 @@ const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
     const pool = frame.rolls[0]?.pool
     if (!target || !pool) return new Map()
     const { total, removed } = shootingOdds(openShot(frame, target, pool))
-    return new Map([[frame.unit, mean({ total, weights: removed })]])
+    return new Map([[frame.unit, meanOf({ total, weights: removed })]])
   }
   if (frame?.kind === 'melee' && !frame.hits) {
     const units = { attacker: before.units[frame.attacker], defender: before.units[frame.defender] }

@@ -1,4 +1,4 @@
-import { defineSystem, type Doors } from '@/table'
+import { defineSystem, type GameModules } from '@/table'
 import { facts } from './facts'
 import { roster } from './roster'
 import {
@@ -22,29 +22,29 @@ import {
 } from './state'
 
 /** Gloom Trench 1926, whole: its rules over its state, its screens and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, GameModules>({
   id: 'gloom-trench',
   version,
   initial: initialState,
   decide,
   evolve,
-  look,
+  battleView: look,
   describe,
-  open,
-  recount,
+  formatStepDetails: open,
+  formatStep: recount,
   parseEvent,
   summary,
   facts,
-  rollCall,
+  participants: rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  parts,
-  asks,
-  asked: ({ ask }) => ask?.side ?? null,
-  mends: ({ ask }) => ask?.mendable ?? false,
+  splitBySide: parts,
+  decidingSide: asks,
+  promptedSide: ({ ask }) => ask?.side ?? null,
+  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,
-  views: {
+  screens: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),

@@ -1,4 +1,4 @@
-import { defineSystem, type Doors } from '@/table'
+import { defineSystem, type GameModules } from '@/table'
 import { roster } from './roster'
 import {
   decide,
@@ -21,27 +21,27 @@ import {
 } from './state'
 
 /** Trench Crusade, whole: its rules over its state, its screens and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, GameModules>({
   id: 'trench-crusade',
   version,
   initial: initialState,
   decide,
   evolve,
-  look,
+  battleView: look,
   describe,
-  open,
-  recount,
+  formatStepDetails: open,
+  formatStep: recount,
   parseEvent,
   summary,
   facts,
-  rollCall,
+  participants: rollCall,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
-  asks: (view) => view.ask?.side ?? movingSide(view),
-  asked: ({ ask }) => ask?.side ?? null,
-  mends: ({ ask }) => ask?.question.startsWith('settle') ?? false,
+  decidingSide: (view) => view.ask?.side ?? movingSide(view),
+  promptedSide: ({ ask }) => ask?.side ?? null,
+  canCorrectDice: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,
-  views: {
+  screens: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     force: () => import('./views/ForceScreen.vue'),

@@ -1,4 +1,4 @@
-import { defineSystem, type Doors } from '@/table'
+import { defineSystem, type GameModules } from '@/table'
 import {
   asks,
   conceal,
@@ -32,35 +32,35 @@ const opensToken = (command: Command): boolean =>
   command.type === 'openTokens' || (command.type === 'turnUp' && command.place !== null)
 
 /** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
-export const system = defineSystem<State, Command, Event, BattleLook, Doors>({
+export const system = defineSystem<State, Command, Event, BattleLook, GameModules>({
   id: 'trenchrunnerz',
   version,
   initial: initialState,
   decide,
   evolve,
-  look,
+  battleView: look,
   describe,
-  open,
-  recount,
+  formatStepDetails: open,
+  formatStep: recount,
   parseEvent,
   summary,
   facts,
-  rollCall,
+  participants: rollCall,
   concededBy: (command) =>
     command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
-  ownedBy: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
+  secretOwner: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
   isFinal: ({ type }, { solo }) => type === 'commitmentOpened' && !solo,
-  turnsUp: (event, before) =>
+  revealsFor: (event, before) =>
     !before.solo && tokensSeen(evolve(before, event)) > tokensSeen(before) ? 'defender' : null,
   asksSecret: ({ proposal, agreement }) => proposal.kind === 'place' && agreement.tokens === 'phone',
-  asks,
-  asked: ({ ask }) => ask?.side ?? null,
-  mends: ({ ask }) => ask?.mendable ?? false,
-  reckoning,
+  decidingSide: asks,
+  promptedSide: ({ ask }) => ask?.side ?? null,
+  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
+  resultReasons: reckoning,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
-  secrets: { conceal, unseal, remember, blind },
+  secrets: { seal: conceal, unseal, rememberSeen: remember, withoutSecrets: blind },
   roster,
-  views: {
+  screens: {
     setUp: () => import('./views/SetUpScreen.vue'),
     battle: () => import('./views/BattleScreen.vue'),
     board: () => import('./views/BoardView.vue'),

@@ -27,7 +27,7 @@ const namesIn = async (text: string): Promise<readonly string[]> => {
   if (!imported?.ok) throw new Error('a roster of the fixtures is read')
   return (
     system.roster
-      ?.sheet?.(imported.value.body)
+      ?.printCards?.(imported.value.body)
       ?.flatMap(({ name }) => (typeof name === 'string' ? name : [])) ?? []
   )
 }

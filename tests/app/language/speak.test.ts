@@ -9,7 +9,7 @@ import { chooseLanguage, speak, speakFirst } from '@/app/language/speak'
 import { speechIn } from '@/app/language/speechIn'
 import '@/app/laterWords'
 import { clockTime, dayOf } from '@/app/times'
-import { diceSaid, figure } from '@/kit'
+import { diceNotationText, numberMessage } from '@/kit'
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
@@ -82,16 +82,16 @@ describe('numbers, dice and days', () => {
   it('are written as the language writes them', async () => {
     await bring('app')
     await speak('de')
-    expect(say(figure(31.4, 1))).toBe('31,4')
+    expect(say(numberMessage(31.4, 1))).toBe('31,4')
     expect(say('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
-    expect(say(diceSaid(6, 2))).toBe('2W6')
-    expect(say(diceSaid(8))).toBe('W8')
+    expect(say(diceNotationText(6, 2))).toBe('2W6')
+    expect(say(diceNotationText(8))).toBe('W8')
     const may = new Date(2025, 4, 3, 21, 40).getTime()
     expect(dayOf(may, may)).toBe('3. Mai')
     expect(clockTime(may)).toBe('21:40')
     await speak('en')
-    expect(say(figure(2, 1))).toBe('2.0')
-    expect(say(diceSaid(6, 2))).toBe('2D6')
+    expect(say(numberMessage(2, 1))).toBe('2.0')
+    expect(say(diceNotationText(6, 2))).toBe('2D6')
   })
 
   it('take the form that the language’s plural asks for', () => {

@@ -5,7 +5,7 @@ import { hostedTableOf } from '@/app/phones/hostedTables'
 import { joinTable } from '@/app/phones/joinTable'
 import { useDevice } from '@/app/stores/device'
 import { hostedSetting } from '@/app/stores/tableSettings'
-import { answerLine } from '@/radio'
+import { createAnswer } from '@/radio'
 import { memoryStore, type Store } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
 import { ben, id, storeWith, until } from '../../helpers/phonesInProcess'
@@ -74,7 +74,7 @@ const killed = async (): Promise<Phone> => {
 
 /** A phone joins by the code that the host shows for it. */
 const joinBy = async (host: Phone, phone: Phone, seat: typeof ben, code: string) => {
-  const answer = await answerLine(code)
+  const answer = await createAnswer(code)
   if (!answer.ok) throw new Error(answer.reason)
   const read = host.keeps.takeBack(answer.value.code)
   expect((await read)?.ok).toBe(true)
@@ -153,9 +153,9 @@ describe('a table whose host was killed', () => {
       .poll(async () => (await saved(annas))?.known.every(({ pairing }) => pairing !== undefined))
       .toBe(true)
     const again = await killed()
-    const answer = await answerLine(left)
+    const answer = await createAnswer(left)
     if (!answer.ok) throw new Error(answer.reason)
-    const { pairingOf } = await import('@/radio')
+    const { pairingIdOf: pairingOf } = await import('@/radio')
     expect(again.keeps.takeBack(answer.value.code)).toBeNull()
     expect(again.keeps.codeOf(pairingOf(answer.value.code))).toBe('clara')
     expect(again.keeps.codeOf(pairingOf(left))).toBeNull()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import type { KeptTable } from '@/app/phones/keepTable'
 import { useCompany } from '@/app/stores/company'
-import { answerLine } from '@/radio'
+import { createAnswer } from '@/radio'
 import type { Store } from '@/storage'
 import { buttons, press, text, until } from '../../helpers/appScreens'
 import { PeerInProcess } from '../../helpers/peersInProcess'
@@ -104,7 +104,7 @@ describe('a table that was lost with the app of its host', () => {
     expect(shownCode()).not.toBe(forAny)
     expect(text()).toContain('For one phone only: Ben.')
     // The new code is good.
-    const answer = await answerLine(shownCode())
+    const answer = await createAnswer(shownCode())
     if (!answer.ok) throw new Error(answer.reason)
     await enter(answer.value.code)
     expect((await answer.value.opened).ok).toBe(true)
@@ -137,9 +137,9 @@ describe('a table that was lost with the app of its host', () => {
 const byRoleAlert = () => document.querySelector('.page [role="alert"]')?.textContent ?? ''
 /** What a phone shows that answers the code which was left with Ben's. */
 const answerFromBefore = async () => {
-  const { offerLine } = await import('@/radio')
+  const { createOffer: offerLine } = await import('@/radio')
   const left = await offerLine(pairing)
-  const answer = left.ok ? await answerLine(left.value.code) : left
+  const answer = left.ok ? await createAnswer(left.value.code) : left
   if (!answer.ok) throw new Error(answer.reason)
   return answer.value.code
 }

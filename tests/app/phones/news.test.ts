@@ -9,7 +9,7 @@ import { useTableNews } from '@/app/stores/tableNews'
 import { usualAgreement } from '@/campaign/rules'
 import { sent, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
 import { readNews, writeNews } from '@/exchange'
-import { GatheredNews, piecesOf, type NewsPiece } from '@/link'
+import { PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/link'
 import { ClubPhone } from '../../helpers/clubPhone'
 
 const joins = (id: string): CampaignEvent => ({ type: 'playerJoined', player: { id, name: id } })
@@ -22,7 +22,7 @@ let id = ''
 /** All that went over the line. */
 let over: string[] = []
 let wires: NewsWire[] = []
-const wireOn = (phone: ClubPhone, send: (piece: NewsPiece) => boolean) => {
+const wireOn = (phone: ClubPhone, send: (piece: SideChannelPiece) => boolean) => {
   phone.here()
   const wire = newsWire(send, newsPhone(), soon)
   wires.push(wire)
@@ -32,7 +32,7 @@ const wireOn = (phone: ClubPhone, send: (piece: NewsPiece) => boolean) => {
 const sit = (lost: (count: number) => boolean = () => false) => {
   const ends: { hers?: NewsWire; his?: NewsWire } = {}
   let count = 0
-  const carried = (to: 'hers' | 'his') => (piece: NewsPiece) => {
+  const carried = (to: 'hers' | 'his') => (piece: SideChannelPiece) => {
     over.push(piece.body)
     count += 1
     if (!lost(count)) void Promise.resolve().then(() => ends[to]?.heard(piece))
@@ -195,14 +195,14 @@ describe('what a phone at the table says', () => {
       ? writeNews({ name: '', have: { founded: all[0]?.id ?? '', devices: [] }, entries: entries as never })
       : String(entries)
     const answers: string[] = []
-    const gathered = new GatheredNews()
+    const gathered = new PieceAssembler()
     const wire = wireOn(anna, (piece) => {
       const told = gathered.take(piece)
       if (told) answers.push(told.text)
       return true
     })
-    for (const piece of piecesOf({ topic: 'news', text }) ?? []) wire.heard(piece)
-    for (const piece of piecesOf({ topic: 'asks', text: 'x' }) ?? []) wire.heard(piece)
+    for (const piece of splitIntoPieces({ topic: 'news', text }) ?? []) wire.heard(piece)
+    for (const piece of splitIntoPieces({ topic: 'asks', text: 'x' }) ?? []) wire.heard(piece)
     await until(() => answers.length).toBeGreaterThan(0)
     expect(await anna.entries(id)).toEqual(before)
     expect(answers.every((answer) => !readNews(answer).ok || !answer.includes('"d"'))).toBe(true)

@@ -4,7 +4,7 @@ import type { OpenBattle } from '@/app/battle/openBattle'
 import { inEnglish, say, speech } from '@/app/i18n'
 import { calledPhone } from '@/app/phones/phoneNames'
 import { waitedFor } from '@/app/phones/table'
-import type { Device } from '@/link'
+import type { TableDevice } from '@/link'
 import { speechOf } from '../../helpers/languages'
 
 const sides = [
@@ -50,7 +50,7 @@ describe('what a phone is called', () => {
   })
 })
 
-const phone = (id: string, plays: readonly string[], here = true, name = ''): Device => ({
+const phone = (id: string, plays: readonly string[], here = true, name = ''): TableDevice => ({
   id,
   name,
   plays: [...plays],
@@ -59,7 +59,7 @@ const phone = (id: string, plays: readonly string[], here = true, name = ''): De
   unheard: 0,
 })
 /** What the phone `me`, which plays these sides, says while a side is asked. */
-const said = (plays: readonly string[], asks: string | null, ...others: readonly Device[]) => {
+const said = (plays: readonly string[], asks: string | null, ...others: readonly TableDevice[]) => {
   const summary = { turn: 1, outcome: null, sides: sides.map(({ name }) => ({ name, icon: '' })) }
   const battle = { asks: computed(() => asks), summary: computed(() => summary) } as unknown as OpenBattle
   const seat = { id: 'me', name: 'Mine', plays }

@@ -4,12 +4,12 @@ import { hostSecrets, toldSecrets } from '@/app/phones/hostSecrets'
 import { keepHere } from '@/app/phones/handOver'
 import { joinTable } from '@/app/phones/joinTable'
 import { useDevice } from '@/app/stores/device'
-import type { Line } from '@/radio'
+import type { WebRtcConnection } from '@/radio'
 import { memoryStore, type Store } from '@/storage'
 import { system } from '@/systems/trenchrunnerz'
 import type { BattleLook, State } from '@/systems/trenchrunnerz/state'
 import { err } from '@/kit'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { good } from '../../helpers/battleLog'
 import { PeerInProcess } from '../../helpers/peersInProcess'
 import { PhoneAtTable } from '../../helpers/phoneAtTable'
@@ -33,10 +33,10 @@ const played = () => {
 const session = played()
 const { secret } = session.state
 if (!secret) throw new Error('the phone knows the tokens')
-const entries: readonly Entry[] = session.entries.map((entry) => ({ ...entry, battle: id }))
+const entries: readonly LogEntry[] = session.entries.map((entry) => ({ ...entry, battle: id }))
 const sealed = entries.filter((entry) => entry.sealed !== undefined)
 
-const storeWith = async (log: readonly Entry[]): Promise<Store> => {
+const storeWith = async (log: readonly LogEntry[]): Promise<Store> => {
   const store = memoryStore()
   const [first, ...rest] = log
   if (!first) throw new Error('a log has a beginning')
@@ -120,7 +120,7 @@ describe('what lies face down, where the table goes to another phone (TR-4)', ()
     await until(() => annas.sealed.length === 0)
     await expect.poll(() => knows(annas.store)).toBe(false)
     expect([annas.state.secret, annas.hand, annas.state.layouts]).toEqual([null, null, [{}, {}]])
-    const open = (before.entries as readonly Entry[]).map(({ sealed: _sealed, ...rest }) => rest)
+    const open = (before.entries as readonly LogEntry[]).map(({ sealed: _sealed, ...rest }) => rest)
     expect(good(await annas.store.exportRaw(id))).toStrictEqual({ ...before, entries: open })
     expect(bens.sealed).toEqual(sealed)
     expect(bens.state.secret).toEqual(secret)
@@ -216,7 +216,7 @@ describe('what lies face down, where the table goes to another phone (TR-4)', ()
 })
 
 /** A line on which one message, and all after it, never arrive: as where a phone is killed. */
-const killedAt = (line: Line, kind: string): Line => {
+const killedAt = (line: WebRtcConnection, kind: string): WebRtcConnection => {
   let dead = false
   return {
     ...line,

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { say } from '@/app/i18n'
 import TableList from '@/app/phones/parts/TableList.vue'
 import '@/app/phones/words'
-import type { Device } from '@/link'
+import type { TableDevice } from '@/link'
 import { sayKey } from '@/ui/say'
 import { allByRole, clear, show } from '../../ui/render'
 
-const device = (id: string, plays: readonly string[], rest: Partial<Device> = {}): Device => ({
+const device = (id: string, plays: readonly string[], rest: Partial<TableDevice> = {}): TableDevice => ({
   id,
   name: '',
   plays: [...plays],
@@ -20,7 +20,7 @@ const sides = [
   { id: 'a', name: 'Anna' },
   { id: 'b', name: 'Ben' },
 ]
-const list = (devices: readonly Device[], own: string, rest: object = {}) =>
+const list = (devices: readonly TableDevice[], own: string, rest: object = {}) =>
   show(TableList, {
     props: { devices, sides, own, icons: ['visored-helm', 'cultist'], cutOff: false, ...rest },
     global: { provide: { [sayKey as symbol]: say } },

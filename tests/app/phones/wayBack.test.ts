@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { comeBack, keepHere } from '@/app/phones/handOver'
 import { useDevice } from '@/app/stores/device'
-import { answerLine } from '@/radio'
+import { createAnswer } from '@/radio'
 import { memoryStore } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
 import { anna, ben, id, storeWith, until } from '../../helpers/phonesInProcess'
@@ -77,7 +77,7 @@ describe('the way back to a table', () => {
   it('leads to no table where another battle lies', async () => {
     const left = await code(bens)
     bens.line?.cut()
-    const answer = await answerLine(left)
+    const answer = await createAnswer(left)
     if (!answer.ok) throw new Error(answer.reason)
     await annas.keeps.takeBack(answer.value.code)
     const line = await answer.value.opened
@@ -91,7 +91,7 @@ describe('the way back to a table', () => {
     const left = await code(bens)
     const { keeps } = annas
     annas.company.leave(id)
-    const answer = await answerLine(left)
+    const answer = await createAnswer(left)
     expect(answer.ok && keeps.takeBack(answer.value.code)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { diceSaid } from '@/kit'
+import { diceNotationText } from '@/kit'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -122,7 +122,9 @@ describe('a part', () => {
     const part = await taken(store, 'table', 'scars')
     expect(part.dump).toEqual({ ...emptyDump, settings: { [tablesPlace]: [table] } })
     expect(titleOf(part.dump).name).toBe('Scars')
-    expect(factsOf(part.dump, null)).toEqual([{ key: 'share.table', params: { dice: diceSaid(6), n: 1 } }])
+    expect(factsOf(part.dump, null)).toEqual([
+      { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
+    ])
     const read = good(readBackup(fileText('table', part.dump, 1)))
     const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpOf(read)) } as const
     expect(await checkPart(opened)).toEqual({ ok: true, value: null })

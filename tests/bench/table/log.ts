@@ -40,7 +40,7 @@ const battleOf = (events: number) => {
       timeline.undo(stamp())
     },
     open: () => openTimeline(tail, snapshot),
-    look: () => system.look(timeline.state, null),
+    look: () => system.battleView(timeline.state, null),
   }
 }
 

@@ -6,13 +6,13 @@ import { message } from '@/kit'
 import { system as gloom } from '@/systems/gloom-trench'
 import { modelsLeft } from '@/systems/gloom-trench/rules'
 import { system as trench } from '@/systems/trench-crusade'
-import type { CalledSide, Fact } from '@/table'
+import type { ParticipantSide, Fact } from '@/table'
 import { randomGloomBattle } from '../../helpers/randomGloomBattle'
 import { randomTrenchBattle } from '../../helpers/randomTrenchBattle'
 import { toldFacts } from '../../helpers/toldFacts'
 
 /** Two sides of two models each, by their price. */
-const calledFor = (prices: Readonly<Record<string, number>>): readonly CalledSide[] =>
+const calledFor = (prices: Readonly<Record<string, number>>): readonly ParticipantSide[] =>
   ['a', 'b'].map((id) => ({
     side: id,
     victoryPoints: null,
@@ -129,7 +129,7 @@ describe('deeds of random battles', () => {
         result: null,
         facts: trench.facts(event, before),
       }))
-      const sides = trench.rollCall(timeline.state)
+      const sides = trench.participants(timeline.state)
       const deeds = deedsOf(steps, sides)
       for (const each of deeds.sides) near(each.total, each.models.reduce<Deeds>(withDeeds, noDeeds))
       const all = summed(deeds)
@@ -161,7 +161,7 @@ describe('deeds of random battles', () => {
       const { timeline } = randomGloomBattle(seed)
       const told = toldFacts({ timeline, evolve: gloom.evolve, facts: gloom.facts })
       const steps = told.map(({ event, before }) => ({ facts: gloom.facts(event, before) }))
-      const all = summed(deedsOf(steps, gloom.rollCall(timeline.state)))
+      const all = summed(deedsOf(steps, gloom.participants(timeline.state)))
       const edited = told.some(({ event }) => event.type === 'unitEdited' || event.type === 'unitAdded')
       const lost = Object.values(timeline.state.units).reduce(
         (sum, unit) =>

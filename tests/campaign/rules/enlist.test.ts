@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { differences, enlist, musterOf, type Veteran } from '@/campaign/rules'
-import type { MusteredModel } from '@/table'
+import type { RecruitedModel } from '@/table'
 import { campaignOf } from '../../helpers/campaigns'
 
-const mustered = (name: string, change: Partial<MusteredModel> = {}): MusteredModel => ({
+const mustered = (name: string, change: Partial<RecruitedModel> = {}): RecruitedModel => ({
   name,
   role: 'Yeoman',
   icon: 'person',
@@ -34,7 +34,7 @@ const veteran = (id: string, name: string, change: Partial<Veteran> = {}): Veter
 const dead = { why: 'died', on: 1 } as const
 
 describe('enlisting a model', () => {
-  const lines = (model: MusteredModel) => {
+  const lines = (model: RecruitedModel) => {
     let count = 0
     return enlist(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
   }
@@ -65,7 +65,7 @@ describe('enlisting a model', () => {
 })
 
 describe('what a force has and the ledger has not, and the reverse', () => {
-  it.each<[string, MusteredModel[], Veteran[], string[], string[]]>([
+  it.each<[string, RecruitedModel[], Veteran[], string[], string[]]>([
     ['nothing, when both are alike', [mustered('Ana')], [veteran('1', 'Ana')], [], []],
     ['who was bought', [mustered('Ana'), mustered('Bea')], [veteran('1', 'Ana')], ['Bea'], []],
     ['who left the force', [], [veteran('1', 'Ana')], [], ['1']],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, musterFrom, type Entered, type LedgerLine, type Veteran } from '@/campaign/rules'
-import type { MusteredModel } from '@/table'
+import type { RecruitedModel } from '@/table'
 import { line, recruited } from '../../helpers/campaigns'
 
-const mustered = (name: string, source: string | null = null, role = 'Yeoman'): MusteredModel => ({
+const mustered = (name: string, source: string | null = null, role = 'Yeoman'): RecruitedModel => ({
   name,
   role,
   icon: '',

@@ -8,10 +8,10 @@ import {
   type Campaign,
   type LedgerLine,
 } from '@/campaign/rules'
-import type { MusteredModel } from '@/table'
+import type { RecruitedModel } from '@/table'
 import { campaignOf, line } from '../../helpers/campaigns'
 
-const model = (change: Partial<MusteredModel> = {}): MusteredModel => ({
+const model = (change: Partial<RecruitedModel> = {}): RecruitedModel => ({
   name: 'Dorn',
   role: 'Engineer',
   icon: '',
@@ -28,7 +28,7 @@ const joined = enlist(model(), { warband: 'A', on: 1, freshId })
 const dorn = joined[0]?.model ?? ''
 const campaign = (...lines: readonly LedgerLine[]): Campaign =>
   campaignOf(['A'], { lines: [...joined, ...lines] })
-const compare = (told: Campaign, change: Partial<MusteredModel>, carries: readonly string[] = []) =>
+const compare = (told: Campaign, change: Partial<RecruitedModel>, carries: readonly string[] = []) =>
   filedDifferences(
     told,
     'A',

@@ -18,7 +18,7 @@ import {
   type LedgerLine,
 } from '@/campaign/rules'
 import { parseCampaignEvent, campaignVersion } from '@/campaign/state'
-import type { Gear, MusteredModel } from '@/table'
+import type { Gear, RecruitedModel } from '@/table'
 import { campaignOf, line, recruited, won } from '../../helpers/campaigns'
 
 const shotgun = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
@@ -101,7 +101,7 @@ describe('what the quartermaster books (TC-19, TC-20)', () => {
   })
 
   it('fields the living with what they carry by now', () => {
-    const model = (name: string): MusteredModel => ({
+    const model = (name: string): RecruitedModel => ({
       name,
       role: 'Yeoman',
       icon: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playedSides, standingsOf, type Campaign } from '@/campaign/rules'
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { battle, campaignOf, side, won } from '../../helpers/campaigns'
 
 const table = (campaign: Campaign) =>
@@ -37,7 +37,7 @@ describe('standings (TC-20: only what players agreed on)', () => {
   it('give each of those who share a victory what a victory is worth (TR-16)', () => {
     const called = ['a', 'b', 'c'].map((id) => ({ side: id, victoryPoints: null, models: [] }))
     const names = ['A', 'B', 'C'].map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 }))
-    const after = (outcome: Summary['outcome']) => {
+    const after = (outcome: BattleSummary['outcome']) => {
       const sides = playedSides({ turn: 3, sides: names, outcome }, called, ({ key }) => key)
       const results = [
         battle(

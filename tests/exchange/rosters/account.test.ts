@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { ReadRoster, Skipped } from '@/table'
+import type { ImportedRoster, SkippedItem } from '@/table'
 import { ducats, modelOf, profileOf, rosterOf, weaponOf, type TreePart } from '../../helpers/rosterTrees'
 
 /** Nothing of a file is lost in silence: what is not taken is listed, by its name and with why. */
-const read = async (text: string): Promise<ReadRoster> => {
+const read = async (text: string): Promise<ImportedRoster> => {
   const roster = await readRoster(text)
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value
 }
-const reasonsOf = ({ skipped }: ReadRoster): Readonly<Record<string, Skipped['reason']>> =>
+const reasonsOf = ({ skipped }: ImportedRoster): Readonly<Record<string, SkippedItem['reason']>> =>
   Object.fromEntries(skipped.map(({ name, reason }) => [name, reason]))
-const carriedBy = ({ models }: ReadRoster) =>
+const carriedBy = ({ models }: ImportedRoster) =>
   Object.fromEntries(models.map(({ name, items }) => [name, items.map((item) => item.name)]))
 
 describe('models wherever they stand', () => {
@@ -54,7 +54,7 @@ describe('models wherever they stand', () => {
 })
 
 describe('what nobody can place', () => {
-  const cases: readonly (readonly [string, string, Readonly<Record<string, Skipped['reason']>>])[] = [
+  const cases: readonly (readonly [string, string, Readonly<Record<string, SkippedItem['reason']>>])[] = [
     [
       'the weapon of a wrapper around several models',
       rosterOf([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { writeNewRecruit, writeTableJson } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster as rules } from '@/systems/trench-crusade/roster'
-import type { ReadRoster } from '@/table'
+import type { ImportedRoster } from '@/table'
 import {
   corpus,
   envelopeOf,
@@ -19,7 +19,7 @@ import { rosterOf } from '../../helpers/rosterTrees'
 const entries = corpus()
 const gameSystem = 'sys-4f3d-c5c9-7df1-ad01'
 
-const read = async (text: string): Promise<ReadRoster> => {
+const read = async (text: string): Promise<ImportedRoster> => {
   const roster = await readRoster(text)
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value
@@ -133,7 +133,7 @@ describe('a warband of the corpus', () => {
   })
 
   it.each([
-    ['like a New Recruit export', (told: ReadRoster) => writeNewRecruit(told, gameSystem)],
+    ['like a New Recruit export', (told: ImportedRoster) => writeNewRecruit(told, gameSystem)],
     ["as Trench Companion's JSON", writeTableJson],
   ])('goes out %s and comes back the same', async (_, write) => {
     for (const part of parts) {
@@ -144,7 +144,7 @@ describe('a warband of the corpus', () => {
       const back = rules.fromImport(await read(write(out)))
       if (!back.ok) throw new Error(JSON.stringify(back.reason))
       const again = rules.toRoster('Made by hand', back.value.body)
-      const bare = (roster: ReadRoster | null) =>
+      const bare = (roster: ImportedRoster | null) =>
         roster?.models.map(({ sourceId: _source, items, ...model }) => ({
           ...model,
           items: items.map(({ sourceId: _id, ...item }) => item),

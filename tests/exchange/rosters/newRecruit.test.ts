@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { addPrices, type ReadModel, type ReadRoster } from '@/table'
+import { addPrices, type RosterModel, type ImportedRoster } from '@/table'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 
 const files = [
@@ -10,15 +10,15 @@ const files = [
   ['newRecruit', 'saint-orsolyas-own.json'],
 ] as const
 
-const read = async (source: Blob | string): Promise<ReadRoster> => {
+const read = async (source: Blob | string): Promise<ImportedRoster> => {
   const roster = await readRoster(source)
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value
 }
 /** What was left, whoever's it is. */
-const leftIn = ({ skipped }: ReadRoster) =>
+const leftIn = ({ skipped }: ImportedRoster) =>
   skipped.map(({ name, reason, count }) => ({ name, reason, count }))
-const modelNamed = ({ models }: ReadRoster, name: string): ReadModel => {
+const modelNamed = ({ models }: ImportedRoster, name: string): RosterModel => {
   const found = models.find((model) => model.name === name)
   if (!found) throw new Error(`no ${name} among ${models.map((model) => model.name).join(', ')}`)
   return found
@@ -193,7 +193,7 @@ describe('what selections can look like', () => {
     { name, typeName: 'Unit', characteristics: [{ name: 'Movement', $text: '6"' }] },
     ...own,
   ]
-  const itemsIn = ({ models }: ReadRoster) =>
+  const itemsIn = ({ models }: ImportedRoster) =>
     models.map(({ items }) => items.map(({ name, number, kind }) => `${number} ${name} (${kind})`))
 
   it('takes the weapons that a model prints among its own profiles, one for each model and each once', async () => {

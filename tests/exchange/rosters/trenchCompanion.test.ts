@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { addPrices, type ReadRoster } from '@/table'
+import { addPrices, type ImportedRoster } from '@/table'
 import { rosterFile, rosterText } from '../../helpers/rosterFiles'
 
-const read = async (source: Blob | string): Promise<ReadRoster> => {
+const read = async (source: Blob | string): Promise<ImportedRoster> => {
   const roster = await readRoster(source)
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value

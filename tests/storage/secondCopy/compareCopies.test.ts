@@ -8,7 +8,7 @@ import { copiedStore } from '@/storage/secondCopy/copiedStore'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/records'
 import { fileOf } from '@/storage/secondCopy/things'
-import { damaged, type Entry } from '@/table'
+import { damaged, type LogEntry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../../helpers/campaignRows'
 import { counter } from '../../helpers/counter'
@@ -28,7 +28,7 @@ const compare = async (store: Store, folder: FakeFolder) => {
   if (!answer) throw new Error('there is a second copy')
   return good(answer)
 }
-const log = async (store: Store, id = 'b'): Promise<readonly Entry[]> =>
+const log = async (store: Store, id = 'b'): Promise<readonly LogEntry[]> =>
   good(await store.loadBattle(id, counter, { whole: true })).tail
 const nothingNew = { battles: 0, others: 0, parted: 0, setAside: 0 }
 
@@ -207,7 +207,7 @@ describe('logs that went different ways', () => {
   })
 
   it('a damaged log is mended from a copy that holds all of it, and else left beside it', async () => {
-    const broken = async (there: readonly Entry[]) => {
+    const broken = async (there: readonly LogEntry[]) => {
       const store = memoryStore()
       await writeLog(store, 'b', entries)
       const battle = at(good(await store.dump()).battles, 0)

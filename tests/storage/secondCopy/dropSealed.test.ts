@@ -8,13 +8,13 @@ import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { ringFiles } from '@/storage/secondCopy/ring'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { fileOf } from '@/storage/secondCopy/things'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { at, good, logOf, summaryAt, writeLog } from '../../helpers/battleLog'
 import { FakeFolder } from '../../helpers/fakeFolder'
 
 const secret = 'under the third stone'
 const { entries } = logOf('b', 70)
-const hiding: readonly Entry[] = entries.map((entry) =>
+const hiding: readonly LogEntry[] = entries.map((entry) =>
   entry.seq === 1 || entry.seq === 60 ? { ...entry, sealed: { secret } } : entry,
 )
 const names = [1, 60].map((seq) => ({ seq, id: at(entries, seq).id }))

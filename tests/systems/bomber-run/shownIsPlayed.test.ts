@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { system } from '@/systems/bomber-run'
 import { allSquares, headings, type Position, type SideId } from '@/systems/bomber-run/rules'
 import type { Reached } from '@/systems/bomber-run/odds'
@@ -90,7 +90,7 @@ describe('what the map of Bomber Run shows is what it plays', () => {
         met.flak += Number(worth.inFlak)
         if (end.into === null) {
           const real = movePlayed(state, { mover, steps, target: null, enemy: null })
-          expect(lostIn(real), `seed ${seed}`).toBeCloseTo(chance(worth.lost, worth.total), 9)
+          expect(lostIn(real), `seed ${seed}`).toBeCloseTo(chanceOf(worth.lost, worth.total), 9)
         }
         for (const one of worth.exchanges) {
           const rams = one.bearing === null
@@ -105,14 +105,16 @@ describe('what the map of Bomber Run shows is what it plays', () => {
             target: rams ? null : one.target,
             enemy: one.target,
           })
-          expect(Math.abs(killedIn(real) - chance(one.kill, one.total)), `seed ${seed}`).toBeLessThan(
+          expect(Math.abs(killedIn(real) - chanceOf(one.kill, one.total)), `seed ${seed}`).toBeLessThan(
             tolerance,
           )
-          expect(Math.abs(lostIn(real) - chance(one.death, one.total)), `seed ${seed}`).toBeLessThan(
+          expect(Math.abs(lostIn(real) - chanceOf(one.death, one.total)), `seed ${seed}`).toBeLessThan(
             tolerance,
           )
           const both = real['kills alive'] ?? 0
-          expect(Math.abs(both - chance(one.killAndAlive, one.total)), `seed ${seed}`).toBeLessThan(tolerance)
+          expect(Math.abs(both - chanceOf(one.killAndAlive, one.total)), `seed ${seed}`).toBeLessThan(
+            tolerance,
+          )
         }
       }
     }
@@ -132,9 +134,9 @@ describe('what the map of Bomber Run shows is what it plays', () => {
     const worth = worthOf(end)
     const [first] = worth.exchanges
     // A D4 hits a D4 in 10 of 16. Without an attack it outlives the shot and the flak: 3/8 of 3/8.
-    expect(chance(worth.lost, worth.total)).toBeCloseTo(1 - (3 / 8) ** 2, 12)
+    expect(chanceOf(worth.lost, worth.total)).toBeCloseTo(1 - (3 / 8) ** 2, 12)
     // With it the shot comes only from who was missed: 71 %.
-    expect(chance(first?.death ?? 0n, first?.total ?? 1n)).toBeCloseTo(
+    expect(chanceOf(first?.death ?? 0n, first?.total ?? 1n)).toBeCloseTo(
       1 - (1 - (3 / 8) * (5 / 8)) * (3 / 8),
       12,
     )

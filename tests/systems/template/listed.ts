@@ -1,6 +1,6 @@
 import type { ListedGame } from '@/app/bays'
 import type { Store } from '@/storage'
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { system } from '@/systems/_template'
 import { bay } from '@/systems/_template/bay'
 import { good } from '../../helpers/battleLog'
@@ -10,7 +10,7 @@ import { memorySession } from '../../helpers/memorySession'
 export const listed: ListedGame = { ...(bay as Omit<ListedGame, 'id'>), id: system.id }
 
 /** Puts a battle of the game into a store, one push old, and with an outcome conceded. */
-export const putBattle = async (store: Store, id: string, at: number, { outcome }: Summary) => {
+export const putBattle = async (store: Store, id: string, at: number, { outcome }: BattleSummary) => {
   const session = memorySession(system)
   session.must({ type: 'setUp', names: { first: 'Iron Vow', second: 'Choir' }, turns: 6 })
   const begun = system.summary(session.state)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/_template'
 import { look, type Command, type Event, type State } from '@/systems/_template/state'
-import { Timeline, type Entry } from '@/table'
+import { Timeline, type LogEntry } from '@/table'
 import { noChance } from '../../helpers/chance'
 import { memorySession } from '../../helpers/memorySession'
 import { byChance } from './byChance'
@@ -115,7 +115,7 @@ const battle: readonly Step[] = [
   },
 ]
 
-const open = (entries: readonly Entry<Event>[]) => {
+const open = (entries: readonly LogEntry<Event>[]) => {
   const opened = Timeline.open<State, Command, Event>(system, 'golden', entries)
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
@@ -143,7 +143,7 @@ describe('a golden battle of the template', () => {
   )
 
   it('folds from its stored log, after a trip through JSON and the parser, to the same end', () => {
-    const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+    const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
     for (const { body, v } of stored)
       if (body.kind === 'played')
         for (const event of body.events)
@@ -157,7 +157,7 @@ describe('a golden battle of the template', () => {
       outcome: 0,
       sides: [{ name: 'Iron Vow' }, {}],
     })
-    expect(system.rollCall(timeline.state).map(({ victoryPoints }) => victoryPoints)).toEqual([5, 0])
+    expect(system.participants(timeline.state).map(({ victoryPoints }) => victoryPoints)).toEqual([5, 0])
   })
 })
 
@@ -177,7 +177,7 @@ it.each([
 it.each([1, 2, 3, 4])('battle %i by chance folds from its stored log to the same end', (seed) => {
   const { timeline, tried } = byChance(seed)
   expect(tried.some(({ refusal }) => refusal === null)).toBe(true)
-  const stored = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+  const stored = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
   expect(open(stored).state).toEqual(timeline.state)
 })
 
@@ -211,7 +211,7 @@ describe('a step in the log', () => {
   )
 
   it('names its side, its modifier, its dice as they ended, and where the flag went', () => {
-    expect(system.recount(told.slice(1), null)).toMatchObject({
+    expect(system.formatStep(told.slice(1), null)).toMatchObject({
       side: 'first',
       title: { key: 'template.log.opened', params: { side: 'Iron Vow' } },
       throws: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import { scatterOdds, type Lever } from '@/systems/trench-crusade/odds'
 import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
@@ -88,9 +88,12 @@ describe('what Trench Crusade says of a spend is what it plays', () => {
         const declared = after(system, state, ...declaring(look(state), draft))
         const answers = { opposed: point.paid }
         const { total, ...odds } = point.odds
-        expect(chance(odds.failure, total)).toBeCloseTo(actionPlayed(declared, answers).failure ?? 0, exactly)
+        expect(chanceOf(odds.failure, total)).toBeCloseTo(
+          actionPlayed(declared, answers).failure ?? 0,
+          exactly,
+        )
         const out = fatePlayed(declared, target.id, answers).out ?? 0
-        expect(point.out && chance(point.out.ways, point.out.total)).toBeCloseTo(out, exactly)
+        expect(point.out && chanceOf(point.out.ways, point.out.total)).toBeCloseTo(out, exactly)
       }
     expect(columns).toBeGreaterThan(20)
   }, 120_000)

@@ -1,4 +1,4 @@
-import type { Entry, Framed, Reel } from '@/table'
+import type { LogEntry, WithPending, Replay } from '@/table'
 import type { Game } from '../../registry'
 import { foldPlayed } from '../logSteps'
 
@@ -6,7 +6,7 @@ import { foldPlayed } from '../logSteps'
  * Reads a log as what can be watched once more: the entries that stand, in the order in which they were played. Looks and
  * lines are made when they are asked for.
  */
-export const reelOf = (game: Game, entries: readonly Entry[]): Reel<unknown> => {
+export const reelOf = (game: Game, entries: readonly LogEntry[]): Replay<unknown> => {
   const standing = foldPlayed(game, entries).filter(({ undoing }) => undoing === null)
   const momentAt = (at: number) => {
     const moment = standing[at]
@@ -17,9 +17,9 @@ export const reelOf = (game: Game, entries: readonly Entry[]): Reel<unknown> => 
     length: standing.length,
     look: (at) => {
       const { events, before } = momentAt(at)
-      const after = events.reduce<Framed>((state, { event }) => game.evolve(state, event), before)
-      return game.look(after, null)
+      const after = events.reduce<WithPending>((state, { event }) => game.evolve(state, event), before)
+      return game.battleView(after, null)
     },
-    line: (at) => game.recount(momentAt(at).events, null),
+    line: (at) => game.formatStep(momentAt(at).events, null),
   }
 }

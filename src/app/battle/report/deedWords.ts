@@ -1,5 +1,5 @@
 import { type Deeds, type DeedsReport, type ModelDeeds } from '@/campaign/rules/deeds'
-import { figure, message, type Message } from '@/kit'
+import { numberMessage, message, type Message } from '@/kit'
 import { harms } from '@/table'
 import { nameOfModel } from './reportWords'
 import './words'
@@ -24,7 +24,7 @@ export const inOneLine = (said: readonly Message[]): Message | null => {
 
 /** How many were to be taken out on average; a dash where the game knew none. */
 export const expectedOut = ({ expected }: Pick<Deeds, 'expected'>): Message =>
-  expected === null ? message('report.named', { name: '–' }) : figure(expected, 1)
+  expected === null ? message('report.named', { name: '–' }) : numberMessage(expected, 1)
 
 /** The model of the match and what it did, or those who share it; null where nobody did anything. */
 export const bestSaid = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {

@@ -1,7 +1,7 @@
 import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
 import { reportOf, type Report } from '@/campaign/rules/report'
 import { message, type Message } from '@/kit'
-import type { Entry, Fact, LogLine, Summary } from '@/table'
+import type { LogEntry, Fact, LogLine, BattleSummary } from '@/table'
 import type { Game } from '../../registry'
 import { throwsByPhone } from '../byPhone'
 import { logSteps } from '../logSteps'
@@ -9,7 +9,7 @@ import type { PlayedEvent } from '../playedEvents'
 
 /** A battle's report with what the screen draws beside it. */
 export interface BattleReport extends Report {
-  readonly summary: Summary
+  readonly summary: BattleSummary
   /** Who did what, and the model of the match. */
   readonly deeds: DeedsReport
   /** The log's line of each turning point, in their order: whose token stands beside it. */
@@ -29,8 +29,8 @@ export interface BattleReport extends Report {
 /** Reads a log into a report. What was undone is no part of the story. */
 export const readReport = (
   game: Game,
-  summary: Summary,
-  { entries, redoable }: { readonly entries: readonly Entry[]; readonly redoable: readonly number[] },
+  summary: BattleSummary,
+  { entries, redoable }: { readonly entries: readonly LogEntry[]; readonly redoable: readonly number[] },
 ): BattleReport => {
   const standing = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
   const steps = standing.map(({ line, events }) => ({
@@ -83,10 +83,10 @@ const endOf = (
   const last = events.at(-1)
   if (!last) return { score: [], how: null, reckoning: [], deeds: deedsOf([], []) }
   const after = game.evolve(last.before, last.event)
-  const called = game.rollCall(after)
+  const called = game.participants(after)
   const told = {
-    reckoning: game.reckoning?.(events, after) ?? [],
-    score: game.reckoning ? [] : called.map(({ victoryPoints }) => victoryPoints),
+    reckoning: game.resultReasons?.(events, after) ?? [],
+    score: game.resultReasons ? [] : called.map(({ victoryPoints }) => victoryPoints),
     deeds: deedsOf(steps, called),
   }
   if (game.summary(after).outcome === null) return { ...told, how: null }

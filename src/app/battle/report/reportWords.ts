@@ -1,7 +1,7 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/report'
-import { figure, message, type Message } from '@/kit'
-import type { Summary } from '@/table'
+import { numberMessage, message, type Message } from '@/kit'
+import type { BattleSummary } from '@/table'
 import type { Say } from '@/ui/say'
 import { calledSides, isKnown } from '../../called'
 import type { BattleReport } from './readReport'
@@ -34,7 +34,7 @@ export const howSaid = (say: Say, { summary, how }: Pick<BattleReport, 'summary'
 /** How far a side's rolls went beyond what was expected, "+2.6". */
 export const differenceOf = (say: Say, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
-  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(figure(Math.abs(tenths), 1))}`
+  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
 }
 
 /** How many rolls, or dice, a ledger is of. */
@@ -43,11 +43,11 @@ export const countOf = ({ rolls, counted }: Luck): Message => message(`report.${
 /** What a ledger says, and what it dares not say. */
 export const luckSaid = ({ thrown, rolls, expected, successes, band }: Luck): Message => {
   if (rolls === 0) return message('report.noChance', { n: thrown })
-  const came = message('report.cameOff', { successes, rolls, expected: figure(expected, 1) })
+  const came = message('report.cameOff', { successes, rolls, expected: numberMessage(expected, 1) })
   return band ? message('report.ordinary', { came, ...band }) : message('report.few', { came })
 }
 
-export const expectedFigure = ({ expected }: Luck): Message => figure(expected, 1)
+export const expectedFigure = ({ expected }: Luck): Message => numberMessage(expected, 1)
 
 export const ordinaryOf = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
@@ -61,7 +61,7 @@ export const nameOfModel = ({ name }: Pick<ModelLuck, 'name'>): Message =>
       : name
 
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
-export const rareSaid = ({ turn, fell, thrower }: TurningPoint, summary: Summary): Message => {
+export const rareSaid = ({ turn, fell, thrower }: TurningPoint, summary: BattleSummary): Message => {
   const { sides } = summary
   const called = calledSides(summary)
   const params = { turn, fell: message('report.fell', { n: fell }) }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import { endingOf, winnersOf, type Summary } from '@/table'
+import { sideResultOf, winnersOf, type BattleSummary } from '@/table'
 import { calledSides, isKnown } from '../../called'
 import './words'
 
@@ -7,7 +7,7 @@ import './words'
  * How a battle ended, in a few words: who won, several if they share the victory. Sides may have no name (nobody wrote one down):
  * then those who lost are told.
  */
-export const verdictOf = (summary: Summary): Message => {
+export const verdictOf = (summary: BattleSummary): Message => {
   const winners = winnersOf(summary)
   if (!winners) return message('report.unfinished')
   if (winners.length === 0) return message('report.draw')
@@ -17,7 +17,7 @@ export const verdictOf = (summary: Summary): Message => {
   const names = told(winners)
   if (names.length === winners.length) return message('report.won', { names: listed(names), n: names.length })
   const losers = told(
-    summary.sides.flatMap((_, place) => (endingOf(summary, place) === 'lost' ? [place] : [])),
+    summary.sides.flatMap((_, place) => (sideResultOf(summary, place) === 'lost' ? [place] : [])),
   )
   return losers.length > 0 ? message('report.lost', { names: listed(losers) }) : message('report.ended')
 }

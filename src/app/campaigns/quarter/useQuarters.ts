@@ -14,7 +14,7 @@ import {
   type PricedGear,
   type Veteran,
 } from '@/campaign/rules'
-import type { KnownThing, Outfit } from '@/table'
+import type { LibraryItemProfile, ForceEquipment } from '@/table'
 import { loadGame, type Game } from '../../registry'
 import { readThings } from '../../rosters/readThings'
 import { useLibrary } from '../../rosters/useLibrary'
@@ -62,8 +62,8 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
   })
 
   const muster = computed(() => musterOf(campaign.value, warband()))
-  const mustered = computed(() => game.value?.roster?.muster(body.value)?.models ?? [])
-  const outfit = computed((): Outfit | null => game.value?.roster?.outfit?.(body.value) ?? null)
+  const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
+  const outfit = computed((): ForceEquipment | null => game.value?.roster?.outfit?.(body.value) ?? null)
   const places = computed(() => placesOf(mustered.value, muster.value.models))
   const serving = computed((): readonly Served[] =>
     muster.value.models.flatMap((model) => {
@@ -106,4 +106,9 @@ export const useQuarters = (campaign: ComputedRef<Campaign>, warband: () => stri
   }
 }
 
-const unpriced = ({ name, body }: KnownThing): PricedGear => ({ name, coin: 'ducats', worth: null, body })
+const unpriced = ({ name, body }: LibraryItemProfile): PricedGear => ({
+  name,
+  coin: 'ducats',
+  worth: null,
+  body,
+})

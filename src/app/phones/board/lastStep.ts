@@ -1,15 +1,15 @@
 import { percentOf } from '@/dice'
 import { message, type Message } from '@/kit'
 import type {
-  Account,
-  CalledModel,
-  CalledSide,
+  RollBreakdown,
+  ParticipantModel,
+  ParticipantSide,
   Fact,
   Harm,
   LoggedChance,
   LoggedThrow,
   LogLine,
-  Subject,
+  LogSubject,
 } from '@/table'
 import type { Side } from '@/ui/objects/types'
 import type { Game } from '../../registry'
@@ -65,7 +65,7 @@ const mostThrows = 2
 const mostTokens = 4
 const mostNotes = 2
 
-export const tokenOf = ({ icon, sideIndex, leader }: Omit<Subject, 'side' | 'whom'>): BoardToken | null =>
+export const tokenOf = ({ icon, sideIndex, leader }: Omit<LogSubject, 'side' | 'whom'>): BoardToken | null =>
   icon ? { icon, side: drawnAs(sideIndex ?? 0), leader } : null
 
 /** Sides are told apart by their shape, as everywhere in the log. */
@@ -77,7 +77,7 @@ const sum = (chances: readonly LoggedChance[]): bigint =>
 const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What had which chance: to come off, where it could fail; else the end that it came to. */
-const hadOf = ({ chances, result }: Account): BoardThrow['had'] => {
+const hadOf = ({ chances, result }: RollBreakdown): BoardThrow['had'] => {
   const all = sum(chances)
   if (all === 0n) return null
   const failing = chances.filter(({ outcome }) => outcome === 'fail')
@@ -89,7 +89,7 @@ const hadOf = ({ chances, result }: Account): BoardThrow['had'] => {
     : null
 }
 
-const barOf = ({ chances }: Account): readonly BoardShare[] => {
+const barOf = ({ chances }: RollBreakdown): readonly BoardShare[] => {
   const all = Number(sum(chances))
   return chances.flatMap(({ outcome, weight }) =>
     outcome === 'other' ? [] : [{ outcome, share: Number(weight) / all }],
@@ -129,9 +129,13 @@ const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | Harm> => {
 
 const postures = { fell: 'out', down: 'down' } as const
 
-const fateOf = (facts: readonly Fact[], line: LogLine, sides: readonly CalledSide[]): BoardFate | null => {
+const fateOf = (
+  facts: readonly Fact[],
+  line: LogLine,
+  sides: readonly ParticipantSide[],
+): BoardFate | null => {
   const worst = harmed(facts)
-  const whoever = (befell: (one: CalledModel) => boolean) =>
+  const whoever = (befell: (one: ParticipantModel) => boolean) =>
     sides.flatMap(({ models }, sideIndex) =>
       models
         .filter(befell)
@@ -166,7 +170,7 @@ const fateOf = (facts: readonly Fact[], line: LogLine, sides: readonly CalledSid
 }
 
 /** Reads a step of the log for the board: who did what to whom, the dice, and what became of it. */
-export const boardStep = (game: Game, step: LoggedStep, sides: readonly CalledSide[]): BoardStep => {
+export const boardStep = (game: Game, step: LoggedStep, sides: readonly ParticipantSide[]): BoardStep => {
   const { key, line, events, open } = step
   const facts = events.flatMap(({ event, before }) => game.facts(event, before))
   const fate = fateOf(facts, line, sides)

@@ -1,8 +1,8 @@
-import type { Skipped } from '@/table'
+import type { SkippedItem } from '@/table'
 import { characteristic } from './items'
 import type { Selection, TreeProfile } from './tree'
 
-/** Columns of a profile that are read, by its kind; `Description` and `Rules` are somebody's text and stay in the file. */
+/** Columns of a profile that are read, by its kind; `SessionDescription` and `Rules` are somebody's text and stay in the file. */
 const readColumns: Readonly<Record<string, readonly string[]>> = {
   Unit: ['movement', 'ranged', 'melee', 'armour', 'base'],
   Weapon: ['type', 'range', 'keywords', 'modifiers'],
@@ -12,7 +12,7 @@ const readColumns: Readonly<Record<string, readonly string[]>> = {
 const textColumns = ['Description', 'Rules']
 
 type Part = Selection | TreeProfile
-type Reason = Skipped['reason']
+type Reason = SkippedItem['reason']
 
 /**
  * What became of every selection and every profile of a file. Readers say what they take and what they leave; what nobody
@@ -23,7 +23,7 @@ export class Account {
   readonly #fates = new Map<Part, Reason | null>()
   /** The places of models, by the outermost selections that are theirs. */
   readonly #owners = new Map<Selection, number>()
-  readonly #left = new Map<string, Skipped>()
+  readonly #left = new Map<string, SkippedItem>()
 
   take(...parts: readonly Part[]): void {
     for (const part of parts) this.#fates.set(part, null)
@@ -39,7 +39,7 @@ export class Account {
   }
 
   /** What was left of these and of all that is below them, by name, each with how often it stands there. */
-  close(selections: readonly Selection[]): readonly Skipped[] {
+  close(selections: readonly Selection[]): readonly SkippedItem[] {
     for (const selection of selections) this.#walk(selection, undefined, undefined)
     return [...this.#left.values()]
   }

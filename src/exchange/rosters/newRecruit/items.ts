@@ -1,4 +1,4 @@
-import { addPrices, type Price, type ReadItem } from '@/table'
+import { addPrices, type Price, type RosterItem } from '@/table'
 import type { Cost, Selection, TreeProfile } from './tree'
 
 /** The two currencies, by their ids: names are translated in some files. */
@@ -63,7 +63,7 @@ export const isItem = (selection: Selection): boolean =>
 export const isPrinted = (selection: Selection): boolean => selection.profiles.length > 0
 
 /** What is printed of a weapon; older exports keep its `+1D to Hit` in a column of their own. Null for what is none. */
-const weaponIn = (profile: TreeProfile | undefined): ReadItem['weapon'] =>
+const weaponIn = (profile: TreeProfile | undefined): RosterItem['weapon'] =>
   profile?.typeName !== 'Weapon'
     ? null
     : {
@@ -78,8 +78,8 @@ const weaponIn = (profile: TreeProfile | undefined): ReadItem['weapon'] =>
 const itemFrom = (
   { group, number }: Selection,
   profile: TreeProfile | undefined,
-  identity: Pick<ReadItem, 'sourceId' | 'name' | 'price'>,
-): ReadItem => {
+  identity: Pick<RosterItem, 'sourceId' | 'name' | 'price'>,
+): RosterItem => {
   const weapon = weaponIn(profile)
   const type = profile ? characteristic(profile, 'Type') : ''
   return {
@@ -94,7 +94,7 @@ const itemFrom = (
  * What a selection that `isItem` holds: itself, or where it prints several things (a rifle and its bayonet, a polearm and a
  * shield) each of them by its own name. The first has its price.
  */
-export const itemsOf = (selection: Selection): readonly ReadItem[] => {
+export const itemsOf = (selection: Selection): readonly RosterItem[] => {
   const [first, ...others] = carriedProfiles(selection)
   const sourceId = identityOf(selection)
   const price = priceOf(selection.costs)
@@ -113,7 +113,7 @@ export const itemsOf = (selection: Selection): readonly ReadItem[] => {
 }
 
 /** `Polearm and Shield`: where one weapon is printed for both, the shield is a thing all the same. */
-const shieldIn = (selection: Selection, printed: TreeProfile | undefined): readonly ReadItem[] => {
+const shieldIn = (selection: Selection, printed: TreeProfile | undefined): readonly RosterItem[] => {
   const shield = /\b(?:and|&|\+)\s+((?:\S+\s+)?shield)$/i.exec(nameOf(selection))?.[1]
   return shield !== undefined && printed?.typeName === 'Weapon'
     ? [
@@ -130,12 +130,17 @@ const shieldIn = (selection: Selection, printed: TreeProfile | undefined): reado
 }
 
 /** What a model carries without a selection for it: its own profiles say so, one of each for every model of the selection. */
-export const ownItemsOf = (model: Selection): readonly ReadItem[] =>
+export const ownItemsOf = (model: Selection): readonly RosterItem[] =>
   carriedProfiles(model).map((profile) =>
     itemFrom(model, profile, { sourceId: profile.id ?? null, name: profile.name?.trim() ?? '', price: {} }),
   )
 
-const kindOf = (group: string, name: string, type: string, weapon: ReadItem['weapon']): ReadItem['kind'] => {
+const kindOf = (
+  group: string,
+  name: string,
+  type: string,
+  weapon: RosterItem['weapon'],
+): RosterItem['kind'] => {
   if (/grenade/i.test(type)) return 'grenade'
   if (/shield/i.test(`${type} ${name}`) && !weapon?.range) return 'shield'
   if (group.startsWith('Armour') || /armour/i.test(type)) return 'armour'

@@ -1,4 +1,4 @@
-import type { ReadItem, ReadModel, Standing } from '@/table'
+import type { RosterItem, RosterModel, RosterStatus } from '@/table'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
 import type { Account } from './account'
 import {
@@ -51,7 +51,7 @@ export const withNested = (model: ModelSelection): readonly ModelSelection[] => 
 export const outermost = ({ selection, wrappers }: ModelSelection): Selection => wrappers[0] ?? selection
 
 /** The models of one selection: `number` of them, each with its share of what they carry and cost. */
-export const modelsOf = (model: ModelSelection, account: Account): readonly ReadModel[] => {
+export const modelsOf = (model: ModelSelection, account: Account): readonly RosterModel[] => {
   const { selection, wrappers } = model
   const whole = outermost(model)
   const others = new Set(model.nested.map(outermost))
@@ -90,7 +90,7 @@ export const modelsOf = (model: ModelSelection, account: Account): readonly Read
   }))
 }
 
-const statsOf = (selection: Selection): ReadModel['stats'] => {
+const statsOf = (selection: Selection): RosterModel['stats'] => {
   const profile = unitProfile(selection)
   const read = (name: StatName) => {
     const raw = profile ? characteristic(profile, name) : ''
@@ -99,12 +99,12 @@ const statsOf = (selection: Selection): ReadModel['stats'] => {
   return Object.fromEntries(statNames.map((name) => [name, read(name)]))
 }
 
-const standings: readonly (readonly [string, Standing])[] = [
+const standings: readonly (readonly [string, RosterStatus])[] = [
   ['elite', 'elite'],
   ['troop', 'troop'],
   ['mercenary', 'mercenary'],
 ]
-const standingOf = ({ categories }: Selection): Standing | null =>
+const standingOf = ({ categories }: Selection): RosterStatus | null =>
   standings.find(([name]) => categories.some((one) => one.name?.toLowerCase() === name))?.[1] ?? null
 
 /** Categories that tell where a model stands, not what it is. */
@@ -112,7 +112,7 @@ const noKeyword = /^(troops?|mercenary|configuration|pile|uncategori[sz]ed)$/i
 
 interface Parts {
   readonly keywords: readonly string[]
-  readonly items: readonly ReadItem[]
+  readonly items: readonly RosterItem[]
   readonly abilities: readonly string[]
   readonly skills: readonly string[]
   readonly injuries: readonly string[]
@@ -128,7 +128,7 @@ const partsOf = (
 ): Parts => {
   const holders = [model, ...[...wrappers].reverse()]
   const keywords: string[] = holders.flatMap(keywordsOf)
-  const items: ReadItem[] = []
+  const items: RosterItem[] = []
   const abilities: string[] = []
   const chosen = new Set<string>()
   const skills: string[] = []

@@ -1,5 +1,11 @@
 import { err, ok, type Result } from '@/kit'
-import { type ReadItem, type ReadModel, type ReadRoster, type RosterFault, type RosterFormat } from '@/table'
+import {
+  type RosterItem,
+  type RosterModel,
+  type ImportedRoster,
+  type RosterFault,
+  type RosterFormat,
+} from '@/table'
 import type { ReadOptions } from '../reading'
 import { Account } from './account'
 import { carriedProfiles, isItem, itemsOf, nameOf, ownItemsOf, priceOf, unitProfile } from './items'
@@ -17,7 +23,7 @@ export const readTree = (
   tree: Tree,
   format: RosterFormat,
   { gameSystems }: ReadOptions = {},
-): Result<ReadRoster, RosterFault> => {
+): Result<ImportedRoster, RosterFault> => {
   if (tree.gameSystemId !== undefined && gameSystems?.includes(tree.gameSystemId) === false)
     return err({ kind: 'otherGame', game: tree.gameSystemName ?? tree.gameSystemId })
   const account = new Account()
@@ -26,8 +32,8 @@ export const readTree = (
   for (const { name, selections } of forces)
     if (isIllegalName(name)) for (const selection of selections) account.leave(selection, 'illegal')
   const [first] = legal
-  const models: ReadModel[] = []
-  const stash: ReadItem[] = []
+  const models: RosterModel[] = []
+  const stash: RosterItem[] = []
   const about: About = { variant: null, patron: null, ducats: 0, glory: 0 }
 
   for (const selection of legal.flatMap(({ selections }) => selections)) {
@@ -78,12 +84,12 @@ const isStash = (selection: Selection): boolean =>
   (selection.name === 'Pile of Stuff' || selection.categories.some(({ name }) => name === 'Pile'))
 
 /** What lies in the stash: what it prints itself, and everything below it, also in crates. */
-const stashIn = (stash: Selection, account: Account): readonly ReadItem[] => {
+const stashIn = (stash: Selection, account: Account): readonly RosterItem[] => {
   account.take(stash, ...carriedProfiles(stash))
   return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
 }
 
-const itemsIn = (part: Selection, account: Account): readonly ReadItem[] => {
+const itemsIn = (part: Selection, account: Account): readonly RosterItem[] => {
   if (isItem(part)) account.take(part, ...carriedProfiles(part))
   return [
     ...(isItem(part) ? itemsOf(part) : []),

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { Read, RosterFault } from '@/table'
+import type { Parsed, RosterFault } from '@/table'
 
 /** A BattleScribe roster, as New Recruit writes it: XML and JSON hold the same tree. Unknown fields are dropped. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
@@ -14,8 +14,8 @@ const category = v.object({ name: text, primary: v.optional(v.union([v.boolean()
 const characteristic = v.object({ name: text, $text: text })
 const profile = v.object({ id: text, name: text, typeName: text, characteristics: list(characteristic) })
 
-export type Cost = Read<typeof cost>
-export type TreeProfile = Read<typeof profile>
+export type Cost = Parsed<typeof cost>
+export type TreeProfile = Parsed<typeof profile>
 
 const bareSelection = v.object({
   id: text,
@@ -29,7 +29,7 @@ const bareSelection = v.object({
   categories: list(category),
   profiles: list(profile),
 })
-export interface Selection extends Read<typeof bareSelection> {
+export interface Selection extends Parsed<typeof bareSelection> {
   readonly selections: readonly Selection[]
 }
 const selection: v.GenericSchema<unknown, Selection> = v.object({
@@ -38,7 +38,7 @@ const selection: v.GenericSchema<unknown, Selection> = v.object({
 })
 
 const bareForce = v.object({ name: text, customName: text, catalogueName: text, selections: list(selection) })
-export interface Force extends Read<typeof bareForce> {
+export interface Force extends Parsed<typeof bareForce> {
   readonly forces: readonly Force[]
 }
 const force: v.GenericSchema<unknown, Force> = v.object({
@@ -54,7 +54,7 @@ const roster = v.object({
   costs: list(cost),
   forces: list(force),
 })
-export type Tree = Read<typeof roster>
+export type Tree = Parsed<typeof roster>
 
 /** The elements that only hold others of their kind: in JSON they are arrays. */
 const containers = new Set(['costs', 'forces', 'selections', 'categories', 'profiles', 'characteristics'])

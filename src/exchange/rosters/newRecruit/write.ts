@@ -1,4 +1,4 @@
-import type { Price, ReadItem, ReadModel, ReadRoster } from '@/table'
+import type { Price, RosterItem, RosterModel, ImportedRoster } from '@/table'
 import { ducatsId, gloryId } from './items'
 
 const costs = ({ ducats = 0, glory = 0 }: Price) => [
@@ -15,7 +15,7 @@ const profile = (typeName: string, name: string, told: Readonly<Record<string, s
 /** A choice in a group, with nothing but its name. */
 const chosen = (group: string, name: string) => ({ name, group, number: 1 })
 
-const groups: Readonly<Record<ReadItem['kind'], string>> = {
+const groups: Readonly<Record<RosterItem['kind'], string>> = {
   ranged: 'Weapons::Ranged',
   melee: 'Weapons::Melee',
   grenade: 'Weapons::Grenades',
@@ -25,7 +25,7 @@ const groups: Readonly<Record<ReadItem['kind'], string>> = {
   equipment: 'Equipment',
   other: 'Equipment',
 }
-const types: Readonly<Partial<Record<ReadItem['kind'], string>>> = {
+const types: Readonly<Partial<Record<RosterItem['kind'], string>>> = {
   grenade: 'Grenade',
   armour: 'Armour',
   shield: 'Shield',
@@ -33,7 +33,7 @@ const types: Readonly<Partial<Record<ReadItem['kind'], string>>> = {
 }
 
 /** What is carried prints its profile, so that nobody needs the catalogue to read it. */
-const item = ({ name, number, kind, weapon, price }: ReadItem) => ({
+const item = ({ name, number, kind, weapon, price }: RosterItem) => ({
   name,
   group: groups[kind],
   type: 'upgrade',
@@ -47,12 +47,12 @@ const item = ({ name, number, kind, weapon, price }: ReadItem) => ({
 })
 
 /** A file counts a model's own cost without that of what it carries. */
-const ownPrice = ({ price, items }: ReadModel): Price => ({
+const ownPrice = ({ price, items }: RosterModel): Price => ({
   ducats: items.reduce((left, one) => left - (one.price.ducats ?? 0), price.ducats ?? 0),
   glory: items.reduce((left, one) => left - (one.price.glory ?? 0), price.glory ?? 0),
 })
 
-const model = (one: ReadModel) => ({
+const model = (one: RosterModel) => ({
   ...(one.sourceId === null ? {} : { id: one.sourceId }),
   name: one.kind,
   ...(one.name === one.kind ? {} : { customName: one.name }),
@@ -82,7 +82,7 @@ const model = (one: ReadModel) => ({
 })
 
 /** Settings of the warband stand beside its models. */
-const beside = ({ variant, patron, bank, stash }: ReadRoster) => [
+const beside = ({ variant, patron, bank, stash }: ImportedRoster) => [
   ...(variant === null ? [] : [{ name: 'Warband Variant', selections: [{ name: variant }] }]),
   ...(patron === null ? [] : [{ name: 'Patron Selection', selections: [{ name: patron }] }]),
   ...(bank.glory ? [{ name: 'Unleveraged Glory', number: bank.glory }] : []),
@@ -103,7 +103,7 @@ const beside = ({ variant, patron, bank, stash }: ReadRoster) => [
  * A force in the shape of a New Recruit export: every profile is printed in it, so that it reads back to the same force
  * (`readTree`). It names no entries of a catalogue; tools that insist on them take it as text.
  */
-export const writeNewRecruit = (roster: ReadRoster, gameSystemId: string): string =>
+export const writeNewRecruit = (roster: ImportedRoster, gameSystemId: string): string =>
   JSON.stringify(
     {
       roster: {

@@ -5,12 +5,12 @@ import { mostParts } from '../zip'
 import {
   addPrices,
   type Price,
-  type ReadItem,
-  type ReadModel,
-  type ReadRoster,
+  type RosterItem,
+  type RosterModel,
+  type ImportedRoster,
   type RosterFault,
-  type Skipped,
-  type Standing,
+  type SkippedItem,
+  type RosterStatus,
 } from '@/table'
 import { factionFromId, nameFromSlug } from './ids'
 
@@ -89,7 +89,7 @@ const warband = v.object({
 const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 
 /** Reads what Trench Companion shares by link: JSON in a string within JSON. It has prices, but no statistics. */
-export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault> => {
+export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
   const misshapen = shapeFault(outer.output.warband_data, { depth: mostNesting, holds: mostParts })
@@ -123,7 +123,7 @@ export const readShareEnvelope = (raw: unknown): Result<ReadRoster, RosterFault>
 const notOfInterest = /^(ducat_bank|context)$|rating/
 
 /** Skills and injuries that are there and have no name: they are listed by the list in which they stand. */
-const unnamed = ({ models }: v.InferOutput<typeof warband>): readonly Skipped[] =>
+const unnamed = ({ models }: v.InferOutput<typeof warband>): readonly SkippedItem[] =>
   (['list_skills', 'list_injury'] as const).flatMap((name) => {
     const count = models.reduce((sum, { model }) => sum + model[name].filter((one) => !one).length, 0)
     return count > 0 ? [{ name, count, reason: 'unknown' as const }] : []
@@ -147,7 +147,7 @@ function slugIn(raw: Readonly<Record<string, unknown>>): string {
 
 type FileEntry = v.InferOutput<typeof entry>
 
-const modelOf = ({ model, purchase }: FileEntry, index: number): ReadModel => ({
+const modelOf = ({ model, purchase }: FileEntry, index: number): RosterModel => ({
   sourceId: model.id || `${model.model}#${index + 1}`,
   name: model.name.trim() || nameFromSlug(model.model),
   kind: nameFromSlug(model.model),
@@ -171,9 +171,9 @@ const experienceOf = (raw: number | string | null | undefined): number | null =>
   return Number.isFinite(value) ? value : null
 }
 
-const standings: Readonly<Record<string, Standing>> = { reserved: 'reserve', lost: 'lost', dead: 'dead' }
+const standings: Readonly<Record<string, RosterStatus>> = { reserved: 'reserve', lost: 'lost', dead: 'dead' }
 
-const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): ReadItem => ({
+const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): RosterItem => ({
   sourceId: held.object_id || null,
   // One that has only an id is called by it.
   name: held.name?.trim() || nameFromSlug(held.object_id ?? ''),

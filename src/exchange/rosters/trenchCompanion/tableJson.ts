@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { ReadItem, ReadModel, ReadRoster, RosterFault, Skipped } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/table'
 import { readKeywords, readStat } from '../stats'
 import { unreadFields } from '../unreadFields'
 import { factionFromKeywords, nameFromSlug, variantFromModel } from './ids'
@@ -57,7 +57,7 @@ const warband = v.object({
   stash: list(equipment),
 })
 
-export const readTableJson = (raw: unknown): Result<ReadRoster, RosterFault> => {
+export const readTableJson = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const parsed = v.safeParse(warband, raw, { abortEarly: true })
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -86,7 +86,7 @@ export const readTableJson = (raw: unknown): Result<ReadRoster, RosterFault> => 
 
 type FileModel = v.InferOutput<typeof model>
 
-const modelOf = (one: FileModel, index: number): ReadModel => {
+const modelOf = (one: FileModel, index: number): RosterModel => {
   const keywords = readKeywords(one.keywords.map((each) => each['keyword-name']))
   const stat = (name: 'movement' | 'ranged' | 'melee' | 'armour', raw: string) =>
     raw.trim() ? readStat(name, raw) : null
@@ -114,7 +114,7 @@ const modelOf = (one: FileModel, index: number): ReadModel => {
   }
 }
 
-const itemOf = (item: FileModel['equipment'][number]): ReadItem => ({
+const itemOf = (item: FileModel['equipment'][number]): RosterItem => ({
   sourceId: item['equipment-id'] || null,
   name: item['equipment-name'].trim() || nameFromSlug(item['equipment-id']),
   number: item['equipment-number'],
@@ -126,7 +126,7 @@ const itemOf = (item: FileModel['equipment'][number]): ReadItem => ({
   price: item['equipment-cost'],
 })
 
-const kinds: Readonly<Record<string, ReadItem['kind']>> = {
+const kinds: Readonly<Record<string, RosterItem['kind']>> = {
   'ranged weapon': 'ranged',
   'melee weapon': 'melee',
   grenade: 'grenade',
@@ -147,7 +147,7 @@ const namesIn = (entries: readonly Readonly<Record<string, unknown>>[]): string[
   entries.map(nameIn).filter((name) => name !== null && name !== '') as string[]
 
 /** Entries without a name: nothing can be kept of them but whose they are. */
-const unreadNames = (one: FileModel, model: number): Skipped[] =>
+const unreadNames = (one: FileModel, model: number): SkippedItem[] =>
   [...one.abilities, ...one.upgrades, ...one.advancements, ...one.injuries]
     .filter((entry) => !nameIn(entry))
     .map(() => ({ name: one.name || one['model-name'], count: 1, reason: 'unknown' as const, model }))

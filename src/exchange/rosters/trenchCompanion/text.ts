@@ -1,11 +1,19 @@
 import { err, ok, type Result } from '@/kit'
-import type { Price, ReadItem, ReadModel, ReadRoster, RosterFault, Skipped, Standing } from '@/table'
+import type {
+  Price,
+  RosterItem,
+  RosterModel,
+  ImportedRoster,
+  RosterFault,
+  SkippedItem,
+  RosterStatus,
+} from '@/table'
 
 /** Whether text is a warband as Trench Companion prints it. */
 export const isCompanionText = (text: string): boolean =>
   /^\s*##\s*\S.*##\s*$/m.test(text) && /^\s*•\s*Cost:/m.test(text)
 
-const standings: Readonly<Record<string, Standing>> = {
+const standings: Readonly<Record<string, RosterStatus>> = {
   elites: 'elite',
   troops: 'troop',
   mercenaries: 'mercenary',
@@ -18,7 +26,7 @@ const standings: Readonly<Record<string, Standing>> = {
 const noModels: ReadonlySet<string> = new Set(['fireteams', 'locations'])
 
 /** Reads the printed form: names, prices and equipment by name, no statistics. Lines it does not know are listed. */
-export const readCompanionText = (text: string): Result<ReadRoster, RosterFault> => {
+export const readCompanionText = (text: string): Result<ImportedRoster, RosterFault> => {
   const reading = new Reading()
   const lines = text
     .split(/\r?\n/)
@@ -38,7 +46,7 @@ const priceIn = (line: string): Price => {
   return { ducats: before(/Ducats/i), glory: before(/Glory/i) }
 }
 
-const itemNamed = (name: string): ReadItem => ({
+const itemNamed = (name: string): RosterItem => ({
   sourceId: null,
   name,
   number: 1,
@@ -53,7 +61,7 @@ const namesIn = (line: string): readonly string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-type Model = { -readonly [Key in keyof ReadModel]: ReadModel[Key] }
+type Model = { -readonly [Key in keyof RosterModel]: RosterModel[Key] }
 
 /** The text as it is read, line after line. */
 class Reading {
@@ -64,8 +72,8 @@ class Reading {
   #claimed: Price | null = null
   #bank = { ducats: 0, glory: 0 }
   readonly #models: Model[] = []
-  readonly #stash: ReadItem[] = []
-  readonly #skipped: Skipped[] = []
+  readonly #stash: RosterItem[] = []
+  readonly #skipped: SkippedItem[] = []
   /** The lines that follow are a model's upgrades and choices. */
   #choosing = false
   #over = false
@@ -91,7 +99,7 @@ class Reading {
     else this.#skip(line)
   }
 
-  end(): Result<ReadRoster, RosterFault> {
+  end(): Result<ImportedRoster, RosterFault> {
     if (!this.#name || this.#models.length === 0)
       return err({ kind: 'broken', format: 'companionText', detail: 'no models' })
     return ok({
@@ -170,7 +178,7 @@ class Reading {
 }
 
 /** `Name - Type`, or one word for both. A given name may have dashes of its own. */
-const modelNamed = (line: string, standing: Standing | null): Model => {
+const modelNamed = (line: string, standing: RosterStatus | null): Model => {
   const [, given, kind] = /^(.+)\s+-\s+(.+?)$/.exec(line) ?? []
   return {
     sourceId: null,

@@ -1,8 +1,8 @@
-import type { Price, ReadItem, ReadModel, ReadRoster } from '@/table'
+import type { Price, RosterItem, RosterModel, ImportedRoster } from '@/table'
 
 const cost = ({ ducats = 0, glory = 0 }: Price) => ({ ducats, glory })
 
-const types: Readonly<Record<ReadItem['kind'], string>> = {
+const types: Readonly<Record<RosterItem['kind'], string>> = {
   ranged: 'ranged weapon',
   melee: 'melee weapon',
   grenade: 'grenade',
@@ -13,7 +13,7 @@ const types: Readonly<Record<ReadItem['kind'], string>> = {
   other: '',
 }
 
-const item = ({ sourceId, name, number, kind, weapon, price }: ReadItem) => ({
+const item = ({ sourceId, name, number, kind, weapon, price }: RosterItem) => ({
   'equipment-name': name,
   'equipment-id': sourceId ?? '',
   'equipment-type': types[kind],
@@ -31,7 +31,7 @@ const named = (field: string) => (name: string) => ({ [`${field}-name`]: name })
 /** The reader numbers what has the same id; ids of other tools mean nothing there. */
 const idOf = (sourceId: string | null): string => /^(md_.+?)(?:#\d+)?$/.exec(sourceId ?? '')?.[1] ?? ''
 
-const model = (one: ReadModel) => ({
+const model = (one: RosterModel) => ({
   'model-name': one.kind,
   'model-id': idOf(one.sourceId),
   name: one.name,
@@ -55,7 +55,7 @@ const model = (one: ReadModel) => ({
  * no weapons' profiles, no experience and no faction: they stand in fields of ours beside its own, which other readers pass
  * over, so that it reads back to the same force. Ids of things that we do not know stay empty.
  */
-export const writeTableJson = (roster: ReadRoster): string =>
+export const writeTableJson = (roster: ImportedRoster): string =>
   JSON.stringify(
     {
       'warband-id': roster.sourceId ?? '',

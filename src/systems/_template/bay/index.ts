@@ -1,5 +1,5 @@
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
 /** What Home shows of the game before it is fetched. Without a heap it is a plain die. */
-export const bay: Bay = { name: 'Template', order: 99, heap, load: () => import('..') }
+export const bay: GameManifest = { name: 'Template', order: 99, illustration: heap, load: () => import('..') }

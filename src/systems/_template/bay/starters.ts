@@ -1,8 +1,8 @@
-import type { Starters } from '@/table'
+import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
 /** The throws that the game is full of, offered in Quick dice (T-2, T-3). */
-export const starters: Starters = {
+export const starters: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'template.starter.push', dice: '3d6' },

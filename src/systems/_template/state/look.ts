@@ -1,10 +1,10 @@
-import type { Ask } from '@/table'
+import type { Prompt } from '@/table'
 import { poolOf, type Modifier, type SideId } from '../rules'
 import type { PushFrame, State } from './state'
 import type { Outcome } from './values'
 
 /** The question that waits: dice (`throw`), or what they came to (`accept`, `withhold`, `changeDice`). */
-export interface AskLook extends Ask<SideId> {
+export interface AskLook extends Prompt<SideId> {
   readonly kind: 'throw' | 'confirm'
   readonly frame: { readonly id: number }
   readonly modifiers: readonly Modifier[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Handful, Read } from '@/table'
+import type { DiceThrow, Parsed } from '@/table'
 import type { Flag, Moment, SideId } from '../rules'
 import * as is from './values'
 
@@ -12,8 +12,8 @@ export const openedPush = v.strictObject({
   modifiers: is.modifiers,
 })
 /** A push that waits for its dice (no result yet), or for players to take what they came to. */
-export type PushFrame = Read<typeof openedPush> & {
-  readonly result: { readonly dice: Handful; readonly pulls: number } | null
+export type PushFrame = Parsed<typeof openedPush> & {
+  readonly result: { readonly dice: DiceThrow; readonly pulls: number } | null
 }
 
 export interface State {

@@ -1,16 +1,16 @@
-import type { CalledSide, Summary } from '@/table'
+import type { ParticipantSide, BattleSummary } from '@/table'
 import { sideIds, stepsOf } from '../rules'
 import type { State } from './state'
 
 /** What Home shows of the battle without loading the game. */
-export const summary = ({ turn, names, outcome }: State): Summary => ({
+export const summary = ({ turn, names, outcome }: State): BattleSummary => ({
   turn,
   sides: sideIds.map((side) => ({ name: names[side], icon: 'person', total: 0, fallen: 0, testAt: 0 })),
   outcome: outcome === null ? null : outcome.winner === 'draw' ? 'draw' : sideIds.indexOf(outcome.winner),
 })
 
 /** Who took part, for reports and ledgers: each side is one crew, and its points are the steps that it pulled (T-4). */
-export const rollCall = ({ names, flag }: State): readonly CalledSide[] =>
+export const rollCall = ({ names, flag }: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,
     victoryPoints: Math.max(0, stepsOf(flag, side)),

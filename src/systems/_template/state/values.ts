@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { listOf, wholeNumber } from '@/table/parsing'
 import { camp, modifierKinds, pushDie, sideIds, turnBounds } from '../rules'
 
 /** Bounds of what a battle's log may hold: wider than anything that players bring about, narrow enough for any memory. */
@@ -9,15 +9,19 @@ const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_0
 export const side = v.picklist(sideIds)
 export const name = v.pipe(v.string(), v.maxLength(bounds.name))
 export const reason = v.pipe(v.string(), v.maxLength(bounds.reason))
-export const frameId = whole(1, bounds.frames)
-export const turns = whole(turnBounds.least, turnBounds.most)
-export const flag = whole(-camp, camp)
-export const pulls = whole(0, bounds.dice)
+export const frameId = wholeNumber(1, bounds.frames)
+export const turns = wholeNumber(turnBounds.least, turnBounds.most)
+export const flag = wholeNumber(-camp, camp)
+export const pulls = wholeNumber(0, bounds.dice)
 export const modifiers = listOf(
-  v.strictObject({ kind: v.picklist(modifierKinds), dice: whole(-bounds.dice, bounds.dice), ruling: name }),
+  v.strictObject({
+    kind: v.picklist(modifierKinds),
+    dice: wholeNumber(-bounds.dice, bounds.dice),
+    ruling: name,
+  }),
   modifierKinds.length,
 )
-const faces = listOf(whole(1, pushDie), bounds.dice, 1)
+const faces = listOf(wholeNumber(1, pushDie), bounds.dice, 1)
 /** Dice that left the hands together (C-2), and their first faces where they were changed (C-4). */
 export const handful = v.strictObject({
   faces,
@@ -26,11 +30,11 @@ export const handful = v.strictObject({
 })
 
 /** Whose push it is in which turn. */
-export const moment = v.strictObject({ turn: whole(1, bounds.turns), side })
+export const moment = v.strictObject({ turn: wholeNumber(1, bounds.turns), side })
 
 export const endReasons = ['camp', 'turns', 'conceded', 'agreed'] as const
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Read<typeof outcome>
+export type Outcome = Parsed<typeof outcome>

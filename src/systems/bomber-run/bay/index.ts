@@ -1,4 +1,10 @@
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: Bay = { name: 'Bomber Run', order: 4, heap, load: () => import('..'), writes: true }
+export const bay: GameManifest = {
+  name: 'Bomber Run',
+  order: 4,
+  illustration: heap,
+  load: () => import('..'),
+  writes: true,
+}

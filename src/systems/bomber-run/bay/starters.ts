@@ -1,7 +1,7 @@
-import type { Starters } from '@/table'
+import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: Starters = {
+export const starters: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'br.starter.flight', dice: '6d4' },

@@ -1,4 +1,4 @@
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   attackersOf,
   flying,
@@ -122,7 +122,7 @@ export const exchangesAt = (question: ExchangeQuestion, end: Reached): readonly 
       kill,
       death,
       killAndAlive: destroyedAndAlive[0] ?? 0n,
-      balance: chance(kill - death, total),
+      balance: chanceOf(kill - death, total),
     }
   }
   if (end.into !== null) return [exchange(end.into, null)]

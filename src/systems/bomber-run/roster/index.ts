@@ -1,12 +1,12 @@
 import { message } from '@/kit'
-import type { RosterRules, SheetCard } from '@/table'
+import type { RosterRules, PrintCard } from '@/table'
 import { aircraftKinds, formationCounts, type Formation } from '../rules'
 import { kindOf, readBody } from './body'
 
 export * from './body'
 
 /** A card for each aircraft of a formation: it flies until it is destroyed or has left the board (BR-2, BR-10). */
-const sheetOf = (formation: Formation): readonly SheetCard[] =>
+const sheetOf = (formation: Formation): readonly PrintCard[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, place) => ({
       name: message(`br.roster.${kind}`, { number: place + 1 }),
@@ -37,11 +37,11 @@ export const roster: RosterRules = {
       }
     )
   },
-  sheet: (body) => {
+  printCards: (body) => {
     const squadron = readBody(body)
     return squadron && sheetOf(squadron.formation ?? 'standard')
   },
   // No aircraft has a name of its own, so none has a story.
-  muster: (body) => readBody(body) && { icon: 'starfighter', bank: null, models: [] },
+  recruit: (body) => readBody(body) && { icon: 'starfighter', bank: null, models: [] },
   limits: () => [],
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '@/table'
+import type { Prompt } from '@/table'
 import { otherSide, type AircraftId, type SideId } from '../rules'
 import {
   antiAircraftDue,
@@ -18,7 +18,7 @@ import { flightOf, topFrame, type State } from './state'
 import type { DuelFrame, FlightFrame, RollFrame } from './frames'
 
 /** The question that waits, and whom it is for. */
-export interface AskLook extends Ask<SideId> {
+export interface AskLook extends Prompt<SideId> {
   /**
    * `attackFirst`: the mover may attack one of those that may snap at it, before they do (answer `attack` or `pass`).
    * `snapShot`: the defender takes it or not (`snapShot` or `pass`). `throw`: dice (`throw`, or `callOff` where `mayCallOff`).

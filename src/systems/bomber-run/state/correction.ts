@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import * as is from './values'
 
 const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -18,22 +18,22 @@ const corrections = {
   /** Movement points of this turn, in halves; null: those of its die. */
   points: mends('points', v.nullable(is.points), ofAircraft),
   spent: mends('spent', is.points, ofAircraft),
-  attacked: mends('attacked', is.flag, ofAircraft),
-  done: mends('done', is.flag, ofAircraft),
+  attacked: mends('attacked', is.booleanFlag, ofAircraft),
+  done: mends('done', is.booleanFlag, ofAircraft),
   /** A bomber's run missed and it is still over the base (BR-9). */
-  missed: mends('missed', is.flag, ofAircraft),
+  missed: mends('missed', is.booleanFlag, ofAircraft),
   /** The face of a die in the tray, by its place from 0. */
-  die: mends('die', is.d4, { die: is.whole(0, is.logBounds.dice - 1) }),
+  die: mends('die', is.d4, { die: is.wholeNumber(0, is.logBounds.dice - 1) }),
   turn: mends('turn', is.turn, {}),
   /** Whose turn it is; it begins with its dice. */
   whose: mends('whose', is.side, {}),
   baseRow: mends('baseRow', is.row, { side: is.side }),
-  baseDestroyed: mends('baseDestroyed', is.flag, { side: is.side }),
+  baseDestroyed: mends('baseDestroyed', is.booleanFlag, { side: is.side }),
 }
 
-export const correction = variantOf('what', corrections)
+export const correction = lazyVariant('what', corrections)
 /** What players may mend, at any time. */
-export type Correction = Read<typeof correction>
+export type Correction = Parsed<typeof correction>
 
 /** Whether `from` is a value that this correction could have replaced. */
 export const couldStand = ({ what }: Correction, from: Correction['to']): boolean =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import * as is from './values'
 
 /**
@@ -9,19 +9,19 @@ import * as is from './values'
 const flight = v.strictObject({
   id: is.frameId,
   kind: v.literal('flight'),
-  atomic: is.flag,
+  atomic: is.booleanFlag,
   parts: v.optional(v.literal(true)),
   side: is.side,
   aircraft: is.aircraft,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */
   pending: is.aircraftList,
   /** It won't attack those in `pending` first (BR-6). */
-  waived: is.flag,
+  waived: is.booleanFlag,
   /** The enemy whose square it entered and that it has not rolled against yet (BR-7). */
   into: v.nullable(is.aircraft),
 })
 
-const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.flag })
+const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.booleanFlag })
 
 /** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
 const duel = v.strictObject({
@@ -46,13 +46,13 @@ const bombingRun = v.strictObject({
   atomic: v.literal(true),
   side: is.side,
   aircraft: is.aircraft,
-  result: v.nullable(v.strictObject({ die: is.die, hit: is.flag })),
+  result: v.nullable(v.strictObject({ die: is.die, hit: is.booleanFlag })),
 })
 
-export type FlightFrame = Read<typeof flight>
-export type DuelFrame = Read<typeof duel>
+export type FlightFrame = Parsed<typeof flight>
+export type DuelFrame = Parsed<typeof duel>
 export type DuelResult = NonNullable<DuelFrame['result']>
-export type BombingRunFrame = Read<typeof bombingRun>
+export type BombingRunFrame = Parsed<typeof bombingRun>
 export type RollFrame = DuelFrame | BombingRunFrame
 export type BomberFrame = FlightFrame | RollFrame
 export type FrameOf<Kind extends BomberFrame['kind']> = Extract<BomberFrame, { kind: Kind }>
@@ -61,7 +61,7 @@ export type FrameOf<Kind extends BomberFrame['kind']> = Extract<BomberFrame, { k
  * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
  * stands in events of its own, so that no log can open a frame half-way.
  */
-export const openedFrame = variantOf('kind', {
+export const openedFrame = lazyVariant('kind', {
   flight: v.pipe(
     flight,
     v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),

@@ -1,10 +1,10 @@
-import type { CalledSide } from '@/table'
+import type { ParticipantSide } from '@/table'
 import { sideIds } from '../rules'
 import { nameOf } from './names'
 import { allAircraft, type State } from './state'
 
 /** Every aircraft of both squadrons, lost ones too. Nothing is counted by points (BR-11). */
-export const rollCall = (state: State): readonly CalledSide[] =>
+export const rollCall = (state: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,
     victoryPoints: null,

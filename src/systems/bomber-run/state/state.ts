@@ -1,4 +1,4 @@
-import type { Thrown } from '@/table'
+import type { ThrowSource } from '@/table'
 import type {
   Aircraft,
   AircraftId,
@@ -23,7 +23,7 @@ export interface Side {
 /** The D6 for going first: the higher chooses. */
 export interface FirstThrow {
   readonly faces: Readonly<Record<SideId, number>>
-  readonly thrown: Thrown
+  readonly thrown: ThrowSource
   /** Faces before they were changed, if they were (C-4). */
   readonly first: Readonly<Record<SideId, number>> | null
   /** Who chooses; null: equal, so both throw again. */
@@ -32,7 +32,7 @@ export interface FirstThrow {
 
 /** The dice of a turn in the order they fell, and who has each (BR-3). */
 export interface Tray extends MovementDice {
-  readonly thrown: Thrown
+  readonly thrown: ThrowSource
   /** Faces before they were changed, if they were (C-4). */
   readonly first: readonly number[] | null
 }

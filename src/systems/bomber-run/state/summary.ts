@@ -1,9 +1,9 @@
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { sideIds } from '../rules'
 import { allAircraft, type State } from './state'
 
 /** What Home shows of the battle without loading the game. */
-export const summary = (state: State): Summary => ({
+export const summary = (state: State): BattleSummary => ({
   turn: state.turn,
   sides: sideIds.map((id) => {
     const all = allAircraft(state).filter(({ side }) => side === id)

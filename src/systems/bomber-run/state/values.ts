@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { flag, listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 import {
   aircraftStatuses,
   boardSize,
@@ -13,7 +13,7 @@ import {
   type Settings,
 } from '../rules'
 
-export { flag, listOf, whole }
+export { booleanFlag, listOf, wholeNumber }
 
 /** What a roll of attack against defence is about (BR-5 to BR-8). */
 export const duelCauses = [
@@ -90,7 +90,7 @@ export const aircraftList = v.pipe(
   listOf(aircraft, logBounds.aircraft),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
-export const frameId = whole(1, logBounds.frames)
+export const frameId = wholeNumber(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
 export const step = v.picklist(stepKinds)
 export const toward = v.picklist(towards)
@@ -98,21 +98,21 @@ export const cause = v.picklist(duelCauses)
 export const lossCause = v.picklist(lossCauses)
 export const phase = v.picklist(runningPhases)
 export const status = v.picklist(aircraftStatuses)
-export const points = whole(0, logBounds.points)
-export const turn = whole(1, logBounds.turns)
-export const row = whole(1, boardSize)
-export const d4 = whole(1, 4)
-export const d6 = whole(1, 6)
+export const points = wholeNumber(0, logBounds.points)
+export const turn = wholeNumber(1, logBounds.turns)
+export const row = wholeNumber(1, boardSize)
+export const d4 = wholeNumber(1, 4)
+export const d6 = wholeNumber(1, 6)
 export const combatSides = v.picklist([4, 6])
 
 export const position: v.GenericSchema<unknown, Position> = v.strictObject({
-  square: v.strictObject({ column: whole(0, boardSize - 1), row }),
+  square: v.strictObject({ column: wholeNumber(0, boardSize - 1), row }),
   heading: v.picklist(headings),
 })
 
 const placing = v.strictObject({ aircraft, position })
 /** An aircraft on the map: where it stands and where its nose points. */
-export type Placing = Read<typeof placing>
+export type Placing = Parsed<typeof placing>
 export const placings = listOf(placing, logBounds.aircraft)
 
 /** A value for each side. */
@@ -120,7 +120,7 @@ export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObje
 
 export const settings: v.GenericSchema<unknown, Settings> = v.strictObject({
   formation: v.picklist(formations),
-  map: flag,
+  map: booleanFlag,
 })
 
 /** One die of a throw. Each may come by phone or by hand (C-2). */
@@ -135,4 +135,4 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Read<typeof outcome>
+export type Outcome = Parsed<typeof outcome>

@@ -1,10 +1,10 @@
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: Bay = {
+export const bay: GameManifest = {
   name: 'Gloom Trench 1926',
   order: 2,
-  heap,
+  illustration: heap,
   load: () => import('..'),
   writes: true,
   library: true,

@@ -1,7 +1,7 @@
-import type { Starters } from '@/table'
+import type { BuiltInPresets } from '@/table'
 import words from '../messages/starters/en.json'
 
-export const starters: Starters = {
+export const starters: BuiltInPresets = {
   words,
   pools: [
     { nameKey: 'gt.starter.hits', dice: '5d6>=5', goal: 1, onesFail: true },

@@ -1,4 +1,4 @@
-import { chance, mean } from '@/dice'
+import { chanceOf, meanOf } from '@/dice'
 import {
   mayOppose,
   opposingPoints,
@@ -53,10 +53,10 @@ export interface ShootingLeverContext {
 }
 
 const numbersOf = (odds: ShootingOdds) => ({
-  anyRemoved: chance(odds.total - (odds.removed[0] ?? 0n), odds.total),
-  wipedOut: chance(odds.wipedOut, odds.total),
-  stress: chance(odds.total - odds.stress[0], odds.total),
-  removed: mean({ total: odds.total, weights: odds.removed }),
+  anyRemoved: chanceOf(odds.total - (odds.removed[0] ?? 0n), odds.total),
+  wipedOut: chanceOf(odds.wipedOut, odds.total),
+  stress: chanceOf(odds.total - odds.stress[0], odds.total),
+  removed: meanOf({ total: odds.total, weights: odds.removed }),
 })
 
 const onAttack = (question: ShootingQuestion, more: readonly Modifier[]): ShootingQuestion => ({
@@ -188,8 +188,8 @@ export const meleeLevers = (
       : []),
   ]
   const chances = (odds: ReturnType<typeof meleeOdds>) => ({
-    attackerWins: chance(odds.attackerWins, odds.total),
-    defenderWins: chance(odds.defenderWins, odds.total),
+    attackerWins: chanceOf(odds.attackerWins, odds.total),
+    defenderWins: chanceOf(odds.defenderWins, odds.total),
   })
   const now = chances(meleeOdds(question))
   return pulls.map(([kind, by, pulled]): MeleeLever => {

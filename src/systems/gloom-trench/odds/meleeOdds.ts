@@ -1,4 +1,4 @@
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   applyDamage,
   bestDamage,
@@ -136,7 +136,7 @@ export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole,
       lost.defender += both * BigInt(all.defender ? standing.defender : (byBlows.defender[otherFailed] ?? 0))
     }
   const total = suffered.attacker.total * suffered.defender.total
-  return { attacker: chance(lost.attacker, total), defender: chance(lost.defender, total) }
+  return { attacker: chanceOf(lost.attacker, total), defender: chanceOf(lost.defender, total) }
 }
 
 /** One round, both rolls at once (GT-16). */

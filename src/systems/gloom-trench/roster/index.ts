@@ -40,7 +40,7 @@ export const roster: RosterRules = {
       }
     )
   },
-  muster: (body) => {
+  recruit: (body) => {
     const force = readBody(body)
     return (
       force && {
@@ -59,7 +59,7 @@ export const roster: RosterRules = {
       }
     )
   },
-  sheet: (body) => {
+  printCards: (body) => {
     const force = readBody(body)
     return force && sheetOf(force)
   },

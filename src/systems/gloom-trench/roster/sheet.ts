@@ -1,5 +1,5 @@
-import { diceSaid, message } from '@/kit'
-import type { SheetCard, Stat } from '@/table'
+import { diceNotationText, message } from '@/kit'
+import type { PrintCard, Stat } from '@/table'
 import type { Force, UnitProfile } from '../rules'
 import { modelsOf, modelsWords, unitFacts, weaponFacts } from './words'
 
@@ -17,7 +17,7 @@ export const statWords = ({ composition }: UnitProfile): readonly Stat[] => {
   })
   const die = (name: 'combat' | 'defence' | 'save', sides: number) => ({
     name: message(`gt.setUp.profile.die.${name}`),
-    value: diceSaid(sides),
+    value: diceNotationText(sides),
   })
   return [
     die('combat', combat),
@@ -29,7 +29,7 @@ export const statWords = ({ composition }: UnitProfile): readonly Stat[] => {
   ]
 }
 
-const card = (unit: UnitProfile): SheetCard => ({
+const card = (unit: UnitProfile): PrintCard => ({
   name: unit.name,
   facts: unitFacts({ ...unit, weapons: [] }),
   price: null,
@@ -60,4 +60,4 @@ const card = (unit: UnitProfile): SheetCard => ({
 })
 
 /** A card for each unit: its numbers, its models, its Stress, and whether it was activated (GT-8, GT-13). */
-export const sheetOf = ({ units }: Force): readonly SheetCard[] => units.map(card)
+export const sheetOf = ({ units }: Force): readonly PrintCard[] => units.map(card)

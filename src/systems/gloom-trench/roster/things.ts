@@ -1,10 +1,10 @@
 import { message } from '@/kit'
-import type { KnownThing, ThingKind } from '@/table'
+import type { LibraryItemProfile, LibraryItemKind } from '@/table'
 import { parseUnit, parseWeapon } from '../rules'
 import { modelsOf, modelsWords, weaponFacts } from './words'
 
 /** A weapon or a unit of the players' own library; null for damage. */
-export const readThing = (kind: ThingKind, body: unknown): KnownThing | null => {
+export const readThing = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     if (!weapon.ok) return null

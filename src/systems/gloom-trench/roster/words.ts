@@ -1,4 +1,4 @@
-import { diceSaid, message, type Message } from '@/kit'
+import { diceNotationText, message, type Message } from '@/kit'
 import type { NamedWarning } from '@/table'
 import { forceWarnings, rangeBands, type Force, type UnitProfile, type Weapon } from '../rules'
 
@@ -43,5 +43,7 @@ export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
 export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
   rangeBands.flatMap((band) => {
     const reach = bands[band]
-    return reach ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceSaid(reach.die) })] : []
+    return reach
+      ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceNotationText(reach.die) })]
+      : []
   })

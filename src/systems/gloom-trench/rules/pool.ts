@@ -1,5 +1,5 @@
 import {
-  climbLadder,
+  applyDiceModifiers,
   readSuccesses,
   type LadderSides,
   type SuccessDice,
@@ -119,7 +119,7 @@ export const readyDice = ({ dice, modifiers, keepsDice }: Pool): readonly ReadyD
     const flat = totalOf(modifiers, 'roll', ignores)
     const { sides: thrown, rollModifier } = keepsDice
       ? { sides, rollModifier: flat + diceModifier }
-      : climbLadder(sides, diceModifier, flat)
+      : applyDiceModifiers(sides, diceModifier, flat)
     return {
       count,
       sides: thrown,

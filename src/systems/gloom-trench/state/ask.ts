@@ -1,4 +1,4 @@
-import type { Ask } from '@/table'
+import type { Prompt } from '@/table'
 import { reach, type SideId, type UnitId } from '../rules'
 import { effectsOf, friendsOf, mendable, type EffectLook } from './effects'
 import { nextSpender } from './rolls'
@@ -6,7 +6,7 @@ import type { GloomFrame } from './frames'
 import { topFrame, type State } from './state'
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Ask<SideId> {
+export interface AskLook extends Prompt<SideId> {
   readonly question:
     | 'spendOwn'
     | 'spendOpposing'
@@ -35,7 +35,7 @@ export const ask = (state: State): AskLook | null => {
   if (!frame || frame.kind === 'fire') return null
   const asked = (
     question: AskLook['question'],
-    kind: Ask['kind'],
+    kind: Prompt['kind'],
     side: SideId,
     more: Partial<AskLook> = {},
   ): AskLook => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import * as is from './values'
 
 const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -16,16 +16,16 @@ const corrections = {
   recorded: mends('recorded', is.perProfile, ofUnit),
   stress: mends('stress', is.stress, ofUnit),
   activations: mends('activations', is.activations, ofUnit),
-  dugIn: mends('dugIn', is.flag, ofUnit),
+  dugIn: mends('dugIn', is.booleanFlag, ofUnit),
   points: mends('points', is.points, { side: is.side }),
   bag: mends('bag', is.bag, {}),
   fogDrawn: mends('fogDrawn', is.fogDrawn, {}),
   initiative: mends('initiative', v.nullable(is.side), {}),
 }
 
-export const correction = variantOf('what', corrections)
+export const correction = lazyVariant('what', corrections)
 /** What players may mend, at any time. */
-export type Correction = Read<typeof correction>
+export type Correction = Parsed<typeof correction>
 
 /** Any value that a correction can replace. */
 export const replaced = v.union(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import { askedRolls, poolThrow, rolls, spent, waiting } from './pools'
 import { agreedDice, byHand, declaredTarget } from './targets'
 import * as is from './values'
@@ -13,7 +13,7 @@ const asks = v.strictObject({
   spent: is.listOf(spent, 8),
 })
 /** A frame that asks for points and then for all its dice in one throw. Several rolls are thrown together. */
-export type RollsBase = Read<typeof asks>
+export type RollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
 const asksUnit = { ...asks.entries, rolls: askedRolls(1, 1), unit: is.unitId }
@@ -23,7 +23,7 @@ const morale = v.strictObject({
   ...asks.entries,
   kind: v.literal('morale'),
   /** Its effects stand: only the Stress of friends nearby is still asked. */
-  settled: is.flag,
+  settled: is.booleanFlag,
 })
 
 /** New Tactical Points (GT-4), a roll for each side with Command. */
@@ -36,7 +36,7 @@ const initiative = v.strictObject({
   /** Who had it last turn; null in the first. */
   holder: v.nullable(is.side),
   /** Throws that were tied before this one. */
-  ties: is.whole(0, is.logBounds.frames),
+  ties: is.wholeNumber(0, is.logBounds.frames),
 })
 
 /** The test of a unit with more Stress than Command (GT-9). */
@@ -58,7 +58,7 @@ const fire = v.strictObject({
   /** Not resolved yet, the next one first. */
   targets: is.listOf(declaredTarget, 12, 1),
   /** How many were taken up so far. */
-  taken: is.whole(0, 12),
+  taken: is.wholeNumber(0, 12),
 })
 
 /** The attack on one target (GT-11 to GT-14). */
@@ -69,7 +69,7 @@ const shooting = v.strictObject({
   side: is.side,
   unit: is.unitId,
   against: v.picklist(['shooting', 'holdAndShoot']),
-  advance: is.flag,
+  advance: is.booleanFlag,
   declared: declaredTarget,
   /** The cover that counts; null while the defender picks it. */
   cover: v.nullable(is.cover),
@@ -77,7 +77,7 @@ const shooting = v.strictObject({
   stage: v.picklist(['cover', 'hits', 'discard', 'saves', 'settle', 'settled']),
   hits: v.nullable(poolThrow),
   /** Whether the attacker discarded a Stress token of the target; null: not answered. */
-  discarded: v.nullable(is.flag),
+  discarded: v.nullable(is.booleanFlag),
   saves: v.nullable(poolThrow),
 })
 
@@ -94,7 +94,7 @@ const charge = v.strictObject({
   stage: v.picklist(['distance', 'contact', 'react', 'shooting', 'within']),
   /** MU that it may move; null until thrown. */
   reach: v.nullable(is.reach),
-  braced: is.flag,
+  braced: is.booleanFlag,
   /** The cover that the charger will stand in once it is there, and how far away it began, in MU, if players said so. */
   cover: v.exactOptional(is.cover),
   distance: v.exactOptional(is.reach),
@@ -110,7 +110,7 @@ const melee = v.strictObject({
   round: is.round,
   attacker: is.unitId,
   defender: is.unitId,
-  braced: is.flag,
+  braced: is.booleanFlag,
   /** The cover that each stands in. */
   covers: is.byRole(is.cover),
   /**
@@ -142,18 +142,18 @@ const lastModel = v.strictObject({
   unit: is.unitId,
 })
 
-export type MoraleFrame = Read<typeof morale>
-export type GainFrame = Read<typeof gain>
-export type InitiativeFrame = Read<typeof initiative>
-export type StressTestFrame = Read<typeof stressTest>
-export type RallyFrame = Read<typeof rally>
-export type TakeThatGroundFrame = Read<typeof takeThatGround>
-export type FireFrame = Read<typeof fire>
-export type ShootingFrame = Read<typeof shooting>
-export type ChargeFrame = Read<typeof charge>
-export type MeleeFrame = Read<typeof melee>
-export type AttritionFrame = Read<typeof attrition>
-export type LastModelFrame = Read<typeof lastModel>
+export type MoraleFrame = Parsed<typeof morale>
+export type GainFrame = Parsed<typeof gain>
+export type InitiativeFrame = Parsed<typeof initiative>
+export type StressTestFrame = Parsed<typeof stressTest>
+export type RallyFrame = Parsed<typeof rally>
+export type TakeThatGroundFrame = Parsed<typeof takeThatGround>
+export type FireFrame = Parsed<typeof fire>
+export type ShootingFrame = Parsed<typeof shooting>
+export type ChargeFrame = Parsed<typeof charge>
+export type MeleeFrame = Parsed<typeof melee>
+export type AttritionFrame = Parsed<typeof attrition>
+export type LastModelFrame = Parsed<typeof lastModel>
 
 export type RollsFrame =
   | MoraleFrame
@@ -183,7 +183,7 @@ const nothing = v.null()
  * A frame of any kind as the event that opens it holds it: nothing thrown, nothing answered yet. What happens to it later
  * stands in events of its own, so that no log can open a frame half-way.
  */
-export const openedFrame: v.GenericSchema<unknown, GloomFrame> = variantOf('kind', {
+export const openedFrame: v.GenericSchema<unknown, GloomFrame> = lazyVariant('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

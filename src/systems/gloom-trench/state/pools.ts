@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import {
   modifierKinds,
   modifierSources,
@@ -10,7 +10,7 @@ import {
 } from '../rules'
 import * as is from './values'
 
-const { logBounds, listOf, whole } = is
+const { logBounds, listOf, wholeNumber: whole } = is
 
 const diceCount = whole(0, logBounds.dice)
 const groups = 40
@@ -25,11 +25,11 @@ const modifier = {
   name: is.text,
 }
 export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
-  v.strictObject({ ...modifier, byHand: is.flag }),
+  v.strictObject({ ...modifier, byHand: is.booleanFlag }),
   logBounds.modifiers,
 )
 export const offered: v.GenericSchema<unknown, readonly OfferedModifier[]> = listOf(
-  v.strictObject({ ...modifier, on: is.flag }),
+  v.strictObject({ ...modifier, on: is.booleanFlag }),
   logBounds.modifiers,
 )
 
@@ -38,21 +38,21 @@ export const poolDice: v.GenericSchema<unknown, Pool['dice']> = listOf(
     count: diceCount,
     sides: is.ladderSides,
     ignores: listOf(source, 20),
-    ignoresSaves: is.flag,
+    ignoresSaves: is.booleanFlag,
   }),
   groups,
 )
 export const pool: v.GenericSchema<unknown, Pool> = v.strictObject({
   dice: poolDice,
   modifiers,
-  keepsDice: is.flag,
+  keepsDice: is.booleanFlag,
 })
 
 const modified = whole(-4 * logBounds.modifier, 4 * logBounds.modifier)
 const readyDice: v.GenericSchema<unknown, ReadyDice> = v.strictObject({
   count: diceCount,
   sides: is.ladderSides,
-  ignoresSaves: is.flag,
+  ignoresSaves: is.booleanFlag,
   rollModifier: modified,
   from: is.ladderSides,
   diceModifier: modified,
@@ -88,7 +88,7 @@ export const poolThrow = v.pipe(
     return successes + naturalOnes <= count && unsaved <= successes
   }, 'counts'),
 )
-export type PoolThrow = Read<typeof poolThrow>
+export type PoolThrow = Parsed<typeof poolThrow>
 
 const roll = v.strictObject({
   /** Who throws. */
@@ -102,7 +102,7 @@ const roll = v.strictObject({
   result: v.nullable(poolThrow),
 })
 /** One roll of a frame: a pool thrown together, for which points are spent apart from others (GT-5). */
-export type Roll = Read<typeof roll>
+export type Roll = Parsed<typeof roll>
 
 /** Rolls as they are asked: nothing thrown yet. */
 export const askedRolls = (most: number, least = 0) =>
@@ -118,7 +118,7 @@ export const rolls = askedRolls(logBounds.units)
 
 const spendTurn = v.strictObject({ side: is.side, purpose: v.picklist(['own', 'opposing']) })
 /** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
-export type SpendTurn = Read<typeof spendTurn>
+export type SpendTurn = Parsed<typeof spendTurn>
 export const waiting = listOf(spendTurn, 8)
 
 /** Points that a side spent on the open rolls. */

@@ -1,9 +1,9 @@
-import type { CalledSide } from '@/table'
+import type { ParticipantSide } from '@/table'
 import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
 /** Every unit that took part, lost ones and later ones too. Victory points are null while nobody has any. */
-export const rollCall = (state: State): readonly CalledSide[] => {
+export const rollCall = (state: State): readonly ParticipantSide[] => {
   const counted = state.playing.some((id) => state.sides[id].victoryPoints !== 0)
   return state.playing.map((id) => ({
     side: id,

@@ -1,9 +1,9 @@
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { modelsLeft } from '../rules'
 import { unitsOf, type State } from './state'
 
 /** What Home shows of the battle without loading the game. */
-export const summary = (state: State): Summary => ({
+export const summary = (state: State): BattleSummary => ({
   turn: state.turn,
   sides: state.playing.map((id) => {
     const { name, icon, starting } = state.sides[id]

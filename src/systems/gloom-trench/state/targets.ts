@@ -1,40 +1,40 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import { bounds } from '../rules'
 import { modifierKind } from './pools'
 import * as is from './values'
 
-const customModifier = v.strictObject({ kind: modifierKind, value: is.whole(-12, 12), name: is.text })
+const customModifier = v.strictObject({ kind: modifierKind, value: is.wholeNumber(-12, 12), name: is.text })
 /** A modifier that players agreed on. */
-export type CustomModifier = Read<typeof customModifier>
+export type CustomModifier = Parsed<typeof customModifier>
 
 const choices = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(600)), is.flag),
+  v.record(v.pipe(v.string(), v.maxLength(600)), is.booleanFlag),
   v.check((chosen) => Object.keys(chosen).length <= is.logBounds.modifiers, 'choices'),
 )
 /** What players switched against the preset, by `choiceKey`. */
-export type Choices = Read<typeof choices>
+export type Choices = Parsed<typeof choices>
 
 /** What players set by hand on a roll: what they switched, and modifiers of their own (C-2, GT-1). */
 export const byHand = v.strictObject({ choices, custom: is.listOf(customModifier, is.logBounds.custom) })
-export type ByHand = Read<typeof byHand>
+export type ByHand = Parsed<typeof byHand>
 
 /** Dice more or fewer than its models give a unit in a melee, as players agreed, and why (GT-16). */
 export const agreedDice = v.strictObject({
-  count: is.whole(-is.mostAgreedDice, is.mostAgreedDice),
+  count: is.wholeNumber(-is.mostAgreedDice, is.mostAgreedDice),
   name: is.text,
 })
-export type AgreedDice = Read<typeof agreedDice>
+export type AgreedDice = Parsed<typeof agreedDice>
 
 /** Models that shoot with one weapon of their unit. */
 const shooterGroup = v.strictObject({
   /** Position in the unit's weapons. */
-  weapon: is.whole(0, bounds.weapons - 1),
+  weapon: is.wholeNumber(0, bounds.weapons - 1),
   band: is.band,
   /** Models with line of sight to one of the target. */
-  models: is.whole(1, bounds.models.most),
+  models: is.wholeNumber(1, bounds.models.most),
   /** Dice more or fewer than the weapon gives them; left out for none. */
-  moreDice: v.exactOptional(is.whole(-is.logBounds.dice, is.logBounds.dice)),
+  moreDice: v.exactOptional(is.wholeNumber(-is.logBounds.dice, is.logBounds.dice)),
 })
 
 /** A unit to be shot at, by whom, and what players say about the table (GT-11). */
@@ -51,4 +51,4 @@ export const declaredTarget = v.strictObject({
   choices,
   custom: is.listOf(customModifier, is.logBounds.custom),
 })
-export type DeclaredTarget = Read<typeof declaredTarget>
+export type DeclaredTarget = Parsed<typeof declaredTarget>

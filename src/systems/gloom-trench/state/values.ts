@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ladder } from '@/dice'
-import type { Read } from '@/table'
-import { flag, listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 import {
   bounds,
   chargeReactions,
@@ -19,7 +19,7 @@ import {
   type UnitId,
 } from '../rules'
 
-export { flag, listOf, whole }
+export { booleanFlag, listOf, wholeNumber }
 
 /** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
 export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
@@ -83,7 +83,7 @@ export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A unit's id: its side and a number, so that no id can be a name that every object has. */
 export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
 export const side = v.picklist(sideIds)
-export const frameId = whole(1, logBounds.frames)
+export const frameId = wholeNumber(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
 export const ladderSides = v.picklist(ladder)
 export const chit = v.picklist(chits)
@@ -95,28 +95,28 @@ export const step = v.picklist([...new Set([...tacticalSteps, ...turnEndSteps])]
 export const act = v.picklist(acts)
 export const stressChange = v.picklist(stressChanges)
 export const freeThrow = v.picklist(freeThrows)
-export const points = whole(0, logBounds.points)
-export const stress = whole(0, logBounds.stress)
-export const turn = whole(1, logBounds.turns)
+export const points = wholeNumber(0, logBounds.points)
+export const stress = wholeNumber(0, logBounds.stress)
+export const turn = wholeNumber(1, logBounds.turns)
 /** A round of melee. */
-export const round = whole(1, 9999)
-export const victoryPoints = whole(0, logBounds.victoryPoints)
-export const damage = whole(0, logBounds.damage)
-export const activations = whole(0, logBounds.stress)
+export const round = wholeNumber(1, 9999)
+export const victoryPoints = wholeNumber(0, logBounds.victoryPoints)
+export const damage = wholeNumber(0, logBounds.damage)
+export const activations = wholeNumber(0, logBounds.stress)
 /** MU that a charge may move. */
-export const reach = whole(0, 4 * logBounds.modifier)
+export const reach = wholeNumber(0, 4 * logBounds.modifier)
 export const role = v.picklist(meleeRoles)
 /** A profile by its place in its unit's composition. */
-export const place = whole(0, bounds.profiles - 1)
+export const place = wholeNumber(0, bounds.profiles - 1)
 /** A roll by its place in its frame. */
-export const rollIndex = whole(0, logBounds.units)
+export const rollIndex = wholeNumber(0, logBounds.units)
 /** A number for each profile of a unit. */
-export const perProfile = listOf(whole(0, bounds.models.most), bounds.profiles, 1)
+export const perProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
 export const byRole = <Item extends v.GenericSchema>(item: Item) =>
   v.strictObject({ attacker: item, defender: item })
 
-const count = whole(0, logBounds.chits)
-export const fogDrawn = whole(0, fogChits)
+const count = wholeNumber(0, logBounds.chits)
+export const fogDrawn = wholeNumber(0, fogChits)
 export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
   a: count,
   b: count,
@@ -130,7 +130,7 @@ export const change = v.strictObject({ from: points, to: points })
 
 /** Models and damage of a unit after something happened to it; lists follow the composition. */
 export const toll = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
-export type Toll = Read<typeof toll>
+export type Toll = Parsed<typeof toll>
 
 /** What players agreed on before the battle. */
 export const scenario = v.strictObject({
@@ -138,12 +138,12 @@ export const scenario = v.strictObject({
   /** What 1 MU is (GT-17). */
   scale: v.picklist(scales),
   /** Turns that will be played, or null when nothing was agreed. */
-  turnLimit: v.nullable(whole(1, 99)),
+  turnLimit: v.nullable(wholeNumber(1, 99)),
   notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
   /** The house rule of GT-9: no token comes off when no test was needed. */
-  strictNerves: flag,
+  strictNerves: booleanFlag,
 })
-export type Scenario = Read<typeof scenario>
+export type Scenario = Parsed<typeof scenario>
 
 const activation = v.strictObject({
   side,
@@ -151,13 +151,13 @@ const activation = v.strictObject({
   /** Null until it was named. */
   order: v.nullable(order),
   /** Out of coherency as it activated: it must Advance (GT-14). */
-  outOfCoherency: flag,
+  outOfCoherency: booleanFlag,
   acted: listOf(act, 99),
   /** Names of the Unit Orders bought so far. */
   unitOrders: listOf(text, 999),
 })
 /** The activation that is going on (GT-8, GT-9). */
-export type Activation = Read<typeof activation>
+export type Activation = Parsed<typeof activation>
 
 /** A battle as it stood when it ended. What was being resolved is not taken up again. */
 export const resume = v.strictObject({
@@ -166,23 +166,23 @@ export const resume = v.strictObject({
   due: v.nullable(side),
   activation: v.nullable(activation),
 })
-export type Resume = Read<typeof resume>
+export type Resume = Parsed<typeof resume>
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),
 })
-export type Outcome = Read<typeof outcome>
+export type Outcome = Parsed<typeof outcome>
 
 /** Dice thrown beside the rules, as they fell: a D3 of a melee move, a random direction (GT-3). */
 export const freeDice = v.strictObject({
   side: v.nullable(side),
   purpose: freeThrow,
   sides: v.picklist([2, 3, 6, 8, 12]),
-  faces: listOf(whole(1, 12), 20, 1),
+  faces: listOf(wholeNumber(1, 12), 20, 1),
   thrown,
 })
-export type FreeDice = Read<typeof freeDice>
+export type FreeDice = Parsed<typeof freeDice>
 
 /** A unit's id begins with its side. */
 export const ofItsSide = ({ id, side: own }: { readonly id: UnitId; readonly side: SideId }): boolean =>

@@ -1,10 +1,10 @@
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: Bay = {
+export const bay: GameManifest = {
   name: 'Trench Crusade',
   order: 1,
-  heap,
+  illustration: heap,
   load: () => import('..'),
   writes: true,
   library: true,

@@ -1,4 +1,4 @@
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackQuestion } from './attackOdds'
 import { plus } from './exact'
@@ -29,7 +29,7 @@ export interface Lever {
 const rulingOf = (kind: LeverKind): Lever['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>
-  chance(plus(action.success, action.critical), total)
+  chanceOf(plus(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
 const injuryKinds = (target: Model, bloodbath: boolean): readonly LeverKind[] => [
@@ -71,7 +71,7 @@ export const attackLevers = (question: AttackQuestion & { readonly actor: Model 
       kind,
       ruling: rulingOf(kind),
       hit: { from: hitChance(now), to: hitChance(then) },
-      out: { from: chance(now.fate.out, now.total), to: chance(then.fate.out, then.total) },
+      out: { from: chanceOf(now.fate.out, now.total), to: chanceOf(then.fate.out, then.total) },
     }
   })
 }
@@ -90,7 +90,7 @@ export const injuryLevers = (question: InjuryQuestion): readonly Lever[] => {
       kind,
       ruling: rulingOf(kind),
       hit: null,
-      out: { from: chance(now.out, now.total), to: chance(then.out, then.total) },
+      out: { from: chanceOf(now.out, now.total), to: chanceOf(then.out, then.total) },
     }
   })
 }

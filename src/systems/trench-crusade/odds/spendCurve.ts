@@ -1,4 +1,4 @@
-import { chance, steepest as steepestOf } from '@/dice'
+import { chanceOf, bestMarginalSpend as steepestOf } from '@/dice'
 import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackQuestion } from './attackOdds'
@@ -116,7 +116,7 @@ export const fearedOf = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
 export const steepestInjury = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
   const feared = fearedOf(curve)
   return steepestOf(
-    curve.map(({ odds }) => sign * chance(odds[feared], odds.total)),
+    curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),
     curve.map(({ markers }) => markers),
   )
 }

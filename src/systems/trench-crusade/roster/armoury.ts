@@ -1,23 +1,23 @@
-import { plainText } from '@/kit'
-import type { FilledRoster, KnownThing, ReadItem, ReadRoster } from '@/table'
+import { searchText } from '@/kit'
+import type { FilledRoster, LibraryItemProfile, RosterItem, ImportedRoster } from '@/table'
 import { bounds, parseWeapon, type Weapon } from '../rules'
 import { clipped } from './clip'
 import { readThing } from './things'
 import { printedWeapon } from './toRoster'
 import { isBare, weaponsOf } from './weapons'
 
-const itemsOf = ({ models, stash }: ReadRoster): readonly ReadItem[] => [
+const itemsOf = ({ models, stash }: ImportedRoster): readonly RosterItem[] => [
   ...models.flatMap(({ items }) => items),
   ...stash,
 ]
 
 /** The weapons whose profiles a file prints whole, once for each name and each way in which one is used (TC-7). */
-export const arms = (read: ReadRoster): readonly KnownThing[] => {
+export const arms = (read: ImportedRoster): readonly LibraryItemProfile[] => {
   const whole = itemsOf(read).filter((item) => item.weapon !== null && !isBare(item))
   const weapons = whole.flatMap((item) => weaponsOf(item, clipped(item.name, bounds.nameLength - 6)))
-  const once = new Map<string, KnownThing>()
+  const once = new Map<string, LibraryItemProfile>()
   for (const weapon of weapons) {
-    const key = `${weapon.kind}:${plainText(weapon.name)}`
+    const key = `${weapon.kind}:${searchText(weapon.name)}`
     const thing = weapon.name && !once.has(key) ? readThing('weapon', weapon) : null
     if (thing) once.set(key, thing)
   }
@@ -25,7 +25,7 @@ export const arms = (read: ReadRoster): readonly KnownThing[] => {
 }
 
 /** A weapon that is shot and struck with is known twice under one name: `12"/Melee` on paper. */
-const printed = (weapons: readonly Weapon[]): Pick<ReadItem, 'kind' | 'weapon'> | null => {
+const printed = (weapons: readonly Weapon[]): Pick<RosterItem, 'kind' | 'weapon'> | null => {
   const shot = weapons.find(({ kind }) => kind === 'ranged')
   const struck = weapons.find(({ kind }) => kind === 'melee')
   const used = shot ?? struck
@@ -38,18 +38,18 @@ const printed = (weapons: readonly Weapon[]): Pick<ReadItem, 'kind' | 'weapon'> 
 }
 
 /** A file of which some weapons have names alone, with the profiles of known weapons of the same name. */
-export const fill = (read: ReadRoster, known: readonly KnownThing[]): FilledRoster => {
+export const fill = (read: ImportedRoster, known: readonly LibraryItemProfile[]): FilledRoster => {
   const byName = new Map<string, readonly Weapon[]>()
   for (const { kind, body } of known) {
     const weapon = kind === 'weapon' ? parseWeapon(body) : null
     if (!weapon?.ok) continue
-    const name = plainText(weapon.value.name)
+    const name = searchText(weapon.value.name)
     byName.set(name, [...(byName.get(name) ?? []), weapon.value])
   }
   const filled = new Set<string>()
-  const whole = (item: ReadItem): ReadItem => {
+  const whole = (item: RosterItem): RosterItem => {
     if (item.weapon !== null || item.kind === 'armour' || item.kind === 'shield') return item
-    const profile = printed(byName.get(plainText(clipped(item.name, bounds.nameLength - 6))) ?? [])
+    const profile = printed(byName.get(searchText(clipped(item.name, bounds.nameLength - 6))) ?? [])
     if (!profile) return item
     filled.add(item.name)
     return { ...item, ...profile }

@@ -1,11 +1,11 @@
-import type { FieldedModel } from '@/table'
+import type { LineupModel } from '@/table'
 import { bounds } from '../rules'
 import { parseBody, type ModelStory, type WarbandBody } from './body'
 import { clipped, clippedAll } from './clip'
 import { outfitted } from './outfit'
 
 /** A kept warband as a campaign fields it (TC-20): without those who stay out, each as what it is and carries by now. */
-export const field = (raw: unknown, fielded: readonly (FieldedModel | null)[]): WarbandBody | null => {
+export const field = (raw: unknown, fielded: readonly (LineupModel | null)[]): WarbandBody | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))
@@ -25,7 +25,7 @@ export const field = (raw: unknown, fielded: readonly (FieldedModel | null)[]): 
 /** A model's story as the ledger tells it: experience, skills and injuries are the campaign's to know. */
 const lived = (
   source: string,
-  { experience, skills, injuries }: NonNullable<FieldedModel['past']>,
+  { experience, skills, injuries }: NonNullable<LineupModel['past']>,
   stories: ReadonlyMap<string, ModelStory>,
 ): ModelStory => ({
   ...(stories.get(source) ?? { source, abilities: [], missing: [], prices: [] }),

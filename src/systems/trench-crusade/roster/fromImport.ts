@@ -3,10 +3,10 @@ import {
   addPrices,
   type ImportedForce,
   type ImportedModel,
-  type Match,
-  type ReadModel,
-  type ReadRoster,
-  type Skipped,
+  type NameMatch,
+  type RosterModel,
+  type ImportedRoster,
+  type SkippedItem,
 } from '@/table'
 import { bounds, budgets, keywordsOf, parseProfiles, toApply, type Profile, type Weapon } from '../rules'
 import {
@@ -32,9 +32,9 @@ const most = { least: -1_000_000, most: 1_000_000 }
  * With the body that an earlier file of it has left, what players changed and added since stays.
  */
 export const fromImport = (
-  read: ReadRoster,
+  read: ImportedRoster,
   kept?: unknown,
-  said: readonly Match[] = [],
+  said: readonly NameMatch[] = [],
 ): Result<ImportedForce, Message> => {
   const before = kept === undefined ? null : parseBody(kept)
   const earlier = before?.ok ? before.value : null
@@ -82,16 +82,18 @@ export const fromImport = (
   })
 }
 
-const counted = (skipped: readonly Skipped[], reason: Skipped['reason']): number =>
+const counted = (skipped: readonly SkippedItem[], reason: SkippedItem['reason']): number =>
   skipped.reduce((sum, one) => sum + (one.reason === reason ? one.count : 0), 0)
 
 /** Those who fight, and those of whom the file says that they are dead, lost or captured. */
-const parted = (models: readonly ReadModel[]): readonly [readonly ReadModel[], readonly ReadModel[]] => {
-  const isGone = ({ standing }: ReadModel) => standing === 'dead' || standing === 'lost'
+const parted = (
+  models: readonly RosterModel[],
+): readonly [readonly RosterModel[], readonly RosterModel[]] => {
+  const isGone = ({ standing }: RosterModel) => standing === 'dead' || standing === 'lost'
   return [models.filter((model) => !isGone(model)), models.filter(isGone)]
 }
 
-const beyond = (models: readonly ReadModel[]): readonly Skipped[] =>
+const beyond = (models: readonly RosterModel[]): readonly SkippedItem[] =>
   models.slice(bounds.models).map(({ name }) => ({ name, count: 1, reason: 'unknown' }))
 
 const leaderIcon = (told: readonly Profile[]): string =>
@@ -123,7 +125,11 @@ const leaving = (earlier: WarbandBody, told: readonly Profile[]): readonly strin
     .map(({ name }) => name)
 }
 
-const originOf = (read: ReadRoster, told: readonly Profile[], matches: readonly KnownMatch[]): Origin => ({
+const originOf = (
+  read: ImportedRoster,
+  told: readonly Profile[],
+  matches: readonly KnownMatch[],
+): Origin => ({
   faction: clipped(read.faction ?? '', bounds.nameLength) || null,
   variant: clipped(read.variant ?? '', bounds.nameLength) || null,
   patron: clipped(read.patron ?? '', bounds.nameLength) || null,

@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
-import type { ForceGlance, GlancedModel } from '@/table'
+import type { ForcePreview, ForcePreviewModel } from '@/table'
 import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelStory, type Origin } from './body'
 import { statWords } from './statWords'
 
 /** A model in a list: who it is, what it carries, what it costs, and its story. */
-export const glanceModel = (profile: Profile, story: ModelStory | undefined): GlancedModel => ({
+export const glanceModel = (profile: Profile, story: ModelStory | undefined): ForcePreviewModel => ({
   icon: profile.icon,
   leader: hasKeyword(profile, 'LEADER'),
   name: profile.name,
@@ -41,7 +41,7 @@ export const worthOf = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 
   glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
 })
 
-export const glance = (raw: unknown): ForceGlance | null => {
+export const glance = (raw: unknown): ForcePreview | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { icon, profiles, origin, story } = body.value

@@ -15,16 +15,16 @@ export { warningsIn } from './limits'
 
 /** What Trench Crusade makes of warbands from files, and says of those that are kept. */
 export const roster = {
-  arms,
-  fill,
-  field,
+  weaponsInFile: arms,
+  fillProfiles: fill,
+  lineup: field,
   fromImport,
   glance,
-  muster,
+  recruit: muster,
   outfit,
   limits,
-  sheet,
-  known,
+  printCards: sheet,
+  builtInItems: known,
   readThing,
   toRoster,
 }

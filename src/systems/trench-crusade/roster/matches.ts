@@ -1,4 +1,4 @@
-import type { Match, Matchable, ThingKind } from '@/table'
+import type { NameMatch, UnmatchedName, LibraryItemKind } from '@/table'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
 import type { KnownMatch } from './body'
 import { clipped } from './clip'
@@ -10,12 +10,12 @@ export interface Matches {
   unit(kind: string): Profile | null
 }
 
-const keyOf = (kind: ThingKind, name: string): string => `${kind}:${name}`
+const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 
 /** Names as they are kept: clipped like those of the models and weapons themselves. */
 export const matchName = (name: string): string => clipped(name, bounds.nameLength - 6)
 
-const parsedMatch = ({ kind, name, body }: Match): KnownMatch | null => {
+const parsedMatch = ({ kind, name, body }: NameMatch): KnownMatch | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     return weapon.ok ? { kind, name: matchName(name), body: weapon.value } : null
@@ -27,7 +27,7 @@ const parsedMatch = ({ kind, name, body }: Match): KnownMatch | null => {
 /** The matches of earlier with those said now; a later one of the same name counts, one without a body takes it back. */
 export const joinMatches = (
   earlier: readonly KnownMatch[],
-  said: readonly Match[],
+  said: readonly NameMatch[],
 ): readonly KnownMatch[] => {
   const all = new Map(earlier.map((match) => [keyOf(match.kind, match.name), match]))
   for (const one of said) {
@@ -52,7 +52,7 @@ export const lookUp = (matches: readonly KnownMatch[]): Matches => {
 export const matchableIn = (
   taken: readonly TakenModel[],
   matches: readonly KnownMatch[],
-): readonly Matchable[] => {
+): readonly UnmatchedName[] => {
   const open = taken.flatMap(({ unmatched, profile, story }) => [
     ...unmatched.map((name) => ({ kind: 'weapon' as const, name: matchName(name) })),
     ...(story.missing.length > 0 && profile.role !== ''

@@ -1,9 +1,9 @@
-import type { MusteredForce } from '@/table'
+import type { RecruitedForce } from '@/table'
 import { hasKeyword } from '../rules'
 import { parseBody } from './body'
 
 /** Who would fight in a kept warband, with what its players recorded of each (TC-20), and its strongbox (TC-19). */
-export const muster = (raw: unknown): MusteredForce | null => {
+export const muster = (raw: unknown): RecruitedForce | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { icon, profiles, origin, story } = body.value

@@ -1,4 +1,4 @@
-import type { FieldedModel, Gear, Outfit } from '@/table'
+import type { LineupModel, Gear, ForceEquipment } from '@/table'
 import * as v from 'valibot'
 import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
 import { parseBody, type ModelStory } from './body'
@@ -29,7 +29,7 @@ const singly = (named: string): readonly Gear[] => {
 }
 
 /** What everybody in a kept warband carries, and what lies in its stash. */
-export const outfit = (raw: unknown): Outfit | null => {
+export const outfit = (raw: unknown): ForceEquipment | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { profiles, story, origin } = body.value
@@ -56,7 +56,7 @@ const withoutOne = <Item>(items: readonly Item[], place: number): readonly Item[
 export const outfitted = (
   profile: Profile,
   story: ModelStory | undefined,
-  { gained = [], lost = [] }: Pick<FieldedModel, 'gained' | 'lost'>,
+  { gained = [], lost = [] }: Pick<LineupModel, 'gained' | 'lost'>,
 ): Profile => {
   let { weapons, equipment, ducats, glory } = profile
   const carried = [...gearOf(profile, story)]

@@ -1,4 +1,4 @@
-import type { ReadItem, ReadModel, ReadStat, Skipped } from '@/table'
+import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/table'
 import { bounds, type Profile, type Weapon } from '../rules'
 import { stats, type MissingStat, type ModelStory } from './body'
 import { clipped, clippedAll, wholeWithin, within } from './clip'
@@ -8,12 +8,12 @@ import type { TakenModel } from './takenModel'
 import { isBare, weaponsOf } from './weapons'
 
 /** Players read the names: one that a file left empty is called by its kind. */
-const nameOf = ({ name, kind }: ReadModel, place: number): string =>
+const nameOf = ({ name, kind }: RosterModel, place: number): string =>
   clipped(name, bounds.nameLength) || clipped(kind, bounds.nameLength) || `Model ${place + 1}`
 
 /** The models of a file, each under a source of its own. Statistics are those after equipment: nothing is added (TC-6). */
 export const takeModels = (
-  models: readonly ReadModel[],
+  models: readonly RosterModel[],
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
   matches: Matches,
@@ -32,14 +32,14 @@ export const takeModels = (
 }
 
 const takeModel = (
-  model: ReadModel,
+  model: RosterModel,
   place: number,
   source: string,
   unknown: ReadonlySet<string>,
   matches: Matches,
 ): TakenModel => {
   /** What players said that it is; else what the file tells of it. */
-  const weaponsIn = (item: ReadItem, name: string): readonly Weapon[] => {
+  const weaponsIn = (item: RosterItem, name: string): readonly Weapon[] => {
     const match = matches.weapon(item.name)
     return match ? [{ ...match, name }] : weaponsOf(item, name)
   }
@@ -90,7 +90,7 @@ const takeModel = (
     prices: pricesOf(items),
   }
   const keywords = [...model.keywords, ...(unit?.keywords ?? [])]
-  const cut: readonly Skipped[] = [
+  const cut: readonly SkippedItem[] = [
     ...allWeapons.slice(bounds.weapons).map(({ name }) => ({ name, count: 1, reason: 'weapon' as const })),
     ...model.items.flatMap((item) => uncopied(item, weaponsIn(item, 'any').length > 0)),
     ...[
@@ -99,7 +99,7 @@ const takeModel = (
       ...[...new Set(keywords)].slice(bounds.keywords),
     ].map((name) => ({ name, count: 1, reason: 'unknown' as const })),
   ]
-  const unmatched = (item: ReadItem) => matches.weapon(item.name) === null
+  const unmatched = (item: RosterItem) => matches.weapon(item.name) === null
   const bare = bareWeapons(items.filter(({ item }) => unmatched(item)))
   const custom = customNames(model.items.filter(unmatched), unknown)
   return {
@@ -128,16 +128,16 @@ const pricesOf = (items: readonly Carried[]): ModelStory['prices'] =>
     )
     .slice(0, 100)
 
-const isUnread = (stat: ReadStat): boolean =>
+const isUnread = (stat: RosterStat): boolean =>
   stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
 
 interface Carried {
-  readonly item: ReadItem
+  readonly item: RosterItem
   readonly name: string
 }
 
 /** Weapons stand one by one, with numbers where there are several: a used up one must not take the other with it. */
-const copies = (item: ReadItem, isWeapon: boolean): readonly Carried[] => {
+const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
   const name = clipped(item.name, bounds.nameLength - 6)
   if (!name) return []
   const number = Math.max(1, wholeWithin({ least: 1, most: 999 }, item.number))
@@ -151,7 +151,7 @@ const copies = (item: ReadItem, isWeapon: boolean): readonly Carried[] => {
 
 /** So many weapons of a kind one model has in its hands; a file that tells of more means something else. */
 const mostCopies = 5
-const uncopied = ({ name, number }: ReadItem, isWeapon: boolean): readonly Skipped[] =>
+const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly SkippedItem[] =>
   isWeapon && number > mostCopies
     ? [{ name: clipped(name, bounds.nameLength), count: Math.ceil(number) - mostCopies, reason: 'weapon' }]
     : []
@@ -160,7 +160,7 @@ const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
   items.filter(({ item }) => isBare(item))
 
 /** Things that a text only lists could be anything; others are custom where the file does not explain them. */
-const customNames = (items: readonly ReadItem[], unknown: ReadonlySet<string>): readonly string[] =>
+const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>): readonly string[] =>
   clippedAll(
     items.filter(({ kind, name }) => kind === 'other' || unknown.has(name)).map(({ name }) => name),
     bounds.nameLength,
@@ -171,7 +171,7 @@ const customNames = (items: readonly ReadItem[], unknown: ReadonlySet<string>): 
 const likeness = (profile: Profile): string => JSON.stringify({ ...profile, name: '', source: '' })
 
 /** Models of a kind that bear no name of their own and are alike stand together as a squad, numbered. */
-const asSquads = (taken: readonly TakenModel[], models: readonly ReadModel[]): readonly TakenModel[] => {
+const asSquads = (taken: readonly TakenModel[], models: readonly RosterModel[]): readonly TakenModel[] => {
   const kindOf = (place: number): string | null => {
     const profile = taken[place]?.profile
     const bare = profile?.name.replace(/ \d+$/, '')

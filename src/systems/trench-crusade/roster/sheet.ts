@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { SheetCard } from '@/table'
+import type { PrintCard } from '@/table'
 import { keywordsOf, toApply, type Profile } from '../rules'
 import { parseBody, type ModelStory } from './body'
 import { glanceModel } from './glance'
@@ -15,7 +15,7 @@ const wordsOnly = (profile: Profile): readonly Message[] => {
   return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
 }
 
-const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
+const card = (profile: Profile, story: ModelStory | undefined): PrintCard => ({
   name: profile.name,
   facts: [profile.role === profile.name ? '' : profile.role, profile.keywords.join(', ')]
     .filter(Boolean)
@@ -44,7 +44,7 @@ const card = (profile: Profile, story: ModelStory | undefined): SheetCard => ({
 })
 
 /** A card for each model: its numbers, what it carries, its markers, and how it stands (TC-4, TC-23). */
-export const sheet = (raw: unknown): readonly SheetCard[] | null => {
+export const sheet = (raw: unknown): readonly PrintCard[] | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const stories = new Map(body.value.story.map((one) => [one.source, one]))

@@ -1,4 +1,4 @@
-import type { Skipped } from '@/table'
+import type { SkippedItem } from '@/table'
 import type { Profile } from '../rules'
 import type { ModelStory } from './body'
 
@@ -11,7 +11,7 @@ export interface TakenModel {
   /** What it carries that is kept by its name alone. */
   readonly custom: readonly string[]
   /** What is more than a profile holds. */
-  readonly cut: readonly Skipped[]
+  readonly cut: readonly SkippedItem[]
   /** The names in the file of both: what players may say what they stand for. */
   readonly unmatched: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { KnownThing, ThingKind } from '@/table'
+import type { LibraryItemProfile, LibraryItemKind } from '@/table'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
 import { plain } from './statWords'
 
@@ -19,7 +19,7 @@ export const weaponFacts = ({
   ...(keywords.length > 0 ? [message('tc.roster.keywords', { words: keywords.join(', ') })] : []),
 ]
 
-const weaponThing = (weapon: Weapon): KnownThing => ({
+const weaponThing = (weapon: Weapon): LibraryItemProfile => ({
   kind: 'weapon',
   name: weapon.name,
   icon: weapon.icon,
@@ -27,7 +27,7 @@ const weaponThing = (weapon: Weapon): KnownThing => ({
   body: weapon,
 })
 
-const unitThing = (profile: Profile, name: string): KnownThing => ({
+const unitThing = (profile: Profile, name: string): LibraryItemProfile => ({
   kind: 'unit',
   name,
   icon: profile.icon,
@@ -43,7 +43,7 @@ const unitThing = (profile: Profile, name: string): KnownThing => ({
 })
 
 /** A weapon or a model of the players' own library; null for damage. */
-export const readThing = (kind: ThingKind, body: unknown): KnownThing | null => {
+export const readThing = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     return weapon.ok ? weaponThing(weapon.value) : null
@@ -52,12 +52,12 @@ export const readThing = (kind: ThingKind, body: unknown): KnownThing | null => 
   return profile.ok ? unitThing(profile.value, profile.value.name) : null
 }
 
-const firstOfName = (things: readonly KnownThing[]): readonly KnownThing[] => [
+const firstOfName = (things: readonly LibraryItemProfile[]): readonly LibraryItemProfile[] => [
   ...new Map([...things].reverse().map((thing) => [thing.name, thing])).values(),
 ]
 
 /** The weapons and kinds of models of our samples, each once, by name. */
-export const known = (): readonly KnownThing[] => {
+export const known = (): readonly LibraryItemProfile[] => {
   const profiles = sampleWarbands.flatMap((warband) => warband.profiles)
   const weapons = profiles.flatMap((profile) => profile.weapons.map(weaponThing))
   const units = profiles.filter(({ role }) => role !== '').map((profile) => unitThing(profile, profile.role))

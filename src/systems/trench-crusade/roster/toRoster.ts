@@ -1,4 +1,4 @@
-import { addPrices, type ReadItem, type ReadModel, type ReadRoster } from '@/table'
+import { addPrices, type RosterItem, type RosterModel, type ImportedRoster } from '@/table'
 import type { Profile, Weapon } from '../rules'
 import { parseBody, stillMissing, stats, type ModelStory } from './body'
 
@@ -6,7 +6,7 @@ import { parseBody, stillMissing, stats, type ModelStory } from './body'
  * A kept warband as files tell one, the inverse of `fromImport`: what is read from it is the same warband, but for its
  * pictures. Null when the body can't be read.
  */
-export const toRoster = (name: string, raw: unknown): ReadRoster | null => {
+export const toRoster = (name: string, raw: unknown): ImportedRoster | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { profiles, origin, story } = body.value
@@ -27,7 +27,7 @@ export const toRoster = (name: string, raw: unknown): ReadRoster | null => {
   }
 }
 
-const modelOf = (profile: Profile, story: ModelStory | undefined): ReadModel => {
+const modelOf = (profile: Profile, story: ModelStory | undefined): RosterModel => {
   const missing = stillMissing(profile, story)
   const raw = (stat: (typeof stats)[number]): string => {
     if (stat === 'movement') return `${profile.movement}"`
@@ -58,12 +58,12 @@ const modelOf = (profile: Profile, story: ModelStory | undefined): ReadModel => 
 
 const printed = (number: number): string => (number > 0 ? `+${number}` : String(number))
 
-const priceIn = (story: ModelStory | undefined, name: string): ReadItem['price'] => {
+const priceIn = (story: ModelStory | undefined, name: string): RosterItem['price'] => {
   const known = story?.prices.find((one) => one.name === name)
   return known ? { ducats: known.ducats, glory: known.glory } : {}
 }
 
-const thing = (name: string, kind: ReadItem['kind'], story: ModelStory | undefined): ReadItem => ({
+const thing = (name: string, kind: RosterItem['kind'], story: ModelStory | undefined): RosterItem => ({
   sourceId: null,
   name,
   number: 1,
@@ -73,7 +73,7 @@ const thing = (name: string, kind: ReadItem['kind'], story: ModelStory | undefin
 })
 
 /** A weapon as files print it. */
-export const printedWeapon = (weapon: Weapon): NonNullable<ReadItem['weapon']> => ({
+export const printedWeapon = (weapon: Weapon): NonNullable<RosterItem['weapon']> => ({
   type: '',
   range: weapon.kind === 'melee' ? 'Melee' : `${weapon.range}"`,
   keywords: [
@@ -84,7 +84,7 @@ export const printedWeapon = (weapon: Weapon): NonNullable<ReadItem['weapon']> =
   ].join(', '),
 })
 
-const weaponItem = (weapon: Weapon, story: ModelStory | undefined): ReadItem => ({
+const weaponItem = (weapon: Weapon, story: ModelStory | undefined): RosterItem => ({
   ...thing(weapon.name, weapon.kind, story),
   weapon: printedWeapon(weapon),
 })

@@ -1,4 +1,4 @@
-import type { ReadItem } from '@/table'
+import type { RosterItem } from '@/table'
 import { bounds, spelledKeyword, type Weapon } from '../rules'
 import { clipped, within } from './clip'
 import { weaponIcon } from './icons'
@@ -47,7 +47,7 @@ const isBoth = (range: string): boolean =>
  * A weapon in somebody's hands, once for each way in which it is used: a pistol of `12"/Melee` is shot and struck with, under
  * one name. Empty for what is no weapon, or what the file only names without saying what kind it is.
  */
-export const weaponsOf = (item: ReadItem, name: string): readonly Weapon[] => {
+export const weaponsOf = (item: RosterItem, name: string): readonly Weapon[] => {
   const { weapon, kind } = item
   if (!weapon && kind !== 'ranged' && kind !== 'melee' && kind !== 'grenade') return []
   const range = weapon?.range ?? ''
@@ -68,7 +68,7 @@ export const weaponsOf = (item: ReadItem, name: string): readonly Weapon[] => {
 }
 
 /** A weapon of which the file tells too little to use it: nothing but its name, or nothing of how far it shoots. */
-export const isBare = (item: ReadItem): boolean =>
+export const isBare = (item: RosterItem): boolean =>
   weaponsOf(item, 'any').some(
     ({ kind }) => item.weapon === null || (kind === 'ranged' && reachIn(item.weapon.range) === null),
   )

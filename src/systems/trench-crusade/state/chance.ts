@@ -1,4 +1,4 @@
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   actionChartWeights,
   actionOutcomes,
@@ -36,7 +36,7 @@ export const moraleWays = (net: number): Readonly<Record<'fails' | 'holds', numb
 export const actionChance = (net: number): number => {
   const { total, lines } = actionChartWeights(net)
   const [, success = 0, critical = 0] = lines
-  return chance(together(success, critical), total)
+  return chanceOf(together(success, critical), total)
 }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
@@ -64,5 +64,5 @@ export const injuryWays = ({
 /** The chance that an injury roll takes the model Out of Action, GOLEM and TOUGH counted (TC-6, TC-9), 0 to 1. */
 export const outChance = ({ net, armour, ...cause }: InjuryThrow): number => {
   const out = injuryWays({ net, armour, ...cause }).find(({ end }) => end === 'out')
-  return out ? chance(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
+  return out ? chanceOf(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
 }

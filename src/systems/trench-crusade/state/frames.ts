@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import { bounds } from '../rules'
 import { actionRoll, injuryRoll } from './rolls'
 import * as is from './values'
@@ -30,7 +30,7 @@ const scatter = v.strictObject({
   side: is.side,
   actor: is.modelId,
   /** Position in the actor's weapons. */
-  weapon: is.whole(0, bounds.weapons - 1),
+  weapon: is.wholeNumber(0, bounds.weapons - 1),
   declared: is.modelId,
   friends: is.someModelIds,
   foes: is.modelIds,
@@ -49,9 +49,9 @@ const action = v.strictObject({
   act: is.rolledAct,
   /** What players called a custom action. */
   name: is.text,
-  risky: is.flag,
+  risky: is.booleanFlag,
   /** A Retreat's attack: it uses up nothing of its model's own activation (TC-22). */
-  reaction: is.flag,
+  reaction: is.booleanFlag,
   weapon: v.nullable(is.weapon),
   /** The aimed-at model; null for tests and a BLAST at a point. */
   target: v.nullable(is.modelId),
@@ -71,13 +71,13 @@ const action = v.strictObject({
   roll: v.nullable(actionRoll),
 })
 
-const injuryCause = variantOf('kind', {
+const injuryCause = lazyVariant('kind', {
   attack: v.strictObject({ kind: v.literal('attack'), by: is.modelId, weapon: is.text }),
-  fall: v.strictObject({ kind: v.literal('fall'), inches: is.inches, voluntary: is.flag }),
+  fall: v.strictObject({ kind: v.literal('fall'), inches: is.inches, voluntary: is.booleanFlag }),
   terrain: v.strictObject({ kind: v.literal('terrain') }),
   custom: v.strictObject({ kind: v.literal('custom'), name: is.text }),
 })
-export type InjuryCause = Read<typeof injuryCause>
+export type InjuryCause = Parsed<typeof injuryCause>
 
 /** An injury roll: first the foe pays, then the owner, then the dice, then it is applied (TC-3). */
 const injury = v.strictObject({
@@ -87,7 +87,7 @@ const injury = v.strictObject({
   target: is.modelId,
   side: is.side,
   cause: injuryCause,
-  hit: is.flag,
+  hit: is.booleanFlag,
   weaponKeywords: is.listOf(is.keyword, bounds.keywords),
   modifiers: is.modifiers,
   /** Subtracted from the total: 0 or more (TC-6). */
@@ -136,13 +136,13 @@ const morale = v.strictObject({
   roll: v.nullable(actionRoll),
 })
 
-export type RollOffFrame = Read<typeof rollOff>
-export type ScatterFrame = Read<typeof scatter>
-export type ActionFrame = Read<typeof action>
-export type InjuryFrame = Read<typeof injury>
-export type ChargeFrame = Read<typeof charge>
-export type RetreatFrame = Read<typeof retreat>
-export type MoraleFrame = Read<typeof morale>
+export type RollOffFrame = Parsed<typeof rollOff>
+export type ScatterFrame = Parsed<typeof scatter>
+export type ActionFrame = Parsed<typeof action>
+export type InjuryFrame = Parsed<typeof injury>
+export type ChargeFrame = Parsed<typeof charge>
+export type RetreatFrame = Parsed<typeof retreat>
+export type MoraleFrame = Parsed<typeof morale>
 export type TrenchFrame =
   RollOffFrame | ScatterFrame | ActionFrame | InjuryFrame | ChargeFrame | RetreatFrame | MoraleFrame
 export type FrameOf<Kind extends TrenchFrame['kind']> = Extract<TrenchFrame, { kind: Kind }>

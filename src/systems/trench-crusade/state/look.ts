@@ -1,4 +1,4 @@
-import type { Ask } from '@/table'
+import type { Prompt } from '@/table'
 import {
   activatable,
   endOfTurn,
@@ -48,7 +48,7 @@ export interface SideLook {
 }
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Ask<SideId> {
+export interface AskLook extends Prompt<SideId> {
   readonly question:
     | 'rollOff'
     | 'settleRollOff'
@@ -192,7 +192,7 @@ const ask = (state: State): AskLook | null => {
   const top = topFrame(state)
   if (!top) return null
   const frame = asItStands(state, top)
-  const asked = (question: AskLook['question'], kind: Ask['kind'], side: SideId): AskLook => ({
+  const asked = (question: AskLook['question'], kind: Prompt['kind'], side: SideId): AskLook => ({
     question,
     kind,
     side,

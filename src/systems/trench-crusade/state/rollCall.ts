@@ -1,9 +1,9 @@
-import type { CalledSide } from '@/table'
+import type { ParticipantSide } from '@/table'
 import { sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 
 /** Everybody who took part: those Out of Action and those who came later too. Victory points are null while nobody has any. */
-export const rollCall = (state: State): readonly CalledSide[] => {
+export const rollCall = (state: State): readonly ParticipantSide[] => {
   const counted = sideIds.some((id) => state.sides[id].victoryPoints !== 0)
   return sideIds.map((id) => ({
     side: id,

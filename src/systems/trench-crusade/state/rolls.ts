@@ -1,25 +1,25 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { InjuryEffect } from '../rules'
 import * as is from './values'
 
 const mostFaces = is.logBounds.dice + 2
-const positions = is.listOf(is.whole(0, mostFaces - 1), mostFaces)
+const positions = is.listOf(is.wholeNumber(0, mostFaces - 1), mostFaces)
 
 /** A throw of a keep-two pool and how it was read (TC-1). Natural faces stay as they were thrown (C-5). */
 const poolThrow = v.strictObject({
-  net: is.whole(-is.logBounds.dice, is.logBounds.dice),
+  net: is.wholeNumber(-is.logBounds.dice, is.logBounds.dice),
   keep: v.picklist(['highest', 'lowest']),
   faces: is.listOf(is.face, mostFaces, 2),
   /** Positions in `faces`. */
   kept: positions,
   dropped: positions,
-  total: is.whole(2, 12),
+  total: is.wholeNumber(2, 12),
   thrown: is.thrown,
   /** The faces that were first entered or thrown, when they were changed since (C-4); a Bloodbath's die comes last. */
   first: v.nullable(is.listOf(is.face, mostFaces + 1)),
 })
-export type PoolThrow = Read<typeof poolThrow>
+export type PoolThrow = Parsed<typeof poolThrow>
 
 /** Two dice are kept, every other one is dropped, and no position is named twice (TC-1). */
 const everyDieOnce = ({ faces, kept, dropped }: Pick<PoolThrow, 'faces' | 'kept' | 'dropped'>): boolean => {
@@ -37,10 +37,10 @@ export const actionRoll = v.pipe(
   v.strictObject({ ...poolThrow.entries, outcome: is.actionOutcome }),
   v.check((roll) => everyDieOnce(roll), 'kept dice'),
 )
-export type ActionRoll = Read<typeof actionRoll>
+export type ActionRoll = Parsed<typeof actionRoll>
 
 export const injuryEffect: v.GenericSchema<unknown, InjuryEffect> = v.strictObject({
-  total: is.whole(-is.logBounds.total, is.logBounds.total),
+  total: is.wholeNumber(-is.logBounds.total, is.logBounds.total),
   chart: is.injuryResult,
   result: is.injuryResult,
   changedBy: v.nullable(v.picklist(['TOUGH', 'GOLEM'])),
@@ -48,8 +48,8 @@ export const injuryEffect: v.GenericSchema<unknown, InjuryEffect> = v.strictObje
   bloodFromKeywords: is.listOf(v.strictObject({ keyword: is.keyword, blood: is.markers }), 10),
   posture: is.posture,
   blood: is.markers,
-  lost: is.whole(0, is.logBounds.total),
-  toughUsed: is.flag,
+  lost: is.wholeNumber(0, is.logBounds.total),
+  toughUsed: is.booleanFlag,
 })
 
 /** A thrown injury pool, its Bloodbath die apart, and what it does. */
@@ -57,4 +57,4 @@ export const injuryRoll = v.pipe(
   v.strictObject({ ...poolThrow.entries, bloodbathFace: v.nullable(is.face), effect: injuryEffect }),
   v.check((roll) => everyDieOnce(roll), 'kept dice'),
 )
-export type InjuryThrow = Read<typeof injuryRoll>
+export type InjuryThrow = Parsed<typeof injuryRoll>

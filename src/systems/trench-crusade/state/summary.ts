@@ -1,9 +1,9 @@
-import type { Summary } from '@/table'
+import type { BattleSummary } from '@/table'
 import { fallen, moraleThreshold, sideIds } from '../rules'
 import { modelsOf, type State } from './state'
 
 /** What Home shows of the battle without loading the game. */
-export const summary = (state: State): Summary => ({
+export const summary = (state: State): BattleSummary => ({
   turn: state.turn,
   sides: sideIds.map((id) => ({
     name: state.sides[id].name,

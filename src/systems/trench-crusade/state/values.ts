@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { amount, flag, listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { boundedNumber, booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 import {
   actionOutcomes,
   bounds,
@@ -22,7 +22,7 @@ import {
   type Weapon,
 } from '../rules'
 
-export { flag, listOf, whole }
+export { booleanFlag, listOf, wholeNumber }
 
 /** Acts that are a roll on the Action Success Chart but no attack. `stand` is the RISKY way up. */
 export const testActs = [
@@ -80,17 +80,17 @@ export const modelId: v.GenericSchema<unknown, ModelId> = v.pipe(v.string(), v.r
 export const modelIds = listOf(modelId, logBounds.models)
 export const someModelIds = listOf(modelId, logBounds.models, 1)
 export const side = v.picklist(sideIds)
-export const frameId = whole(1, logBounds.frames)
-export const face = whole(1, 6)
+export const frameId = wholeNumber(1, logBounds.frames)
+export const face = wholeNumber(1, 6)
 export const thrown = v.picklist(['phone', 'hand'])
 export const posture = v.picklist(postures)
 export const marker = v.picklist(markerKinds)
-export const markers = whole(0, markerLimit)
-export const blessing = whole(0, logBounds.blessing)
-export const armour = whole(0, bounds.armour.most)
-export const inches = amount(0, logBounds.inches)
-export const turn = whole(1, logBounds.turns)
-export const points = whole(0, logBounds.points)
+export const markers = wholeNumber(0, markerLimit)
+export const blessing = wholeNumber(0, logBounds.blessing)
+export const armour = wholeNumber(0, bounds.armour.most)
+export const inches = boundedNumber(0, logBounds.inches)
+export const turn = wholeNumber(1, logBounds.turns)
+export const points = wholeNumber(0, logBounds.points)
 export const act = v.picklist(acts)
 export const rolledAct = v.picklist(rolledActs)
 export const phase = v.picklist(runningPhases)
@@ -117,11 +117,11 @@ export const model: v.GenericSchema<unknown, Model> = v.pipe(
     side,
     profile,
     posture,
-    activated: flag,
+    activated: booleanFlag,
     blood: markers,
     infection: markers,
     blessing,
-    toughUsed: flag,
+    toughUsed: booleanFlag,
     consumed: listOf(text, logBounds.models),
   }),
   v.check((one) => sideOfId(one), 'side'),
@@ -136,15 +136,15 @@ export const recruit = v.pipe(
 const ruling = v.pipe(v.string(), v.maxLength(logBounds.rulingLength))
 const modifier = v.strictObject({
   source: v.picklist(modifierSources),
-  dice: whole(-logBounds.dice, logBounds.dice),
+  dice: wholeNumber(-logBounds.dice, logBounds.dice),
   ruling,
-  byHand: flag,
+  byHand: booleanFlag,
 })
 export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(modifier, logBounds.modifiers)
 export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
   v.strictObject({
     source: v.picklist(modifierSources),
-    dice: whole(-logBounds.dice, logBounds.dice),
+    dice: wholeNumber(-logBounds.dice, logBounds.dice),
     ruling,
     by: v.picklist(cancelReasons),
   }),
@@ -155,20 +155,20 @@ export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> =
 export const scenario = v.strictObject({
   name: text,
   /** Turns that will be played, or null when nothing was agreed. */
-  turnLimit: v.nullable(whole(1, 99)),
+  turnLimit: v.nullable(wholeNumber(1, 99)),
   notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
   /** Limits that warnings are measured by (TC-19). */
   budget: v.picklist(['campaign', 'one-off']),
   /** The house rule of TC-17. */
-  shakenRule: flag,
+  shakenRule: booleanFlag,
 })
-export type Scenario = Read<typeof scenario>
+export type Scenario = Parsed<typeof scenario>
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(['fled', 'wipedOut', 'conceded', 'agreed']),
 })
-export type Outcome = Read<typeof outcome>
+export type Outcome = Parsed<typeof outcome>
 export type EndReason = Outcome['reason']
 
 /** Modifiers that say how two models stand to each other on the table: only players know them. */

@@ -1,4 +1,10 @@
-import type { Bay } from '@/table'
+import type { GameManifest } from '@/table'
 import heap from './GameHeap.vue'
 
-export const bay: Bay = { name: 'TrenchRunnerz', order: 3, heap, load: () => import('..'), writes: true }
+export const bay: GameManifest = {
+  name: 'TrenchRunnerz',
+  order: 3,
+  illustration: heap,
+  load: () => import('..'),
+  writes: true,
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
-import type { ForceGlance, MusteredForce, RosterRules, SheetCard } from '@/table'
+import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/table'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { boardBody } from './board'
 import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
@@ -8,7 +8,7 @@ import { kindOf, readForce, type MixBody, type SquadronBody } from './body'
 export * from './board'
 export * from './body'
 
-const squadronGlance = ({ bombers }: SquadronBody): ForceGlance => ({
+const squadronGlance = ({ bombers }: SquadronBody): ForcePreview => ({
   icon: bombers[0]?.motif ?? '',
   facts: message('tr.roster.bombers', { n: bombers.length }),
   worth: null,
@@ -25,7 +25,7 @@ const squadronGlance = ({ bombers }: SquadronBody): ForceGlance => ({
   about: [],
 })
 
-const mixGlance = ({ mix, interceptors }: MixBody): ForceGlance => ({
+const mixGlance = ({ mix, interceptors }: MixBody): ForcePreview => ({
   icon: 'anti-aircraft-gun',
   facts: message('tr.setUp.mix.title', { n: mixTotal(mix) }),
   worth: null,
@@ -46,7 +46,7 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForceGlance => ({
 const noPast = { source: null, experience: 0, skills: [], injuries: [] } as const
 
 /** Who has a name of its own and so a story: the bombers, or the Defender's interceptors. Batteries have none. */
-const musterOf = (force: SquadronBody | MixBody): MusteredForce => ({
+const musterOf = (force: SquadronBody | MixBody): RecruitedForce => ({
   icon: (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force)).icon,
   bank: null,
   models:
@@ -69,7 +69,7 @@ const musterOf = (force: SquadronBody | MixBody): MusteredForce => ({
           })),
 })
 
-const blankCard: Omit<SheetCard, 'name' | 'boxes'> = {
+const blankCard: Omit<PrintCard, 'name' | 'boxes'> = {
   facts: '',
   price: null,
   stats: [],
@@ -78,7 +78,7 @@ const blankCard: Omit<SheetCard, 'name' | 'boxes'> = {
 }
 
 /** A card for each bomber with its Hits (TR-13), or one for each kind of token with a box for each token. */
-const sheetOf = (force: SquadronBody | MixBody): readonly SheetCard[] =>
+const sheetOf = (force: SquadronBody | MixBody): readonly PrintCard[] =>
   force.kind === 'squadron'
     ? force.bombers.map(({ name }, place) => ({
         ...blankCard,
@@ -103,7 +103,7 @@ export const roster: RosterRules = {
     const kind = kindOf(body)
     return kind !== 'board' && kind !== 'players'
   },
-  beside: (body) => {
+  describeOther: (body) => {
     const read = v.safeParse(boardBody, body)
     return read.success ? message('tr.roster.board', { n: read.output.links?.links.length ?? 0 }) : null
   },
@@ -111,11 +111,11 @@ export const roster: RosterRules = {
     const force = readForce(body)
     return force && (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force))
   },
-  sheet: (body) => {
+  printCards: (body) => {
     const force = readForce(body)
     return force && sheetOf(force)
   },
-  muster: (body) => {
+  recruit: (body) => {
     const force = readForce(body)
     return force && musterOf(force)
   },

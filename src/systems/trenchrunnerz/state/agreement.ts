@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import { areLinks, mostLinks, mostSpaces, placeIds, tokenKeepers, type Links, type TokenMix } from '../rules'
 import * as is from './values'
 
-const fraction = is.amount(0, 1)
+const fraction = is.boundedNumber(0, 1)
 /** Where a place lies on the players' photograph of their board, from 0 to 1 of its width and height. */
 const pin = v.strictObject({ x: fraction, y: fraction })
-export type Pin = Read<typeof pin>
+export type Pin = Parsed<typeof pin>
 
 const pins = v.strictObject({
   alpha: pin,
@@ -41,9 +41,9 @@ export const board = v.pipe(
   }),
   v.check(({ order }) => new Set(order).size === placeIds.length, 'order'),
 )
-export type BattleBoard = Read<typeof board>
+export type BattleBoard = Parsed<typeof board>
 
-const tokenCount = is.whole(0, is.logBounds.tokens)
+const tokenCount = is.wholeNumber(0, is.logBounds.tokens)
 const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
   interceptor: tokenCount,
   laserTurret: tokenCount,
@@ -59,19 +59,19 @@ export const agreement = v.strictObject({
   /** `phone`: the app shuffles, hides and commits. `table`: real tokens lie on the board and the app asks. */
   tokens: v.picklist(tokenKeepers),
   mix,
-  houseRules: v.strictObject({ rolledBatteries: is.flag }),
+  houseRules: v.strictObject({ rolledBatteries: is.booleanFlag }),
   /** Names for interceptors, given as they are turned up; fewer or none will do. */
   interceptors: is.listOf(is.text, is.logBounds.tokens),
   /** Competing attackers: four players without a spare bomber (TR-17). */
-  competing: is.flag,
+  competing: is.booleanFlag,
   board,
 })
-export type Agreement = Read<typeof agreement>
+export type Agreement = Parsed<typeof agreement>
 
 /** A bomber as players name it. */
 export const named = v.strictObject({ name: is.text, motif: is.motif })
-export type NamedBomber = Read<typeof named>
+export type NamedBomber = Parsed<typeof named>
 
 /** Who plays what: a player's position; null: the app. */
 export const seat = v.strictObject({ seat: is.side, player: v.nullable(is.player) })
-export type Seat = Read<typeof seat>
+export type Seat = Parsed<typeof seat>

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { Ask } from '@/table'
+import type { Prompt } from '@/table'
 import { tokenKinds, type SideId } from '../rules'
 import { effectsOf } from './effects'
 import { hasRolls, type AnyFrame } from './frames'
@@ -35,7 +35,7 @@ const throwerOf = (frame: AnyFrame): SideId =>
 const asked = (
   { solo }: State,
   question: AskLook['question'],
-  kind: Ask['kind'],
+  kind: Prompt['kind'],
   side: SideId,
   frame: AnyFrame,
 ): AskLook => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import * as is from './values'
 
 /** The dice of which one is a craft's Speed this turn (TR-5). */
@@ -11,7 +11,7 @@ const speedThrow = v.strictObject({
   /** Faces before they were changed, if they were (C-4). */
   first: v.nullable(is.pair),
 })
-export type SpeedThrow = Read<typeof speedThrow>
+export type SpeedThrow = Parsed<typeof speedThrow>
 
 /** What bombers and interceptors have in common. */
 const craft = v.strictObject({
@@ -25,10 +25,10 @@ const craft = v.strictObject({
   /** This turn's Speed, chosen and with the malus, 1 or more; null before the choice. */
   speed: v.nullable(is.speed),
   /** Its move of this turn is over; `pushedBack`: a push ended it (TR-11). */
-  moved: is.flag,
-  pushedBack: is.flag,
+  moved: is.booleanFlag,
+  pushedBack: is.booleanFlag,
 })
-export type Craft = Read<typeof craft>
+export type Craft = Parsed<typeof craft>
 
 export const bomber = v.strictObject({
   id: is.bomberId,
@@ -42,4 +42,4 @@ export const bomber = v.strictObject({
   fromTurn: is.turn,
   ...craft.entries,
 })
-export type Bomber = Read<typeof bomber>
+export type Bomber = Parsed<typeof bomber>

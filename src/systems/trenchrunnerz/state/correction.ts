@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import * as is from './values'
 
 const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -13,10 +13,10 @@ const ofObjective = { objective: is.objectiveId }
 
 /** A kind of null stands for one that nobody has seen: it lies face down. */
 const token = v.pipe(
-  v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.flag }),
+  v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.booleanFlag }),
   v.check(({ kind, face }) => kind !== null || face === 'down', 'kind'),
 )
-export type CorrectedToken = Read<typeof token>
+export type CorrectedToken = Parsed<typeof token>
 
 const corrections = {
   /** A bomber's name, not empty; an interceptor's, empty for none of its own. */
@@ -24,7 +24,7 @@ const corrections = {
   where: mends('where', is.position, ofCraft),
   hits: mends('hits', is.craftHits, ofCraft),
   speed: mends('speed', v.nullable(is.speed), ofCraft),
-  moved: mends('moved', is.flag, ofCraft),
+  moved: mends('moved', is.booleanFlag, ofCraft),
   owner: mends('owner', v.nullable(is.attacker), { bomber: is.bomberId }),
   /** Hits that an objective has taken, 0 to 4. */
   objectiveHits: mends('objectiveHits', is.objectiveHits, ofObjective),
@@ -38,15 +38,15 @@ const corrections = {
   phase: mends('phase', v.picklist(['attacker', 'defender']), {}),
 }
 
-export const correction = variantOf('what', corrections)
+export const correction = lazyVariant('what', corrections)
 /** What players may mend, at any time. */
-export type Correction = Read<typeof correction>
+export type Correction = Parsed<typeof correction>
 export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
 
 /** Any value that a correction can replace; names of places and sides are texts too. */
 export const replaced: v.GenericSchema<unknown, Correction['to']> = v.union([
-  is.whole(0, is.logBounds.turns),
-  is.flag,
+  is.wholeNumber(0, is.logBounds.turns),
+  is.booleanFlag,
   v.nullable(token),
   is.text,
 ])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { variantOf, type Read } from '@/table'
+import { lazyVariant, type Parsed } from '@/table'
 import { fighters, type PushCause } from '../rules'
 import * as is from './values'
 
@@ -9,54 +9,54 @@ const { dice: mostDice, rolls: mostRolls, modifier: mostModifier } = is.logBound
 const modifier = v.strictObject({
   /** `damage`: the malus of a unit with one Hit (TR-6). */
   source: v.picklist(['damage', 'custom']),
-  value: is.whole(-mostModifier, mostModifier),
+  value: is.wholeNumber(-mostModifier, mostModifier),
   ruling: v.pipe(v.string(), v.maxLength(40)),
-  on: is.flag,
+  on: is.booleanFlag,
   /** Switched or set by players, against what the state says. */
-  byHand: is.flag,
+  byHand: is.booleanFlag,
 })
 export const modifiers = is.listOf(modifier, is.logBounds.modifiers)
-export type Modifier = Read<typeof modifier>
+export type Modifier = Parsed<typeof modifier>
 
 /**
  * What the dice are held against, after modifiers. `atLeast`: each die from `value` on counts (obstacles: Speed + 1,
  * collision: 2); `compare`: the higher one wins; `count`: the face itself is the number.
  */
-const test = variantOf('kind', {
-  atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.whole(1, 7) }),
+const test = lazyVariant('kind', {
+  atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.wholeNumber(1, 7) }),
   compare: v.strictObject({ kind: v.literal('compare') }),
   count: v.strictObject({ kind: v.literal('count') }),
 })
-export type Test = Read<typeof test>
+export type Test = Parsed<typeof test>
 
 const rollResult = v.pipe(
   v.strictObject({
     /** Natural faces as they fell (C-5). */
     faces: is.faces,
     /** After modifiers, die by die. */
-    values: is.listOf(is.whole(1 - 2 * mostModifier, 6 + 2 * mostModifier), mostDice, 1),
+    values: is.listOf(is.wholeNumber(1 - 2 * mostModifier, 6 + 2 * mostModifier), mostDice, 1),
     /** Dice that pass an `atLeast` test; 0 otherwise. */
-    passed: is.whole(0, mostDice),
+    passed: is.wholeNumber(0, mostDice),
     thrown: is.thrown,
     /** Faces before they were changed, if they were (C-4). */
     first: v.nullable(is.faces),
   }),
   v.check(({ faces, values, passed }) => faces.length === values.length && passed <= values.length, 'faces'),
 )
-export type RollResult = Read<typeof rollResult>
+export type RollResult = Parsed<typeof rollResult>
 
 const asked = {
   /** Whose dice they are. With one player somebody throws the Defender's for the app. */
   side: is.side,
   craft: v.nullable(is.craftId),
   /** Number of D6. */
-  dice: is.whole(1, mostDice),
+  dice: is.wholeNumber(1, mostDice),
   test,
   modifiers,
 }
 /** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
 const roll = v.strictObject({ ...asked, result: v.nullable(rollResult) })
-export type Roll = Read<typeof roll>
+export type Roll = Parsed<typeof roll>
 const rolls = is.listOf(roll, mostRolls, 1)
 
 const unthrown = (list: readonly Roll[]): boolean => list.every(({ result }) => result === null)
@@ -71,14 +71,14 @@ const thrownRoll = v.pipe(
   v.strictObject({ ...asked, result: rollResult }),
   v.check(({ result, dice }) => result.faces.length === dice, 'dice'),
 )
-export type ThrownRoll = Read<typeof thrownRoll>
+export type ThrownRoll = Parsed<typeof thrownRoll>
 export const thrownRolls = is.listOf(thrownRoll, mostRolls, 1)
 
 const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.strictObject({ id: is.frameId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
 
 /** Throws that were equal before this one. */
-const ties = is.whole(0, 999)
+const ties = is.wholeNumber(0, 999)
 
 /** Who is the Defender: the highest D6; those who are tied throw again. */
 const rollOff = frame('rollOff', {
@@ -95,8 +95,8 @@ const ofToken = v.strictObject({ kind: v.literal('token'), home: is.placeId })
 const ofOwn = v.strictObject({ kind: v.literal('own'), objective: is.objectiveId })
 
 /** A Flak Battery's token, or all own batteries of an objective together (TR-3). */
-const flakSource = variantOf('kind', { token: ofToken, own: ofOwn })
-export type FlakSource = Read<typeof flakSource>
+const flakSource = lazyVariant('kind', { token: ofToken, own: ofOwn })
+export type FlakSource = Parsed<typeof flakSource>
 
 /** Flak at one bomber (TR-8). */
 const flak = frame('flak', { rolls, bomber: is.bomberId, source: flakSource, speed: is.speed })
@@ -114,12 +114,12 @@ const dogfight = frame('dogfight', { rolls, bomber: is.bomberId, interceptor: is
 const collision = frame('collision', { rolls, pushed: is.bomberId, other: is.bomberId })
 
 /** One thing that is raided. `own`: one of the objective's own batteries. */
-const raidAim = variantOf('kind', {
+const raidAim = lazyVariant('kind', {
   token: ofToken,
   own: ofOwn,
   objective: v.strictObject({ kind: v.literal('objective'), objective: is.objectiveId }),
 })
-export type RaidAim = Read<typeof raidAim>
+export type RaidAim = Parsed<typeof raidAim>
 
 /** All raids of one entry, thrown together: a roll of 2D6 for each target (TR-12). */
 const raid = frame('raid', {
@@ -130,16 +130,16 @@ const raid = frame('raid', {
 })
 
 /** What is still to come of an entry, in the rules' order (TR-7). */
-const stage = variantOf('kind', {
+const stage = lazyVariant('kind', {
   /** An interceptor that was turned up before. */
   interceptor: v.strictObject({ kind: v.literal('interceptor'), home: is.placeId }),
   /** `fresh`: turned up by the Defender just now, so that a Laser Turret does nothing. */
-  token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.flag }),
+  token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.booleanFlag }),
   own: ofOwn,
   /** On these tokens, if they are Flak Batteries by then, and on the place's objective with its own. */
   raids: v.strictObject({ kind: v.literal('raids'), tokens: is.places }),
 })
-export type Stage = Read<typeof stage>
+export type Stage = Parsed<typeof stage>
 
 /**
  * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It asks
@@ -156,14 +156,14 @@ const entry = frame('entry', {
 /** Who turned a token up, and for the app among how many it was picked. */
 export const turning = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
-  among: v.nullable(is.whole(1, 9)),
+  among: v.nullable(is.wholeNumber(1, 9)),
   /** Real dice by which the app's token was picked (C-2). */
   faces: v.exactOptional(is.faces),
 }
 /** Real tokens lie on the table: which one was turned up? */
 const identify = frame('identify', { home: is.placeId, ...turning })
 
-const pushCause: v.GenericSchema<unknown, PushCause> = variantOf('kind', {
+const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
   flak: v.strictObject({ kind: v.literal('flak') }),
   collision: v.strictObject({ kind: v.literal('collision') }),
   dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(fighters) }),
@@ -177,21 +177,21 @@ const push = frame('push', {
   because: pushCause,
 })
 
-export type RollOffFrame = Read<typeof rollOff>
-export type HazardFrame = Read<typeof laser> | Read<typeof obstacles>
-export type DogfightFrame = Read<typeof dogfight>
-export type RaidFrame = Read<typeof raid>
-export type EntryFrame = Read<typeof entry>
-export type PushFrame = Read<typeof push>
+export type RollOffFrame = Parsed<typeof rollOff>
+export type HazardFrame = Parsed<typeof laser> | Parsed<typeof obstacles>
+export type DogfightFrame = Parsed<typeof dogfight>
+export type RaidFrame = Parsed<typeof raid>
+export type EntryFrame = Parsed<typeof entry>
+export type PushFrame = Parsed<typeof push>
 export type RollsFrame =
   | RollOffFrame
-  | Read<typeof batteries>
-  | Read<typeof flak>
+  | Parsed<typeof batteries>
+  | Parsed<typeof flak>
   | HazardFrame
   | DogfightFrame
-  | Read<typeof collision>
+  | Parsed<typeof collision>
   | RaidFrame
-export type AnyFrame = RollsFrame | EntryFrame | Read<typeof identify> | PushFrame
+export type AnyFrame = RollsFrame | EntryFrame | Parsed<typeof identify> | PushFrame
 export type FrameOf<Kind extends AnyFrame['kind']> = Extract<AnyFrame, { kind: Kind }>
 
 /** Who turned a token up, and how chance picked it. */
@@ -201,7 +201,7 @@ export const hasRolls = (frame: AnyFrame): frame is RollsFrame => 'rolls' in fra
 
 /** A frame of any kind as the event that opens it holds it: nothing thrown yet. */
 export const openedFrame = v.pipe(
-  variantOf('kind', {
+  lazyVariant('kind', {
     rollOff,
     batteries,
     flak,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
+import type { Parsed } from '@/table'
 import type { Layout } from '../rules'
 import * as is from './values'
 
 const mostTokens = is.logBounds.tokens * 6
 const order = v.pipe(
-  is.listOf(is.whole(0, mostTokens), mostTokens),
+  is.listOf(is.wholeNumber(0, mostTokens), mostTokens),
   v.check((numbers) => new Set(numbers).size === numbers.length, 'order'),
 )
 /** 16 bytes, as hex digits. */
@@ -23,11 +23,11 @@ export const secret = v.strictObject({
   /** One for each wave's commitment. */
   salts: v.strictTuple([salt, salt]),
 })
-export type Secret = Read<typeof secret>
+export type Secret = Parsed<typeof secret>
 
 /** Which token lies where, by its number in the mix: no token twice. */
 export const layout: v.GenericSchema<unknown, Layout> = v.pipe(
-  is.perPlace(is.whole(0, mostTokens)),
+  is.perPlace(is.wholeNumber(0, mostTokens)),
   v.check((raw) => new Set(Object.values(raw)).size === Object.values(raw).length, 'layout'),
 )
 
@@ -37,9 +37,9 @@ export const opened = v.strictObject({
   salt,
   /** What was hashed. */
   text: is.text,
-  matches: is.flag,
+  matches: is.booleanFlag,
 })
-export type OpenedCommitment = Read<typeof opened>
+export type OpenedCommitment = Parsed<typeof opened>
 
 const kinds = is.listOf(is.tokenKind, mostTokens)
 /** What players know of how the second wave's tokens came about (TR-15). */
@@ -47,10 +47,10 @@ export const dealtAgain = v.strictObject({
   /** Places that got a token anew: all of them, unless tokens stayed where they were. */
   laid: is.places,
   /** How many tokens were never turned up in the first wave. */
-  stayed: is.whole(0, is.logBounds.tokens),
+  stayed: is.wholeNumber(0, is.logBounds.tokens),
   /** The kinds of those that were turned up and went back to the others; null where one of them is not known. */
   returned: v.nullable(kinds),
   /** Kinds of tokens that stay in play and of which nobody knows any more where they lie. */
   stay: kinds,
 })
-export type DealtAgain = Read<typeof dealtAgain>
+export type DealtAgain = Parsed<typeof dealtAgain>

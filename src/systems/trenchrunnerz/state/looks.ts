@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { Ask, RulingId } from '@/table'
+import type { Prompt, RulingId } from '@/table'
 import type {
   Arrangement,
   AttackerId,
@@ -163,7 +163,7 @@ export type EffectLook =
   | { readonly kind: 'batteries'; readonly objective: ObjectiveId; readonly count: number }
 
 /** The question that waits, whom it is for, and the frame that asks it. */
-export interface AskLook extends Ask<SideId> {
+export interface AskLook extends Prompt<SideId> {
   readonly question: 'throw' | 'settle' | 'identify' | 'push'
   readonly frame: AnyFrame
   /** At `settle`: what taking the result does. */

@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import type { CalledModel, CalledSide } from '@/table'
+import type { ParticipantModel, ParticipantSide } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds, type TokenKind } from '../rules'
 import { bombersOf, seenTokens } from './queries'
 import type { SeenToken, State } from './state'
@@ -9,7 +9,7 @@ import { placeName } from './words'
  * Everybody who took part so far, of both waves: the bombers that have an owner, and the tokens that were seen; what lies hidden
  * is not told. An attacker's victory points are its hits on objectives (TR-16), the Defender counts none.
  */
-export const rollCall = (state: State): readonly CalledSide[] => {
+export const rollCall = (state: State): readonly ParticipantSide[] => {
   const flies = new Set(bombersOf(state).map(({ id }) => id))
   return state.playing.map((side) =>
     side === 'defender'
@@ -43,7 +43,7 @@ const icons: Readonly<Record<TokenKind, string>> = {
  * The objectives, whose own batteries fire too, and the tokens. A place that held a token in each wave stands for the second one,
  * and an objective for the token on it: the log names them alike.
  */
-const tokensCalled = (state: State): readonly CalledModel[] => {
+const tokensCalled = (state: State): readonly ParticipantModel[] => {
   const now = seenTokens(state)
   const lies = new Set(now.map(({ home }) => home).filter((home) => !state.tokens[home]?.destroyed))
   const seen = [...state.earlierTokens, ...now]
@@ -67,7 +67,7 @@ const tokensCalled = (state: State): readonly CalledModel[] => {
   ]
 }
 
-const nameOf = (state: State, { home, kind, name }: SeenToken): CalledModel['name'] => {
+const nameOf = (state: State, { home, kind, name }: SeenToken): ParticipantModel['name'] => {
   if (kind !== 'interceptor') return message(`tr.token.${kind}`)
   return name.trim() || message('tr.craft.interceptor', { place: placeName(state, home) })
 }

@@ -4,7 +4,7 @@ import type { CraftId } from './ids'
 import type { State } from './state'
 import { craftOf } from './queries'
 import type { SideId } from '../rules'
-import type { Handful } from '@/table'
+import type { DiceThrow } from '@/table'
 
 /** The malus of a craft, as an offer that players may switch (TR-6); none for what has none. */
 const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[] => {
@@ -27,7 +27,7 @@ export const modifierOf = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
 /** Reads dice as they lie there: their values after modifiers, and how many pass (C-5). */
-export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: Handful): ThrownRoll => {
+export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: DiceThrow): ThrownRoll => {
   const values = faces.map((face) => face + modifierOf(roll))
   const { test } = roll
   const passed = test.kind === 'atLeast' ? values.filter((value) => value >= test.value).length : 0

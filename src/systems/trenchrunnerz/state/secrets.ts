@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './events'
-import { listOf, whole } from '@/table/parsing'
+import { listOf, wholeNumber } from '@/table/parsing'
 import { layout, secret } from './hidden'
 import { allTokens, commitmentNow, tokenOf } from './queries'
 import type { State, Token } from './state'
@@ -26,7 +26,7 @@ export const conceal = (
   return hidden.length > 0 ? { events: open, sealed: hidden } : { events: open }
 }
 
-const sealedSchema = listOf(v.strictObject({ event: whole(0, 9), secret: v.unknown() }), 10)
+const sealedSchema = listOf(v.strictObject({ event: wholeNumber(0, 9), secret: v.unknown() }), 10)
 
 /** Puts the secrets back; what does not fit its event is left out. */
 export const unseal = (events: readonly Event[], sealed: unknown): readonly Event[] => {

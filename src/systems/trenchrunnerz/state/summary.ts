@@ -1,11 +1,11 @@
-import { wonBy, type Summary } from '@/table'
+import { outcomeWonBy, type BattleSummary } from '@/table'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
 import { bombersOf } from './queries'
 import { winningSides } from './standing'
 import type { State } from './state'
 
 /** What Home shows of the battle without loading the game: the Defender by its objectives, each attacker by its bombers. */
-export const summary = (state: State): Summary => {
+export const summary = (state: State): BattleSummary => {
   const { objectives, sides, playing, outcome } = state
   const lost = objectiveIds.filter((id) => isObjectiveDestroyed(objectives[id])).length
   const wave = bombersOf(state)
@@ -34,6 +34,6 @@ export const summary = (state: State): Summary => {
         strength: 'bombers',
       }
     }),
-    outcome: outcome && wonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
+    outcome: outcome && outcomeWonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
   }
 }

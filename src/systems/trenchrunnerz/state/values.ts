@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Read } from '@/table'
-import { amount, digest, flag, listOf, whole } from '@/table/parsing'
+import type { Parsed } from '@/table'
+import { boundedNumber, hash64, booleanFlag, listOf, wholeNumber } from '@/table/parsing'
 import {
   attackerIds,
   isPlain,
@@ -16,7 +16,7 @@ import {
 } from '../rules'
 import type { BomberId } from './ids'
 
-export { amount, flag, listOf, whole }
+export { boundedNumber, booleanFlag, listOf, wholeNumber }
 
 /**
  * Bounds of what a battle's log may hold. Wider than anything that rules and players bring about, narrow enough that no
@@ -74,19 +74,19 @@ export const craftId = v.union([bomberId, placeId])
 export const lastSeen = v.picklist([...placeIds, 'bow'])
 export const wave = v.picklist([1, 2])
 
-export const face = whole(1, 6)
+export const face = wholeNumber(1, 6)
 export const faces = listOf(face, logBounds.dice, 1)
-export const speed = whole(1, 6)
+export const speed = wholeNumber(1, 6)
 export const pair = listOf(face, 2, 2)
-export const craftHits = whole(0, 2)
-export const turn = whole(1, logBounds.turns)
-export const frameId = whole(1, logBounds.frames)
+export const craftHits = wholeNumber(0, 2)
+export const turn = wholeNumber(1, logBounds.turns)
+export const frameId = wholeNumber(1, logBounds.frames)
 /** A position among the players. */
-export const player = whole(0, 4)
-export const creditedHits = whole(0, logBounds.hits)
-export const batteries = whole(0, logBounds.batteries)
-export const objectiveHits = whole(0, 4)
-export const hash = digest
+export const player = wholeNumber(0, 4)
+export const creditedHits = wholeNumber(0, logBounds.hits)
+export const batteries = wholeNumber(0, logBounds.batteries)
+export const objectiveHits = wholeNumber(0, 4)
+export const hash = hash64
 
 /** Something for some of the nine places; a record of own names only. */
 export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
@@ -103,14 +103,14 @@ export const places = v.pipe(
 
 /** Where a battle that has begun stands, until it is over. */
 export const runningPhase = v.picklist(['placing', 'attacker', 'defender', 'waveEnd'])
-export type RunningPhase = Read<typeof runningPhase>
+export type RunningPhase = Parsed<typeof runningPhase>
 
 /** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
 export const placement = v.strictObject({
   place: placeId,
-  hand: v.nullable(whole(0, logBounds.tokens)),
+  hand: v.nullable(wholeNumber(0, logBounds.tokens)),
 })
-export type Placement = Read<typeof placement>
+export type Placement = Parsed<typeof placement>
 
 /** Dice beside the rules, as they fell: equal Speeds, anything a table throws for. */
 export const freely = v.strictObject({
@@ -121,7 +121,7 @@ export const freely = v.strictObject({
   /** Whose they are, one each, where craft threw for who goes first. */
   crafts: v.exactOptional(listOf(craftId, 8, 1)),
 })
-export type FreelyThrown = Read<typeof freely>
+export type FreelyThrown = Parsed<typeof freely>
 
 export const outcome = v.strictObject({
   winner: v.picklist(['defender', 'attackers', 'draw']),
@@ -131,5 +131,5 @@ export const outcome = v.strictObject({
   /** Attackers who share the victory: most Hits on objectives (TR-16). Empty unless the attackers won. */
   winners: listOf(attacker, 4),
 })
-export type Outcome = Read<typeof outcome>
+export type Outcome = Parsed<typeof outcome>
 export type EndReason = Outcome['reason']

@@ -1,6 +1,6 @@
 import { openSecondCopy, openStore, type Store } from '@/storage'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
-import type { Entry, Summary } from '@/table'
+import type { LogEntry, BattleSummary } from '@/table'
 
 /** What one round took, in milliseconds an entry. */
 export interface StoredRound {
@@ -17,7 +17,7 @@ export interface StoredFigures {
   readonly writes: number
 }
 
-const summary: Summary = {
+const summary: BattleSummary = {
   turn: 3,
   sides: [
     { name: 'One side', icon: '', total: 12, fallen: 3, testAt: 6 },
@@ -26,7 +26,7 @@ const summary: Summary = {
   outcome: null,
 }
 /** As long as a usual entry of a battle: about half a kilobyte. */
-const entryAt = (seq: number): Entry => ({
+const entryAt = (seq: number): LogEntry => ({
   battle: 'bench',
   seq,
   step: seq,
@@ -48,7 +48,7 @@ const rawDatabase = () =>
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => resolve(opening.result)
   })
-const rawPut = (database: IDBDatabase, entry: Entry, durability: IDBTransactionDurability) =>
+const rawPut = (database: IDBDatabase, entry: LogEntry, durability: IDBTransactionDurability) =>
   new Promise<void>((resolve, reject) => {
     const writing = database.transaction('entries', 'readwrite', { durability })
     writing.objectStore('entries').put(entry)

@@ -10,7 +10,7 @@ import {
   suitingDie,
   wayOdds,
 } from '@/systems/bomber-run/odds'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   afterStep,
   attackersOf,
@@ -40,7 +40,7 @@ const survival = (
     .filter(({ id }) => shooters.includes(id))
     .reduce((product, { kind }) => {
       const { hits, total } = duelOdds(kind, mover.kind)
-      return product * chance(total - hits, total)
+      return product * chanceOf(total - hits, total)
     }, 1)
 
 describe('BR-3 to BR-7: reach', () => {
@@ -174,11 +174,11 @@ describe('BR-5 to BR-8: exchanges', () => {
     const found = exchanges({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ target: 'east-fighter-1', bearing: 'ahead', death: 0n })
-    expect(chance(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
+    expect(chanceOf(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
     const facing = placedAt('east', 'fighter', 'H12 W')
     const [duel] = exchanges({ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows })
     // The own attack comes first; only a survivor snaps, and it attacks again in its own turn if that is counted.
-    expect(chance(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
+    expect(chanceOf(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
     const [both] = exchanges({
       aircraft: [mover, facing],
       mover,
@@ -186,7 +186,7 @@ describe('BR-5 to BR-8: exchanges', () => {
       baseRows,
       nextTurn: true,
     })
-    expect(chance(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
+    expect(chanceOf(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
   })
 
   it('BR-8: who ends in anti-aircraft fire pays for it', () => {
@@ -196,7 +196,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     const question = { aircraft: [mover, target, another], mover, move: newMove('fighter', 2), baseRows }
     const [one] = exchanges(question)
     expect(isUnderFire(at('U13'), 'west', baseRows)).toBe(true)
-    expect(chance(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
+    expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
     // Guns that fire no more.
     const [silent] = exchanges({ ...question, baseRows: null })
     expect(silent?.death).toBe(0n)
@@ -206,7 +206,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
     const [one] = exchanges({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
-    expect(chance(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
+    expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
   })
 
   it('BR-5, BR-7: after its attack only collisions are left', () => {
@@ -218,7 +218,7 @@ describe('BR-5 to BR-8: exchanges', () => {
     for (const { bearing, kill, death, total } of found) {
       expect(bearing).toBeNull()
       expect(death).toBe(total)
-      expect(chance(kill, total)).toBe(10 / 16)
+      expect(chanceOf(kill, total)).toBe(10 / 16)
     }
   })
 
@@ -363,6 +363,6 @@ describe('BR-6, BR-8: what a way costs that attacks nobody', () => {
       path: { ...path, snapShots: [shooters] },
       targets: [],
     })
-    expect(chance(odds.lost, odds.total)).toBeCloseTo(lost, 12)
+    expect(chanceOf(odds.lost, odds.total)).toBeCloseTo(lost, 12)
   })
 })

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { roster } from '@/systems/bomber-run/roster'
 
 it('a Bomber Run squadron joins a campaign whole: its aircraft have no names, and so no stories', () => {
-  expect(roster.muster({ formation: null })?.models).toEqual([])
-  expect(roster.muster('damage')).toBeNull()
+  expect(roster.recruit({ formation: null })?.models).toEqual([])
+  expect(roster.recruit('damage')).toBeNull()
 })

@@ -320,7 +320,7 @@ describe('what others read', () => {
   it('BR-10 names a flight that was the last of its aircraft by what became of it', () => {
     const table = unmapped().activates('w1')
     table.does({ type: 'fly', step: 'forward', leaves: true })
-    const line = system.recount(lastEntries(table, 1), null)
+    const line = system.formatStep(lastEntries(table, 1), null)
     expect(line?.title.key).toBe('br.log.flown.away')
     expect(line?.notes.map(({ key }) => key)).toEqual(['br.log.retreated'])
   })
@@ -381,7 +381,7 @@ describe('what others read', () => {
       .does({ type: 'changeDice', faces: [4, null] })
     table.accepts()
     const standing = lastEntries(table, 4)
-    expect(system.recount(standing, null)).toMatchObject({
+    expect(system.formatStep(standing, null)).toMatchObject({
       side: 'west',
       title: {
         key: 'br.log.attack',

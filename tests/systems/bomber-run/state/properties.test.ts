@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import { system } from '@/systems/bomber-run'
 import { afterStep, headings, sameSquare } from '@/systems/bomber-run/rules'
 import {
@@ -187,7 +187,7 @@ describe('any battle', () => {
 
   it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
     forBattles(({ timeline }, { seed }) => {
-      const entries = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+      const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       for (const { body, v } of entries)
         if (body.kind === 'played')
           for (const event of body.events)
@@ -233,7 +233,7 @@ describe('any battle', () => {
         steps.set(one.step, [...(steps.get(one.step) ?? []), one])
       }
       for (const step of steps.values()) {
-        const line = system.recount(step, null)
+        const line = system.formatStep(step, null)
         // That a move begins is told by what it comes to.
         const begins = step.every(({ event }) => event.type === 'opened' && event.frame.kind === 'flight')
         expect(line !== null, step.map(({ event }) => event.type).join()).toBe(!begins)

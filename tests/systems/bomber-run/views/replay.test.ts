@@ -8,7 +8,7 @@ import { isOnBoard, isPlaced } from '@/systems/bomber-run/rules'
 import { look, type BattleLook } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/views/replay/FlightRecorder.vue'
 import { heaviest, momentsOf, turnsOf } from '@/systems/bomber-run/views/replay/moments'
-import type { Entry, Reel } from '@/table'
+import type { LogEntry, Replay } from '@/table'
 import { sayKey } from '@/ui/say'
 import { flies, puts, atTray } from '../../../helpers/bomberSession'
 import { craft } from '../../../helpers/bomberTable'
@@ -27,7 +27,7 @@ afterEach(() => {
   clear()
 })
 
-const reel = (entries: readonly Entry[]) => reelOf(game, entries) as Reel<BattleLook>
+const reel = (entries: readonly LogEntry[]) => reelOf(game, entries) as Replay<BattleLook>
 const randomly = (seed: number) =>
   randomBomberBattle(seed, { settings: { formation: 'standard', map: true }, wild: 10, commands: 150 })
     .timeline

@@ -7,7 +7,7 @@ import { decide, initialState, type Command } from '@/systems/bomber-run/state'
 import SetUpScreen from '@/systems/bomber-run/views/SetUpScreen.vue'
 import { roster } from '@/systems/bomber-run/roster'
 import { keptFormation } from '@/systems/bomber-run/views/setUp/kept'
-import type { KeptForce } from '@/table'
+import type { SavedForce } from '@/table'
 import { bomberSession } from '../../../helpers/bomberSession'
 import { at, craft } from '../../../helpers/bomberTable'
 import { noChance } from '../../../helpers/chance'
@@ -22,7 +22,7 @@ import {
 } from '../../../helpers/setUpScreen'
 
 /** A set-up session which asks the rules whether a battle may begin. */
-const open = async (kept: readonly KeptForce[] = []) => {
+const open = async (kept: readonly SavedForce[] = []) => {
   const over = setUpSession<Command>(kept, (command) => {
     const decided = decide(initialState, command, { rng: noChance, overrule: [] })
     return decided.ok ? ok(true) : err(decided.reason)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mean } from '@/dice'
+import { meanOf } from '@/dice'
 import { activationsLeft } from '@/systems/gloom-trench/odds'
 import { emptyBag } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
@@ -62,7 +62,7 @@ describe('GT-7: how many more activations', () => {
   it('GT-7: in a full bag three quarters of the chits come on average, whatever the others hold', () => {
     for (const b of [0, 8, 20]) {
       const odds = activationsLeft({ ...emptyBag, a: 20, b, fog: 3 }, 0, 'a', units)
-      expect(mean(odds)).toBe(15)
+      expect(meanOf(odds)).toBe(15)
       expect(odds.weights.reduce((sum, ways) => sum + ways, 0)).toBe(odds.total)
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   holdAndShootOdds,
   meleeOdds,
@@ -52,7 +52,7 @@ describe('GT-15: odds of a melee after Hold and Shoot', () => {
       [1, 1],
       [0, 0],
     ])
-    const [whole, hurt] = branches.map(({ melee }) => (melee ? chance(melee.attackerWins, melee.total) : 0))
+    const [whole, hurt] = branches.map(({ melee }) => (melee ? chanceOf(melee.attackerWins, melee.total) : 0))
     expect(hurt).toBeLessThan(whole ?? 0)
   })
 
@@ -69,7 +69,7 @@ describe('GT-15: odds of a melee after Hold and Shoot', () => {
         expect(Object.values(whole.ways).reduce((sum, ways) => sum + ways, 0n)).toBe(whole.total)
         const twin = everyHoldAndShoot(melee, shot, 6)
         for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'shotDown'] as const) {
-          const share = chance(whole.ways[end] ?? 0n, whole.total)
+          const share = chanceOf(whole.ways[end] ?? 0n, whole.total)
           expect(share).toBeGreaterThanOrEqual(twin[end] - 1e-9)
           expect(share).toBeLessThanOrEqual(twin[end] + twin.open + 1e-9)
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   initiativeLevers,
   initiativeOdds,
@@ -61,7 +61,7 @@ describe('GT-6: odds of the initiative', () => {
           expect(Object.values(ways).reduce((sum, one) => sum + one, 0n)).toBe(total)
           const twin = everyInitiative(question, 30)
           for (const end of ['a', 'b', 'c', 'd', 'undecided'] as const) {
-            const exact = chance(ways[end] ?? 0n, total)
+            const exact = chanceOf(ways[end] ?? 0n, total)
             expect(exact).toBeGreaterThanOrEqual((twin.ends.get(end) ?? 0) - 1e-9)
             expect(exact).toBeLessThanOrEqual((twin.ends.get(end) ?? 0) + twin.open + 1e-9)
           }
@@ -80,7 +80,7 @@ describe('GT-6: odds of the initiative', () => {
     ])
     const now = initiativeOdds(question)
     const wins = ({ total, ways }: typeof now, side: (typeof levers)[number]['side']) =>
-      chance(ways[side] ?? 0n, total)
+      chanceOf(ways[side] ?? 0n, total)
     for (const { side, then } of levers) expect(wins(then, side)).toBeGreaterThan(wins(now, side))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   meleeLevers,
   meleeOdds,
@@ -87,7 +87,7 @@ describe('GT-16: odds of a melee', () => {
         expect(sum(odds)).toBe(odds.total)
         const twin = everyMelee({ attacker, defender }, 6)
         for (const end of ['attackerWins', 'defenderWins', 'bothGone'] as const) {
-          const share = chance(odds[end], odds.total)
+          const share = chanceOf(odds[end], odds.total)
           expect(share).toBeGreaterThanOrEqual(twin[end] - 1e-9)
           expect(share).toBeLessThanOrEqual(twin[end] + twin.open + 1e-9)
         }
@@ -137,7 +137,7 @@ describe('GT-5, GT-15: levers of a melee', () => {
   const question = fight(three, three)
   const wins = (changed: MeleeQuestion) => {
     const odds = meleeOdds(changed)
-    return chance(odds.attackerWins, odds.total)
+    return chanceOf(odds.attackerWins, odds.total)
   }
 
   it('GT-5, GT-15: a point for either side on attack or saves, and Brace against the charge', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   attritionOdds,
   chargeOdds,
@@ -133,6 +133,6 @@ describe('GT-5, GT-15: odds of a charge', () => {
   ])('GT-15: at %d MU with %i own and %i opposing points', (distance, own, opposing, expected) => {
     const die = plainPool([plainDice(1, 6)], [...ownPoints(own), ...opposingPoints(opposing)])
     const { total, reaches } = chargeOdds(distance, die)
-    expect(chance(reaches, total)).toBe(expected)
+    expect(chanceOf(reaches, total)).toBe(expected)
   })
 })

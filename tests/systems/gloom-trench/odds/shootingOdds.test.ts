@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import {
   saveOdds,
   shootingLevers,
@@ -29,14 +29,14 @@ const asked = (dice: readonly PoolDice[], details: Partial<ShootingQuestion> = {
 
 const compare = (weights: readonly bigint[], total: bigint, twin: Chances) => {
   for (const [index, ways] of weights.entries())
-    expect(chance(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 9)
+    expect(chanceOf(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 9)
   expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
 }
 const sameAs = (odds: ShootingOdds, twin: ReturnType<typeof everyShooting>) => {
   compare(odds.damage, odds.total, twin.damage)
   compare(odds.removed, odds.total, twin.removed)
   compare(odds.stress, odds.total, twin.stress)
-  expect(chance(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 9)
+  expect(chanceOf(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 9)
 }
 
 describe('GT-11 to GT-14: odds of shooting', () => {
@@ -173,7 +173,7 @@ describe('GT-5, GT-11, GT-12: levers of shooting', () => {
   it('says from and to of each', () => {
     const anyRemoved = (change: Partial<ShootingQuestion>) => {
       const { total, removed } = shootingOdds({ ...question, ...change })
-      return 1 - chance(removed[0] ?? 0n, total)
+      return 1 - chanceOf(removed[0] ?? 0n, total)
     }
     const attack = (...more: Parameters<typeof plainPool>) => ({ attack: plainPool(...more) })
     const save = (modifiers: Parameters<typeof savePool>[2]) => ({ save: savePool(target, 0, modifiers) })

@@ -8,7 +8,7 @@ describe('a Gloom Trench force as it joins a campaign', () => {
       unitOf('Staff', 1, { keywords: ['Commander'] }),
       unitOf('Storm', 0, { composition: mixed([3, soldier('Trooper')], [1, soldier('Flamer')]) }),
     ])
-    expect(roster.muster?.(body)).toMatchObject({
+    expect(roster.recruit?.(body)).toMatchObject({
       icon: body.icon,
       bank: null,
       models: [
@@ -19,6 +19,6 @@ describe('a Gloom Trench force as it joins a campaign', () => {
   })
 
   it.each([null, 3, {}, { icon: 'x', units: 'none' }])('is null when %j is no force', (body) => {
-    expect(roster.muster?.(body)).toBeNull()
+    expect(roster.recruit?.(body)).toBeNull()
   })
 })

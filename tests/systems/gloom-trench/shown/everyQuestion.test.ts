@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance, weightBetween } from '@/dice'
+import { chanceOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import {
   activationsLeft,
@@ -58,7 +58,7 @@ interface Shown {
 
 type Big = readonly bigint[]
 const named = (total: bigint, weights: Big): Ends =>
-  Object.fromEntries(weights.map((ways, index) => [`${index}`, chance(ways, total)]))
+  Object.fromEntries(weights.map((ways, index) => [`${index}`, chanceOf(ways, total)]))
 const unitIn = (state: State, id: string | null): Unit => {
   const unit = state.units[id ?? '']
   if (!unit) throw new Error(`no unit ${id}`)
@@ -92,7 +92,7 @@ const shots = (
     },
     {
       name: 'gains Stress',
-      ends: { no: chance(odds.stress[0], odds.total), yes: 1 - chance(odds.stress[0], odds.total) },
+      ends: { no: chanceOf(odds.stress[0], odds.total), yes: 1 - chanceOf(odds.stress[0], odds.total) },
       answered: {
         stands: once(frame, (state) => (unitIn(state, target.id).stress > stress ? 'yes' : 'no')),
       },
@@ -100,7 +100,7 @@ const shots = (
     },
     {
       name: 'wiped out',
-      ends: { yes: chance(odds.wipedOut, odds.total), no: 1 - chance(odds.wipedOut, odds.total) },
+      ends: { yes: chanceOf(odds.wipedOut, odds.total), no: 1 - chanceOf(odds.wipedOut, odds.total) },
       answered: { stands: once(frame, (state) => (fallen(state) === models ? 'yes' : 'no')) },
     },
     {
@@ -152,7 +152,7 @@ const shownBefore = (state: State): readonly Shown[] => {
     case 'stressTest': {
       if (!roll) return []
       const odds = rollOdds(roll.pool)
-      const pass = chance(weightBetween(odds, 1, Infinity), odds.total)
+      const pass = chanceOf(weightBetween(odds, 1, Infinity), odds.total)
       return [
         {
           name: 'passes',
@@ -170,7 +170,7 @@ const shownBefore = (state: State): readonly Shown[] => {
       return [
         {
           name: 'who has it',
-          ends: Object.fromEntries(Object.entries(ways).map(([side, some]) => [side, chance(some, total)])),
+          ends: Object.fromEntries(Object.entries(ways).map(([side, some]) => [side, chanceOf(some, total)])),
           answered: {
             told: (event) => {
               if (event.type === 'initiativeTaken') return event.side
@@ -230,7 +230,7 @@ const shownBefore = (state: State): readonly Shown[] => {
         : meleeQuestion(units, frame, attacker && defender ? { attacker, defender } : {})
       const { total, attackerWins, defenderWins, bothGone, stalemate } = meleeOdds(asked)
       const ways = { attackerWins, defenderWins, bothGone, [never]: stalemate }
-      const ends = Object.fromEntries(Object.entries(ways).map(([end, some]) => [end, chance(some, total)]))
+      const ends = Object.fromEntries(Object.entries(ways).map(([end, some]) => [end, chanceOf(some, total)]))
       return [{ name: 'who wins', ends, answered: meleeEnds }]
     }
   }
@@ -314,7 +314,7 @@ describe('shown = played: orders and the bag', () => {
           told: (event) => (event.type === 'stressTested' ? event.result : null),
         })
         expect(
-          widestGap({ passed: chance(pass, total), failed: 1 - chance(pass, total) }, real),
+          widestGap({ passed: chanceOf(pass, total), failed: 1 - chanceOf(pass, total) }, real),
         ).toBeLessThan(1e-9)
       }
   })
@@ -366,7 +366,7 @@ describe('shown = played: orders and the bag', () => {
       })
       expect(
         widestGap(
-          Object.fromEntries(odds.weights.map((ways, index) => [`${index}`, chance(ways, odds.total)])),
+          Object.fromEntries(odds.weights.map((ways, index) => [`${index}`, chanceOf(ways, odds.total)])),
           real,
         ),
       ).toBeLessThan(1e-9)
@@ -418,7 +418,7 @@ describe('shown = played: a charge, whatever the enemy answers (GT-15, GT-16)', 
       if (!answered || !die) throw new Error('the charge has odds and a die')
       const { total, ways } = wholeCharge(distance, die, answered)
       const shown = Object.fromEntries(
-        Object.entries(ways).map(([end, some]) => [end === 'stalemate' ? never : end, chance(some, total)]),
+        Object.entries(ways).map(([end, some]) => [end === 'stalemate' ? never : end, chanceOf(some, total)]),
       )
       const answers: Answers =
         answer === 'nothing'

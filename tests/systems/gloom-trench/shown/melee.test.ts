@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { open } from '@/systems/gloom-trench/state'
@@ -19,10 +19,10 @@ const charged = (attacker: UnitProfile, defender: UnitProfile) => {
 }
 
 const chancesOf = ({ total, attackerWins, defenderWins, bothGone, stalemate }: MeleeOdds): Ends => ({
-  attackerWins: chance(attackerWins, total),
-  defenderWins: chance(defenderWins, total),
-  bothGone: chance(bothGone, total),
-  [never]: chance(stalemate, total),
+  attackerWins: chanceOf(attackerWins, total),
+  defenderWins: chanceOf(defenderWins, total),
+  bothGone: chanceOf(bothGone, total),
+  [never]: chanceOf(stalemate, total),
 })
 
 /** What counts in a melee: units that are told apart by nothing of it fight alike. */
@@ -201,7 +201,7 @@ describe('GT-16, C-2: dice that a table agrees on for a melee', () => {
       }
       expect(table.top).toMatchObject({ kind: 'melee', moreDice })
       const ends = gloomTree(table.state, meleeEnds)
-      expect(shown && chance(shown.ways.attackerWins ?? 0n, shown.total)).toBeCloseTo(
+      expect(shown && chanceOf(shown.ways.attackerWins ?? 0n, shown.total)).toBeCloseTo(
         ends.attackerWins ?? 0,
         9,
       )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standingFacts } from '@/campaign/rules/standing'
-import { chance, mean, weightBetween } from '@/dice'
+import { chanceOf, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
 import { openShot } from '@/systems/gloom-trench/state'
@@ -33,16 +33,16 @@ describe('facts of throws', () => {
             const unit = before.units[roll.unit ?? '']
             if (!unit) throw new Error('a unit checks its morale')
             const { lost, total } = moraleOdds({ unit, pool: roll.pool })
-            expect(fact.success?.had).toBeCloseTo(chance(lost[0] ?? 0n, total), 12)
+            expect(fact.success?.had).toBeCloseTo(chanceOf(lost[0] ?? 0n, total), 12)
             expect(fact.success?.came).toBe(result.naturalOnes === 0)
             expect(fact.dice?.came).toBe(result.faces.flat().filter((face) => face !== 1).length)
           } else {
             const odds = rollOdds(roll.pool)
-            expect(fact.success?.had).toBeCloseTo(chance(weightBetween(odds, 1, Infinity), odds.total), 12)
+            expect(fact.success?.had).toBeCloseTo(chanceOf(weightBetween(odds, 1, Infinity), odds.total), 12)
             expect(fact.success?.came).toBe(result.successes > 0)
             expect(fact.dice?.came).toBe(result.successes)
             expect(fact.dice?.had).toHaveLength(result.faces.flat().length)
-            expect(fact.dice?.had.reduce((sum, had) => sum + had, 0)).toBeCloseTo(mean(odds), 9)
+            expect(fact.dice?.had.reduce((sum, had) => sum + had, 0)).toBeCloseTo(meanOf(odds), 9)
           }
         }
       }
@@ -129,7 +129,7 @@ describe('what attacks were to cost', () => {
           if (!target || !pool) throw new Error('an attack has a target and dice')
           const odds = shootingOdds(openShot(frame, target, pool))
           for (const { fells } of fresh)
-            expect(fells).toBeCloseTo(mean({ total: odds.total, weights: odds.removed }), 12)
+            expect(fells).toBeCloseTo(meanOf({ total: odds.total, weights: odds.removed }), 12)
           shots += fresh.length
         } else if (frame?.kind === 'melee' && event.part === 'attack') {
           for (const { fells } of fresh) expect(fells).toBeGreaterThanOrEqual(0)

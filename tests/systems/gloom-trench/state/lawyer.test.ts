@@ -259,8 +259,8 @@ describe('what a lawyer reads in an opened line', () => {
         return { event, before }
       })
     })
-    const opened = system.open(step, null)
-    const line = system.recount(step, null)
+    const opened = system.formatStepDetails(step, null)
+    const line = system.formatStep(step, null)
     return {
       title: line ? say(line.title) : '',
       result: line?.result ? say(line.result.word) : '',
@@ -378,7 +378,7 @@ describe('what a lawyer reads in an opened line', () => {
     let state = system.initial
     const accounts = sampleBattle().entries.flatMap(({ body }) => {
       if (body.kind !== 'played') return []
-      return system.open(
+      return system.formatStepDetails(
         body.events.map((event) => {
           const before = state
           state = system.evolve(state, event)

@@ -109,7 +109,7 @@ describe('parsing events', () => {
         for (const event of events) {
           system.facts(event, state)
           system.describe(event, state, null)
-          system.recount([{ event, before: state }], null)
+          system.formatStep([{ event, before: state }], null)
           state = evolve(state, event)
           look(state)
           system.summary(state)

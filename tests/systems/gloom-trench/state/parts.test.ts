@@ -5,7 +5,7 @@ import type { Command, State } from '@/systems/gloom-trench/state'
 import { randomGloomBattle, seeded } from '../../../helpers/randomGloomBattle'
 
 type Throw = Extract<Command, { type: 'throw' }>
-const parts = (command: Command) => system.parts?.(command) ?? []
+const parts = (command: Command) => system.splitBySide?.(command) ?? []
 
 /** What a chain of commands makes of a state; null where one is refused. */
 const played = (state: State, commands: readonly Command[], seed: number): State | null => {

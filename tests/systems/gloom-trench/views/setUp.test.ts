@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCatalogue } from '@/app/i18n'
 import { err, ok } from '@/kit'
-import type { KeptForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/table'
 import { parseForce, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/gloom-trench/state'
 import messages from '@/systems/gloom-trench/messages/en'
@@ -27,7 +27,7 @@ import {
 } from '../../../helpers/setUpScreen'
 
 /** A set-up session over an array, which asks the rules whether a battle may begin. */
-const setUpSession = (kept: readonly KeptForce[] = []) =>
+const setUpSession = (kept: readonly SavedForce[] = []) =>
   sessionOver<Command>(kept, (command) => {
     const decided = decide(initialState, command, { rng: noChance, overrule: [] })
     return decided.ok ? ok(true) : err(decided.reason)
@@ -151,7 +151,7 @@ describe('a new battle', () => {
 })
 
 describe('forces kept earlier', () => {
-  const broken: readonly KeptForce[] = [
+  const broken: readonly SavedForce[] = [
     { id: 'k2', name: 'Broken', body: { ...body('Bo'), units: [{ name: 7 }] } },
     { id: 'k3', name: 'Worse', body: '__proto__' },
     { id: 'k4', name: 'Worst', body: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { attackLevers, attackOdds, injuryLevers, injuryOdds } from '@/systems/trench-crusade/odds'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 
@@ -36,7 +36,7 @@ describe('TC-3, TC-5: levers', () => {
     )
     const out = (change: Partial<typeof attack>) => {
       const odds = attackOdds({ ...attack, target: rich, ...change })
-      return chance(odds.fate.out, odds.total)
+      return chanceOf(odds.fate.out, odds.total)
     }
     const hit = { from: 7 / 12, to: 7 / 12 }
     expect(levers.blessing).toMatchObject({ ruling: 'TC-3', hit: { ...hit, to: 29 / 36 } })
@@ -53,7 +53,7 @@ describe('TC-3, TC-5: levers', () => {
     const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
     const out = (change: Partial<typeof question>) => {
       const odds = injuryOdds({ ...question, ...change })
-      return chance(odds.out, odds.total)
+      return chanceOf(odds.out, odds.total)
     }
     expect(injuryLevers(question)).toEqual([
       { kind: 'injuryBlood', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 2 }) } },

@@ -3,9 +3,9 @@ import { writeNewRecruit, writeTableJson } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster } from '@/systems/trench-crusade/roster'
 import { sampleWarbands, type Weapon } from '@/systems/trench-crusade/rules'
-import type { ReadRoster } from '@/table'
+import type { ImportedRoster } from '@/table'
 
-const read = async (source: string): Promise<ReadRoster> => {
+const read = async (source: string): Promise<ImportedRoster> => {
   const answer = await readRoster(source)
   if (!answer.ok) throw new Error(JSON.stringify(answer.reason))
   return answer.value
@@ -17,26 +17,26 @@ const bodyOf = (sample: (typeof sampleWarbands)[number]) => ({
   origin: null,
   story: [],
 })
-const told = (sample: (typeof sampleWarbands)[number]): ReadRoster => {
+const told = (sample: (typeof sampleWarbands)[number]): ImportedRoster => {
   const out = roster.toRoster('Own', bodyOf(sample))
   if (!out) throw new Error('a sample')
   return out
 }
-const weaponsOf = (file: ReadRoster): readonly (readonly Omit<Weapon, 'icon'>[])[] => {
+const weaponsOf = (file: ImportedRoster): readonly (readonly Omit<Weapon, 'icon'>[])[] => {
   const force = roster.fromImport(file)
   const body = force.ok ? parseBody(force.value.body) : null
   if (!body?.ok) throw new Error('a warband')
   return body.value.profiles.map(({ weapons }) => weapons.map(({ icon: _icon, ...weapon }) => weapon))
 }
 /** A file as Trench Companion tells it: no weapon has a profile. */
-const nameOnly = (file: ReadRoster): ReadRoster => ({
+const nameOnly = (file: ImportedRoster): ImportedRoster => ({
   ...file,
   models: file.models.map((model) => ({
     ...model,
     items: model.items.map((item) => ({ ...item, kind: 'other', weapon: null })),
   })),
 })
-const pistol = (range: string): ReadRoster => {
+const pistol = (range: string): ImportedRoster => {
   const [sample] = sampleWarbands
   if (!sample) throw new Error('a sample')
   const file = told(sample)
@@ -59,10 +59,10 @@ describe('an armoury that learns', () => {
     'fills the weapons of %s, once it has seen them printed in a file',
     async (_name, sample) => {
       const printed = await read(writeNewRecruit(told(sample), 'sys-4f3d-c5c9-7df1-ad01'))
-      const known = roster.arms(printed)
+      const known = roster.weaponsInFile(printed)
       const bare = nameOnly(await read(writeTableJson(told(sample))))
       expect(weaponsOf(bare)).not.toEqual(weaponsOf(printed))
-      const { read: whole, filled } = roster.fill(bare, known)
+      const { read: whole, filled } = roster.fillProfiles(bare, known)
       expect(weaponsOf(whole)).toEqual(weaponsOf(printed))
       expect(new Set(filled)).toEqual(
         new Set(sample.profiles.flatMap(({ weapons }) => weapons.map(({ name }) => name))),
@@ -72,21 +72,21 @@ describe('an armoury that learns', () => {
 
   it('TC-7: knows a pistol that is struck with too both ways', () => {
     const file = pistol('12"/Melee')
-    const known = roster.arms(file)
+    const known = roster.weaponsInFile(file)
     expect(known.map(({ body }) => (body as Weapon).kind)).toEqual(['ranged', 'melee'])
-    expect(weaponsOf(roster.fill(nameOnly(file), known).read)).toEqual(weaponsOf(file))
+    expect(weaponsOf(roster.fillProfiles(nameOnly(file), known).read)).toEqual(weaponsOf(file))
   })
 
   it('learns nothing from a weapon without its reach, and changes no weapon that a file prints', () => {
-    expect(roster.arms(pistol('N/A'))).toEqual([])
-    const known = roster.arms(pistol('24"'))
+    expect(roster.weaponsInFile(pistol('N/A'))).toEqual([])
+    const known = roster.weaponsInFile(pistol('24"'))
     const file = pistol('12"')
-    expect(roster.fill(file, known)).toEqual({ read: file, filled: [] })
+    expect(roster.fillProfiles(file, known)).toEqual({ read: file, filled: [] })
   })
 
   it('finds a weapon whatever its capitals and accents, and nothing that is only like it', () => {
-    const known = roster.arms(pistol('12"'))
-    const named = (name: string): ReadRoster => {
+    const known = roster.weaponsInFile(pistol('12"'))
+    const named = (name: string): ImportedRoster => {
       const file = nameOnly(pistol('12"'))
       return {
         ...file,
@@ -97,15 +97,18 @@ describe('an armoury that learns', () => {
         skipped: [{ name, count: 1, reason: 'custom' }],
       }
     }
-    const { read: found, filled } = roster.fill(named('rüst PISTOL'), known)
+    const { read: found, filled } = roster.fillProfiles(named('rüst PISTOL'), known)
     expect(filled).toEqual(['rüst PISTOL'])
     expect(found.skipped).toEqual([])
-    expect(roster.fill(named('Rust Pistols'), known)).toEqual({ read: named('Rust Pistols'), filled: [] })
+    expect(roster.fillProfiles(named('Rust Pistols'), known)).toEqual({
+      read: named('Rust Pistols'),
+      filled: [],
+    })
   })
 
   it('passes over what is damaged', () => {
     const file = nameOnly(pistol('12"'))
     const damaged = { kind: 'weapon' as const, name: 'Rust Pistol', icon: '', facts: [], body: { range: -3 } }
-    expect(roster.fill(file, [damaged]).filled).toEqual([])
+    expect(roster.fillProfiles(file, [damaged]).filled).toEqual([])
   })
 })

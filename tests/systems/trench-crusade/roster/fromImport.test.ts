@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import type { ReadItem, ReadModel, ReadRoster } from '@/table'
+import type { RosterItem, RosterModel, ImportedRoster } from '@/table'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import type { Profile } from '@/systems/trench-crusade/rules'
 import { rosterFile } from '../../../helpers/rosterFiles'
 
-const readFile = async (name: string): Promise<ReadRoster> => {
+const readFile = async (name: string): Promise<ImportedRoster> => {
   const read = await readRoster(rosterFile(name))
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   return read.value
 }
-const take = (read: ReadRoster, kept?: unknown) => {
+const take = (read: ImportedRoster, kept?: unknown) => {
   const taken = roster.fromImport(read, kept)
   if (!taken.ok) throw new Error(taken.reason.key)
   return taken.value
@@ -132,7 +132,7 @@ describe('a warband from New Recruit', () => {
     const taken = take({ ...read, models })
     expect(taken.models[0]?.toApply).toContain('NEGATE FEAR')
     expect(taken.models.slice(1).flatMap(({ toApply }) => toApply)).not.toContain('NEGATE FEAR')
-    const [card] = roster.sheet(taken.body) ?? []
+    const [card] = roster.printCards(taken.body) ?? []
     expect(JSON.stringify(card?.notes)).toContain('NEGATE FEAR')
     expect(JSON.stringify(card?.notes)).toContain('tc.roster.wordsOnly')
   })
@@ -169,9 +169,9 @@ describe('who fights no more', () => {
 
 describe('the weapons that a file prints', () => {
   /** Imre with this in his hands alone. */
-  const armed = async (items: readonly Partial<ReadItem>[]) => {
+  const armed = async (items: readonly Partial<RosterItem>[]) => {
     const read = await orsolyas()
-    const whole = (item: Partial<ReadItem>): ReadItem => ({
+    const whole = (item: Partial<RosterItem>): RosterItem => ({
       sourceId: null,
       name: 'Thing',
       number: 1,
@@ -286,7 +286,7 @@ describe('a newer file of the same warband', () => {
     ...body,
     profiles: body.profiles.map((profile) => (profile.name === name ? { ...profile, ...change } : profile)),
   })
-  const newer = async (name: string, change: Partial<ReadModel>): Promise<ReadRoster> => {
+  const newer = async (name: string, change: Partial<RosterModel>): Promise<ImportedRoster> => {
     const read = await orsolyas()
     const models = read.models.map((model) => (model.name === name ? { ...model, ...change } : model))
     return { ...read, models }
@@ -343,7 +343,7 @@ describe('what no file should say', () => {
     const read = await orsolyas()
     const [model] = read.models
     if (!model) throw new Error('no model')
-    const wild: ReadModel = {
+    const wild: RosterModel = {
       ...model,
       name: '💀'.repeat(2000),
       keywords: Array.from({ length: 500 }, (_, index) => `K${index}`),
@@ -374,7 +374,7 @@ describe('what no file should say', () => {
 
 describe('more than a profile holds', () => {
   it('is listed by name, by the model whose it is', () => {
-    const thing = (name: string, some: Partial<ReadItem> = {}): ReadItem => ({
+    const thing = (name: string, some: Partial<RosterItem> = {}): RosterItem => ({
       sourceId: null,
       name,
       number: 1,
@@ -388,7 +388,7 @@ describe('more than a profile holds', () => {
       ...Array.from({ length: 21 }, (_, at) => thing(`Blade ${String.fromCharCode(65 + at)}`, weapon)),
       ...Array.from({ length: 41 }, (_, at) => thing(`Charm ${String.fromCharCode(65 + at)}`)),
     ]
-    const model = (name: string, held: readonly ReadItem[]): ReadModel => ({
+    const model = (name: string, held: readonly RosterItem[]): RosterModel => ({
       sourceId: name,
       name,
       kind: name,
@@ -403,7 +403,7 @@ describe('more than a profile holds', () => {
       standing: name === 'Gone' ? 'dead' : null,
       price: {},
     })
-    const read: ReadRoster = {
+    const read: ImportedRoster = {
       format: 'newRecruit',
       sourceId: null,
       name: 'Hoarders',

@@ -12,7 +12,7 @@ describe('a Trench Crusade warband as it joins a campaign', () => {
     if (!read.ok) throw new Error('unread')
     const taken = roster.fromImport(read.value)
     if (!taken.ok) throw new Error('not taken')
-    const force = roster.muster(taken.value.body)
+    const force = roster.recruit(taken.value.body)
     expect(force?.models).toHaveLength(8)
     expect(force?.bank).toEqual(read.value.bank)
     for (const [index, model] of read.value.models.entries())
@@ -33,7 +33,7 @@ describe('a Trench Crusade warband as it joins a campaign', () => {
     const profiles = [profile('Malkh', { keywords: ['LEADER'] }), profile('Yeoman', { role: 'Yeoman' })]
     const story = { skills: ['Nobody'], injuries: [], abilities: [], missing: [] }
     const body = { ...plain, profiles, story: [{ ...story, source: 'other', experience: 3 }] }
-    expect(roster.muster(body)).toMatchObject({
+    expect(roster.recruit(body)).toMatchObject({
       bank: { ducats: 0, glory: 0 },
       models: [
         { name: 'Malkh', leader: true, source: null, experience: 0, skills: [] },
@@ -43,6 +43,6 @@ describe('a Trench Crusade warband as it joins a campaign', () => {
   })
 
   it.each([null, 3, {}, { icon: 'x', profiles: 'none' }])('is null when %j is no warband', (body) => {
-    expect(roster.muster(body)).toBeNull()
+    expect(roster.recruit(body)).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ const fielded = (
   gained: readonly { name: string; price: { ducats: number }; body: unknown }[],
   lost: readonly string[],
 ) => {
-  const read = parseBody(roster.field(body, [{ role: null, gained, lost }, null]))
+  const read = parseBody(roster.lineup(body, [{ role: null, gained, lost }, null]))
   if (!read.ok) throw new Error(read.reason)
   return read.value
 }
@@ -72,7 +72,7 @@ describe('what the models of a campaign carry (TC-19, TC-20)', () => {
 
   it('tells on paper what the ledger knows of its past', () => {
     const past = { experience: 5, skills: ['Keen Eye'], injuries: ['Limp'] }
-    const read = parseBody(roster.field(body, [{ role: null, past }]))
+    const read = parseBody(roster.lineup(body, [{ role: null, past }]))
     expect(read.ok && read.value.story[0]).toMatchObject(past)
   })
 })

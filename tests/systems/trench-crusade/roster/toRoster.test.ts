@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeNewRecruit, writeTableJson } from '@/exchange'
-import type { ReadRoster } from '@/table'
+import type { ImportedRoster } from '@/table'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { parseBody, roster, type WarbandBody } from '@/systems/trench-crusade/roster'
 import { sampleWarbands, type Profile, type Weapon } from '@/systems/trench-crusade/rules'
@@ -9,7 +9,7 @@ import { rosterText } from '../../../helpers/rosterFiles'
 
 const gameSystem = 'sys-4f3d-c5c9-7df1-ad01'
 
-type Write = (told: ReadRoster) => string
+type Write = (told: ImportedRoster) => string
 const writers: readonly (readonly [string, Write])[] = [
   ['like a New Recruit export', (told) => writeNewRecruit(told, gameSystem)],
   ["as Trench Companion's JSON for a table", writeTableJson],

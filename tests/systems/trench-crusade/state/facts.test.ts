@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { standingFacts } from '@/campaign/rules/standing'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type Weight } from '@/systems/trench-crusade/odds'
@@ -11,7 +11,7 @@ import type { TrenchTable } from '../../../helpers/trenchTable'
 
 const told = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
-const share = (part: Weight, whole: Weight) => chance(BigInt(part), BigInt(whole))
+const share = (part: Weight, whole: Weight) => chanceOf(BigInt(part), BigInt(whole))
 
 describe('facts of throws', () => {
   it('TC-2 TC-6 tell of every kind of roll the chance that was shown before it', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { system } from '@/systems/trench-crusade'
 import { decide, evolve, look, type Answer, type Event, type State } from '@/systems/trench-crusade/state'
-import type { Entry } from '@/table'
+import type { LogEntry } from '@/table'
 import {
   openTimeline,
   randomTrenchBattle,
@@ -127,7 +127,7 @@ describe('any battle', () => {
 
   it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
     forBattles(({ timeline }, { seed }) => {
-      const entries = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+      const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       expect(openTimeline(entries).state).toEqual(timeline.state)
       const half = openTimeline(entries.slice(0, 1 + (seed % entries.length)))
       const snapshot = half.snapshot()
@@ -171,7 +171,7 @@ describe('any battle', () => {
         steps.set(one.step, [...(steps.get(one.step) ?? []), one])
       }
       for (const step of steps.values()) {
-        const line = system.recount(step, null)
+        const line = system.formatStep(step, null)
         for (const message of [line?.title, line?.result?.word, ...(line?.notes ?? [])]) {
           expectWords(message ?? null)
           expectFilled(message ?? null)

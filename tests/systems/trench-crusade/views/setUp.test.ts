@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCatalogue } from '@/app/i18n'
 import { err, ok } from '@/kit'
-import { impossible, type KeptForce, type SetUpSession } from '@/table'
+import { impossible, type SavedForce, type SetUpSession } from '@/table'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trench-crusade/state'
 import messages from '@/systems/trench-crusade/messages/en'
@@ -24,7 +24,7 @@ import {
 import { noChance, profile } from '../../../helpers/trenchTable'
 
 /** A set-up session over an array, which asks the rules whether a battle may begin. */
-const setUpSession = (kept: readonly KeptForce[] = []) =>
+const setUpSession = (kept: readonly SavedForce[] = []) =>
   sessionOver<Command>(kept, (command) => {
     const decided = decide(initialState, command, { rng: noChance, overrule: [] })
     return decided.ok ? ok(true) : err(decided.reason)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance } from '@/dice'
+import { chanceOf } from '@/dice'
 import { waveStakes, type ComingWave } from '@/systems/trenchrunnerz/odds'
 import { defaultMix, verdictOf } from '@/systems/trenchrunnerz/rules'
 import { stakesOf } from '@/systems/trenchrunnerz/views/battle/stakes'
@@ -22,7 +22,7 @@ const wave = (left: ComingWave['left'], batteries = 0): ComingWave => ({
   redealt: null,
 })
 const shares = ({ total, destroyed }: ReturnType<typeof waveStakes>) =>
-  destroyed.map((one) => chance(one, total))
+  destroyed.map((one) => chanceOf(one, total))
 
 describe('what a second wave may come to (TR-15, TR-16)', () => {
   it('is the chance of a Hit at the slower die, four times, where one Hit is left and nothing fires', () => {

@@ -266,7 +266,7 @@ describe('C-4 dice that were changed', () => {
         { result: { faces: faces[1], thrown: 'hand', first: [other] } },
       ],
     })
-    expect(system.recount(told(table).slice(-2), null)?.throws).toMatchObject([
+    expect(system.formatStep(told(table).slice(-2), null)?.throws).toMatchObject([
       { dice: [{ face: own }], thrown: 'phone', first: null },
       { dice: [{ face: faces[1]?.[0] }], thrown: 'hand', first: [other] },
     ])
@@ -277,7 +277,7 @@ describe('C-4 dice that were changed', () => {
     table.does({ type: 'changeSpeedDice', craft: 'bomber-1', faces: [5, 5] })
     const [changed] = told(table).filter(({ event }) => event.type === 'speedDiceChanged')
     expect(changed?.throws).toEqual([])
-    expect(changed && system.recount([changed], null)).toMatchObject({
+    expect(changed && system.formatStep([changed], null)).toMatchObject({
       title: { key: 'tr.log.speedDiceChanged' },
       throws: [{ dice: [{ face: 5 }, { face: 5 }], first: [4, 4] }],
     })

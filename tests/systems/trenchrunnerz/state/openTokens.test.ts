@@ -40,7 +40,7 @@ describe('TR-19 the end of a battle opens nothing of the Defender’s', () => {
     expect(known(table)).toEqual([])
     expect(table.look.openingAtEnd).toBe('sealed')
     // The report says so, a line for each wave.
-    const lines = system.reckoning?.([], table.state).map(({ key }) => key) ?? []
+    const lines = system.resultReasons?.([], table.state).map(({ key }) => key) ?? []
     expect(lines.filter((key) => key === 'tr.log.reckoning.sealed')).toHaveLength(table.state.wave)
   })
 
@@ -98,7 +98,7 @@ describe('TR-19 the Defender opens the tokens', () => {
     ['declaring a result', 2, { type: 'declareResult', winner: 'draw' }, null],
     ['turning one up alone', 1, { type: 'turnUp', place: '1' }, null],
   ])('whose command it is: %s', (_what, players, command, side) => {
-    expect(system.ownedBy?.(command, hidden(players).look)).toBe(side)
+    expect(system.secretOwner?.(command, hidden(players).look)).toBe(side)
   })
 })
 
@@ -125,7 +125,7 @@ describe('TR-19 no sequence of commands by attackers', () => {
           { type: 'continueBattle' },
           { type: 'declareResult', winner: 'attackers' },
         ] as const) {
-          expect(system.ownedBy?.(command, look(timeline.state, null))).toBeNull()
+          expect(system.secretOwner?.(command, look(timeline.state, null))).toBeNull()
           if (timeline.play(command, chance, stamp).ok) ends += 1
           const after = look(timeline.state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
           expect(after).toEqual(before)

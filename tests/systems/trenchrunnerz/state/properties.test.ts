@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
-import { winnersOf, type Entry } from '@/table'
+import { winnersOf, type LogEntry } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import { pouchOf, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import { decide, evolve, look, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
@@ -78,7 +78,7 @@ const expectWords = (message: Message | null): void => {
 /** Without what players saw before an undo: that stays. */
 const forgetful = (state: State) => ({ ...state, glimpsed: {}, everOpened: {} })
 
-const redacted = ({ sealed: _sealed, ...entry }: Entry<Event>): Entry<Event> => entry
+const redacted = ({ sealed: _sealed, ...entry }: LogEntry<Event>): LogEntry<Event> => entry
 
 describe('any battle', () => {
   it('keeps its bounds', () => {
@@ -136,7 +136,7 @@ describe('any battle', () => {
 
   it('C-4 folds from its log, and from a snapshot and the rest, to the same state', () => {
     forBattles(({ timeline }, { seed }) => {
-      const entries = JSON.parse(JSON.stringify(timeline.entries)) as Entry<Event>[]
+      const entries = JSON.parse(JSON.stringify(timeline.entries)) as LogEntry<Event>[]
       for (const { body, v } of entries)
         if (body.kind === 'played')
           for (const event of body.events)
@@ -195,7 +195,7 @@ describe('any battle', () => {
           }
       }
       for (const step of steps.values()) {
-        const line = system.recount(step, null)
+        const line = system.formatStep(step, null)
         for (const message of line ? [line.title, ...line.notes, line.result?.word ?? null] : [])
           expectWords(message)
         for (const one of line?.throws ?? []) expectWords(one.reading)
@@ -231,7 +231,7 @@ describe('TR-4 secrets', () => {
       fc.property(phone, (setting) => {
         const { timeline } = randomRunnerzBattle(setting.seed, { ...setting, commands: 150 })
         const open = openTimeline(
-          JSON.parse(JSON.stringify(timeline.entries.map(redacted))) as Entry<Event>[],
+          JSON.parse(JSON.stringify(timeline.entries.map(redacted))) as LogEntry<Event>[],
         )
         for (const viewer of [null, 'attacker-1', 'attacker-2'])
           expect(look(timeline.state, viewer)).toEqual(look(open.state, viewer))
@@ -258,7 +258,7 @@ describe('TR-4 secrets', () => {
           reached.push(
             look(before, null),
             system.describe(event, before, null),
-            system.recount([{ event, before }], null),
+            system.formatStep([{ event, before }], null),
             system.facts(event, before),
           )
         const texts = reached.map((one) => JSON.stringify(one))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import { addCatalogue, say } from '@/app/i18n'
-import type { SeatAtTable } from '@/table'
+import type { TableSeat } from '@/table'
 import { system } from '@/systems/trenchrunnerz'
 import words from '@/systems/trenchrunnerz/messages/en'
 import { tokenKinds } from '@/systems/trenchrunnerz/rules'
@@ -85,7 +85,7 @@ describe('TR-4 the Defender sets tokens', () => {
 
   it('TR-19 asks for the table where another phone drew the tokens, and lets them be set as soon as it is here', async () => {
     const session = planted()
-    const seats = shallowRef<SeatAtTable>({
+    const seats = shallowRef<TableSeat>({
       plays: ['defender'],
       waits: null,
       alone: null,

@@ -9,7 +9,7 @@ import { defaultMix, defaultOrder } from '@/systems/trenchrunnerz/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trenchrunnerz/state'
 import { nudged } from '@/systems/trenchrunnerz/views/board/pins'
 import SetUpScreen from '@/systems/trenchrunnerz/views/SetUpScreen.vue'
-import type { KeptForce } from '@/table'
+import type { SavedForce } from '@/table'
 import {
   button,
   buttons,
@@ -25,7 +25,7 @@ import {
 import { linkedBoard } from '../../../helpers/linkedBoard'
 
 /** A set-up session which asks the rules whether a battle may begin. */
-const open = async (kept: readonly KeptForce[] = []) => {
+const open = async (kept: readonly SavedForce[] = []) => {
   const over = setUpSession<Command>(kept, (command) => {
     const decided = decide(initialState, command, { rng: { below: () => 0 }, overrule: [] })
     return decided.ok ? ok(true) : err(decided.reason)
@@ -35,7 +35,7 @@ const open = async (kept: readonly KeptForce[] = []) => {
   await flushPromises()
   return { ...over, began: () => over.started.at(-1) as CommandOf<'begin'> }
 }
-const keptOf = (kept: readonly KeptForce[], kind: string) =>
+const keptOf = (kept: readonly SavedForce[], kind: string) =>
   kept.filter(({ body }) => (body as { readonly kind: string }).kind === kind)
 
 beforeEach(() => {
@@ -278,7 +278,7 @@ describe('the own board', () => {
   it('is handed on once it is kept, and one that was taken in is meant, whatever was played on last', async () => {
     const given: string[] = []
     const takeIn = vi.fn()
-    const handing = async (kept: readonly KeptForce[]) => {
+    const handing = async (kept: readonly SavedForce[]) => {
       const over = setUpSession<Command>(kept)
       const handOn = { give: (id: string) => void given.push(id), take: takeIn }
       await openSetUp(SetUpScreen, { session: Object.assign(over.session, { handOn }) })

@@ -2,7 +2,7 @@ import type { SideLuck } from '@/campaign/rules/report'
 import { sideNames } from '../../../called'
 import { percentOfChance } from '@/dice'
 import type { Message } from '@/kit'
-import { endingOf, facingSides } from '@/table'
+import { sideResultOf, facingSides } from '@/table'
 import { body, display, inks } from '@/ui/picture/inks'
 import { column, margin, pageWidth, type PicturePage } from '@/ui/picture/picturePage'
 import type { Say } from '@/ui/say'
@@ -84,7 +84,7 @@ const drawVerdict = (page: PicturePage, say: Say, game: Message, report: BattleR
   for (const [place, { icon, index }] of facingSides(summary).entries()) {
     const x = place === 0 ? margin + 72 : pageWidth - margin - 72
     page.piece(x, y, 68, place === 1, page.motifs.get(icon || 'skull'))
-    if (endingOf(summary, index) === 'lost') page.fallen(x + 52, y + 52, 24, place === 1)
+    if (sideResultOf(summary, index) === 'lost') page.fallen(x + 52, y + 52, 24, place === 1)
   }
 }
 

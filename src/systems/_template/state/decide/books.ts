@@ -1,46 +1,54 @@
-import { firstRefusal, impossible, inRange, notOver, nothingOpen, something, type Verdict } from '@/table'
+import {
+  firstRefusal,
+  impossible,
+  refuseOutOfRange,
+  refuseWhenOver,
+  refuseWhilePending,
+  refuseNoChange,
+  type CheckResult,
+} from '@/table'
 import { camp, holder, nextMoment, otherSide, takenBy, turnBounds } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Outcome } from '../values'
 import type { Unfolding } from './unfolding'
 
-export const setUp = (at: Unfolding, { names, turns }: CommandOf<'setUp'>): Verdict => {
+export const setUp = (at: Unfolding, { names, turns }: CommandOf<'setUp'>): CheckResult => {
   const refusal =
     at.state.phase === 'setUp'
-      ? inRange(turns, turnBounds.least, turnBounds.most)
+      ? refuseOutOfRange(turns, turnBounds.least, turnBounds.most)
       : impossible('template.refusal.begun')
-  if (!refusal) at.happen({ type: 'begun', names, turns })
+  if (!refusal) at.emit({ type: 'begun', names, turns })
   return refusal
 }
 
 /** The flag stands elsewhere on the table than in the log. */
-export const correctFlag = (at: Unfolding, { to, reason }: CommandOf<'correctFlag'>): Verdict => {
+export const correctFlag = (at: Unfolding, { to, reason }: CommandOf<'correctFlag'>): CheckResult => {
   const { flag } = at.state
   const refusal = firstRefusal(
-    () => notOver(at),
-    () => nothingOpen(at),
-    () => inRange(to, -camp, camp),
-    () => something(to !== flag),
+    () => refuseWhenOver(at),
+    () => refuseWhilePending(at),
+    () => refuseOutOfRange(to, -camp, camp),
+    () => refuseNoChange(to !== flag),
   )
-  if (!refusal) at.happen({ type: 'flagCorrected', from: flag, to, reason })
+  if (!refusal) at.emit({ type: 'flagCorrected', from: flag, to, reason })
   return refusal
 }
 
 const here = ({ state: { turn, whose } }: Unfolding) => ({ turn, side: whose })
 
-const end = (at: Unfolding, outcome: Outcome): Verdict => {
-  const refusal = notOver(at)
-  if (!refusal) at.happen({ type: 'ended', outcome, resume: here(at) })
+const end = (at: Unfolding, outcome: Outcome): CheckResult => {
+  const refusal = refuseWhenOver(at)
+  if (!refusal) at.emit({ type: 'ended', outcome, resume: here(at) })
   return refusal
 }
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict =>
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
   end(at, { winner, reason: 'agreed' })
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict =>
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
   end(at, { winner: otherSide(side), reason: 'conceded' })
 
-export const continueBattle = (at: Unfolding): Verdict => {
+export const continueBattle = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('template.refusal.notOver')
-  at.happen({ type: 'continued' })
+  at.emit({ type: 'continued' })
   return null
 }
 
@@ -51,8 +59,8 @@ export const goOn = (at: Unfolding): void => {
   const { flag, turn, turns, whose } = at.state
   const next = pushed ? nextMoment(here(at)) : here(at)
   const winner = takenBy(flag)
-  if (moved && winner) at.happen({ type: 'ended', outcome: { winner, reason: 'camp' }, resume: next })
+  if (moved && winner) at.emit({ type: 'ended', outcome: { winner, reason: 'camp' }, resume: next })
   else if (pushed && whose === 'second' && turn === turns)
-    at.happen({ type: 'ended', outcome: { winner: holder(flag) ?? 'draw', reason: 'turns' }, resume: next })
-  else if (pushed) at.happen({ type: 'turnPassed', to: next })
+    at.emit({ type: 'ended', outcome: { winner: holder(flag) ?? 'draw', reason: 'turns' }, resume: next })
+  else if (pushed) at.emit({ type: 'turnPassed', to: next })
 }

@@ -1,15 +1,15 @@
 import {
-  apart,
+  splitDice,
   firstRefusal,
-  mendDice,
-  notAsked,
-  notOver,
-  nothingOpen,
-  throwDiceOf,
-  throwFirst,
-  together,
+  correctDice,
+  refuseUnasked,
+  refuseWhenOver,
+  refuseWhilePending,
+  throwMixedDice,
+  refuseBeforeThrow,
+  combineDice,
   type ThrownDie,
-  type Verdict,
+  type CheckResult,
 } from '@/table'
 import { modifiersOf, poolOf, pulled, pullsOf, pushDie } from '../../rules'
 import type { CommandOf } from '../command'
@@ -17,11 +17,11 @@ import type { PushFrame } from '../state'
 import type { Unfolding } from './unfolding'
 
 /** Opens the push of the side whose turn it is; who has rushed does not rush again (T-3). */
-export const push = (at: Unfolding, { rush }: CommandOf<'push'>): Verdict => {
+export const push = (at: Unfolding, { rush }: CommandOf<'push'>): CheckResult => {
   const { whose, flag, rushed, nextFrame, names } = at.state
   const refusal = firstRefusal(
-    () => notOver(at),
-    () => nothingOpen(at),
+    () => refuseWhenOver(at),
+    () => refuseWhilePending(at),
     () =>
       rush && rushed.includes(whose)
         ? at.against('T-3', 'template.refusal.rushed', { side: names[whose] })
@@ -29,49 +29,49 @@ export const push = (at: Unfolding, { rush }: CommandOf<'push'>): Verdict => {
   )
   if (refusal) return refusal
   const modifiers = modifiersOf({ side: whose, flag, rush })
-  at.happen({ type: 'opened', frame: { id: nextFrame, kind: 'push', atomic: true, side: whose, modifiers } })
+  at.emit({ type: 'opened', frame: { id: nextFrame, kind: 'push', atomic: true, side: whose, modifiers } })
   return null
 }
 
 const sidesOf = ({ modifiers }: PushFrame): readonly number[] => Array(poolOf(modifiers)).fill(pushDie)
 
 const tell = (at: Unfolding, { id }: PushFrame, dice: readonly ThrownDie[]): void => {
-  const thrown = together(dice)
-  at.happen({ type: 'thrown', frame: id, dice: thrown, pulls: pullsOf(thrown.faces) })
+  const thrown = combineDice(dice)
+  at.emit({ type: 'thrown', frame: id, dice: thrown, pulls: pullsOf(thrown.faces) })
 }
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
-  const { top } = at
-  if (!top || top.result) return notAsked()
-  const dice = throwDiceOf(at, sidesOf(top), faces)
+export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+  const { topPending: top } = at
+  if (!top || top.result) return refuseUnasked()
+  const dice = throwMixedDice(at, sidesOf(top), faces)
   if (!dice.ok) return dice.reason
   tell(at, top, dice.value)
   return null
 }
 
 /** Mends dice that nothing has followed yet (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
-  const { top } = at
-  if (!top?.result) return throwFirst()
-  const mended = mendDice(at, apart(top.result.dice), sidesOf(top), faces)
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const { topPending: top } = at
+  if (!top?.result) return refuseBeforeThrow()
+  const mended = correctDice(at, splitDice(top.result.dice), sidesOf(top), faces)
   if (!mended.ok) return mended.reason
   tell(at, top, mended.value)
   return null
 }
 
 /** Takes the result: the flag is pulled (T-2). */
-export const accept = (at: Unfolding): Verdict => {
-  const { top } = at
-  if (!top?.result) return throwFirst()
-  at.happen({ type: 'taken', frame: top.id, flag: pulled(at.state.flag, top.side, top.result.pulls) })
+export const accept = (at: Unfolding): CheckResult => {
+  const { topPending: top } = at
+  if (!top?.result) return refuseBeforeThrow()
+  at.emit({ type: 'taken', frame: top.id, flag: pulled(at.state.flag, top.side, top.result.pulls) })
   return null
 }
 
 /** Leaves the effects of the result out (C-4). */
-export const withhold = (at: Unfolding): Verdict => {
-  const { top } = at
-  if (!top?.result) return throwFirst()
-  at.happen({ type: 'withheld', frame: top.id })
+export const withhold = (at: Unfolding): CheckResult => {
+  const { topPending: top } = at
+  if (!top?.result) return refuseBeforeThrow()
+  at.emit({ type: 'withheld', frame: top.id })
   return null
 }

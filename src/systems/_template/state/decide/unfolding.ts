@@ -1,11 +1,11 @@
-import { Unfolding as Decision, type Chance } from '@/table'
+import { DecisionContext as Decision, type DecideOptions } from '@/table'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { State } from '../state'
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
-  constructor(state: State, chance: Chance) {
+  constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 }

@@ -1,15 +1,15 @@
-import { kindsOf, type Subject } from '@/table'
+import { eventKindFactory, type LogSubject } from '@/table'
 import { message, type Message } from '@/kit'
 import { sideIds, type SideId } from '../../rules'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = kindsOf<State>()
+export const kind = eventKindFactory<State>()
 
 export const say = (key: string, params?: Message['params']): Message =>
   message(`template.log.${key}`, params)
 /** A step of one side. */
-export const ofSide = (side: SideId): Subject => ({
+export const ofSide = (side: SideId): LogSubject => ({
   side,
   sideIndex: sideIds.indexOf(side),
   icon: 'person',

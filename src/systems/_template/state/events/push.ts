@@ -8,7 +8,7 @@ const pushOf = (state: State, id: number) => state.frames.find((frame) => frame.
 /** A push: it opens a frame, throws its dice, and is taken or withheld. */
 export const pushEvents = {
   opened: kind({
-    holds: { frame: openedPush },
+    fields: { frame: openedPush },
     words: ({ frame: { side } }, before) => say('opened', { side: before.names[side] }),
     about: ({ frame: { side } }) => ofSide(side),
     notes: ({ frame }) =>
@@ -16,7 +16,7 @@ export const pushEvents = {
   }),
 
   thrown: kind({
-    holds: { frame: is.frameId, dice: is.handful, pulls: is.pulls },
+    fields: { frame: is.frameId, dice: is.handful, pulls: is.pulls },
     checks: { pulls: ({ dice, pulls }) => pulls <= dice.faces.length },
     throws: ({ frame: id, dice: { faces, thrown, first }, pulls }, before) => {
       const frame = pushOf(before, id)
@@ -36,7 +36,7 @@ export const pushEvents = {
 
   /** The result was taken: the flag stands here now (T-2). */
   taken: kind({
-    holds: { frame: is.frameId, flag: is.flag },
+    fields: { frame: is.frameId, flag: is.flag },
     weight: 'note',
     words: ({ frame: id, flag }, before) => {
       const frame = pushOf(before, id)
@@ -44,7 +44,7 @@ export const pushEvents = {
     },
   }),
   /** Its effects were left out (C-4). */
-  withheld: kind({ holds: { frame: is.frameId }, weight: 'note', words: () => say('withheld') }),
+  withheld: kind({ fields: { frame: is.frameId }, weight: 'note', words: () => say('withheld') }),
 
-  turnPassed: kind({ holds: { to: is.moment }, turn: ({ to }) => to.turn }),
+  turnPassed: kind({ fields: { to: is.moment }, turn: ({ to }) => to.turn }),
 }

@@ -4,7 +4,7 @@ import { kind, say } from './kind'
 
 export const setUpEvents = {
   begun: kind({
-    holds: { names: v.strictObject({ first: is.name, second: is.name }), turns: is.turns },
+    fields: { names: v.strictObject({ first: is.name, second: is.name }), turns: is.turns },
     words: ({ names, turns }) => say('begun', { ...names, turns }),
     turn: () => 1,
   }),

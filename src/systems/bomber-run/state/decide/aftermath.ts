@@ -19,7 +19,7 @@ export const goOn = (at: Unfolding): void => {
 /** Whoever is gone flies, fights and bombs no more: what it was in the middle of closes, the innermost first. */
 const closeAbandoned = (at: Unfolding): void => {
   for (let top = topFrame(at.state); top && isAbandoned(at, top); top = topFrame(at.state))
-    at.happen(
+    at.emit(
       top.kind === 'flight'
         ? { type: 'flightEnded', aircraft: top.aircraft, because: 'lost' }
         : { type: 'abandoned', frame: top.id },
@@ -42,7 +42,7 @@ const endIfOver = (at: Unfolding): void => {
     ? sideIds.find((side) => at.state.sides[side].baseDestroyed)
     : undefined
   const end = bombed ? endByBombing(bombed) : ending(allAircraft(at.state))
-  if (end) at.happen({ type: 'ended', outcome: outcomeOf(end), resume: phase })
+  if (end) at.emit({ type: 'ended', outcome: outcomeOf(end), resume: phase })
 }
 
 const isBaseLoss = (event: Event): boolean =>

@@ -1,5 +1,12 @@
 import { assertNever } from '@/kit'
-import { impossible, mendDice, notAsked, throwDiceOf, throwFirst, type ThrownDie } from '@/table'
+import {
+  impossible,
+  correctDice,
+  refuseUnasked,
+  throwMixedDice,
+  refuseBeforeThrow,
+  type ThrownDie,
+} from '@/table'
 import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
@@ -17,7 +24,7 @@ import { topFrame } from '../state'
 import type { DuelFrame, FlightFrame, RollFrame } from '../frames'
 import { changeFirst } from './setUp'
 import { changeTray } from './turn'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** The roll that the dice are for: one that was declared, or one that the rules bring next (BR-7, BR-8). */
 const awaited = (at: Unfolding): RollFrame | null => {
@@ -31,10 +38,10 @@ const sidesOf = (frame: RollFrame): readonly (4 | 6)[] =>
   frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
 
 /** The dice that are asked for, by phone or by hand, each (C-2). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
   const frame = awaited(at)
-  if (!frame) return notAsked()
-  const dice = throwDiceOf(at, sidesOf(frame), faces)
+  if (!frame) return refuseUnasked()
+  const dice = throwMixedDice(at, sidesOf(frame), faces)
   if (!dice.ok) return dice.reason
   tell(at, frame, dice.value)
   return null
@@ -44,7 +51,7 @@ const tell = (at: Unfolding, frame: RollFrame, dice: readonly ThrownDie[]): void
   const [first = 0, second = 0] = dice.map(({ face }) => face)
   const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
   const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
-  at.happen({ type: 'thrown', frame: frame.id, dice, sides, success })
+  at.emit({ type: 'thrown', frame: frame.id, dice, sides, success })
 }
 
 const thrownDice = (frame: RollFrame): readonly ThrownDie[] => {
@@ -53,18 +60,18 @@ const thrownDice = (frame: RollFrame): readonly ThrownDie[] => {
 }
 
 /** Mends dice that nothing has followed yet: of a roll, of the turn, of going first (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { phase, dice, firstThrow } = at.state
   const top = topFrame(at.state)
   if (isRoll(top)) {
-    if (!top.result) return throwFirst()
-    const mended = mendDice(at, thrownDice(top), sidesOf(top), faces)
+    if (!top.result) return refuseBeforeThrow()
+    const mended = correctDice(at, thrownDice(top), sidesOf(top), faces)
     if (!mended.ok) return mended.reason
     tell(at, top, mended.value)
     return null
   }
   if (phase === 'firstPlayer' && firstThrow) return changeFirst(at, faces)
-  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return throwFirst()
+  if (phase !== 'assigning' || !dice || hasMoved(at.state)) return refuseBeforeThrow()
   return changeTray(at, dice, faces)
 }
 
@@ -74,16 +81,16 @@ const settled = (at: Unfolding): RollFrame | null => {
 }
 
 /** Takes the result: who is destroyed, and whether a base is (BR-5, BR-7 to BR-9). */
-export const accept = (at: Unfolding): Verdict => {
+export const accept = (at: Unfolding): CheckResult => {
   const frame = settled(at)
-  if (!frame) return throwFirst()
-  at.happen({ type: 'closed', frame: frame.id })
+  if (!frame) return refuseBeforeThrow()
+  at.emit({ type: 'closed', frame: frame.id })
   switch (frame.kind) {
     case 'duel': {
       const { cause, attacker, defender } = frame
       const answersBack = mayAnswerBack(at.state, frame)
       for (const id of lossesOf(frame, frame.result?.success ?? false))
-        at.happen({
+        at.emit({
           type: 'lost',
           aircraft: id,
           status: 'destroyed',
@@ -91,11 +98,11 @@ export const accept = (at: Unfolding): Verdict => {
           by: id === defender ? attacker : defender,
         })
       if (answersBack && attacker !== null)
-        at.happen({ type: 'snapShotAsked', aircraft: attacker, by: defender })
+        at.emit({ type: 'snapShotAsked', aircraft: attacker, by: defender })
       return null
     }
     case 'bombingRun':
-      at.happen(
+      at.emit(
         frame.result?.hit
           ? { type: 'baseDestroyed', side: otherSide(frame.side), by: frame.aircraft }
           : { type: 'bombsMissed', aircraft: frame.aircraft },
@@ -107,28 +114,28 @@ export const accept = (at: Unfolding): Verdict => {
 }
 
 /** Leaves the effects of the result out (C-4). */
-export const withhold = (at: Unfolding): Verdict => {
+export const withhold = (at: Unfolding): CheckResult => {
   const frame = settled(at)
-  if (!frame) return throwFirst()
-  at.happen({ type: 'withheld', frame: frame.id })
+  if (!frame) return refuseBeforeThrow()
+  at.emit({ type: 'withheld', frame: frame.id })
   return null
 }
 
-export const callOff = (at: Unfolding): Verdict => {
+export const callOff = (at: Unfolding): CheckResult => {
   const top = topFrame(at.state)
-  if (!isRoll(top) || !mayCallOff(top)) return notAsked()
-  at.happen({ type: 'calledOff', frame: top.id })
+  if (!isRoll(top) || !mayCallOff(top)) return refuseUnasked()
+  at.emit({ type: 'calledOff', frame: top.id })
   return null
 }
 
 /** The enemy takes its snap-shot, once the mover has attacked it or won't (BR-6). */
-export const snapShot = (at: Unfolding): Verdict => {
+export const snapShot = (at: Unfolding): CheckResult => {
   const flight = asked(at)
-  if (!flight) return notAsked()
+  if (!flight) return refuseUnasked()
   const by = nextSnapper(at.state, flight)
   if (by === null) return impossible('br.refusal.attackFirst')
   const duel = duelBetween(at.state, 'snapShot', by, flight.aircraft)
-  if (!duel) return notAsked()
+  if (!duel) return refuseUnasked()
   at.open<DuelFrame>({ ...duel, result: null })
   return null
 }
@@ -140,11 +147,11 @@ const asked = (at: Unfolding): FlightFrame | null => {
 }
 
 /** The mover does not attack first, or the enemy does not snap (BR-6). */
-export const pass = (at: Unfolding): Verdict => {
+export const pass = (at: Unfolding): CheckResult => {
   const flight = asked(at)
-  if (!flight) return notAsked()
+  if (!flight) return refuseUnasked()
   const { aircraft } = flight
   const by = nextSnapper(at.state, flight)
-  at.happen(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })
+  at.emit(by === null ? { type: 'attackWaived', aircraft } : { type: 'snapShotPassed', aircraft, by })
   return null
 }

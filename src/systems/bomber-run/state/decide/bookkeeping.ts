@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import { impossible, inRange, type Refusal } from '@/table'
+import { impossible, refuseOutOfRange, type Refusal } from '@/table'
 import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
@@ -7,26 +7,26 @@ import { nameOf } from '../names'
 import { sortieOf } from '../state'
 import type { EndReason, Outcome } from '../values'
 import { startTurn } from './turn'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Bounds of what players may note by hand: movement points in halves, and turns. */
 export const mostPoints = 80
 export const mostTurns = 999
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const before = beforeIt(at, correction)
   if (!before.ok) return before.reason
   const from = before.value
   if (JSON.stringify(from) === JSON.stringify(correction.to))
     return impossible('play.refusal.nothingToChange')
-  at.happen({ type: 'corrected', correction, from, reason })
+  at.emit({ type: 'corrected', correction, from, reason })
   if (correction.what === 'whose') startTurn(at, Math.max(1, at.state.turn), correction.to)
   return null
 }
 
 type Before = Result<Correction['to'], Refusal>
-const checked = (refusal: Verdict, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
+const checked = (refusal: CheckResult, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
 
 /** What a correction replaces, or why it can't be made. */
 const beforeIt = (at: Unfolding, correction: Correction): Before => {
@@ -36,10 +36,10 @@ const beforeIt = (at: Unfolding, correction: Correction): Before => {
       const face = state.dice?.faces[correction.die]
       return face === undefined
         ? err(impossible('br.refusal.noSuchDie'))
-        : checked(inRange(correction.to, 1, movementDie), face)
+        : checked(refuseOutOfRange(correction.to, 1, movementDie), face)
     }
     case 'turn':
-      return checked(state.turn === 0 ? noTurn() : inRange(correction.to, 1, mostTurns), state.turn)
+      return checked(state.turn === 0 ? noTurn() : refuseOutOfRange(correction.to, 1, mostTurns), state.turn)
     case 'whose': {
       const { turn, phase, frames, whose } = state
       if (turn === 0 || phase === 'over' || whose === null) return err(noTurn())
@@ -47,7 +47,9 @@ const beforeIt = (at: Unfolding, correction: Correction): Before => {
     }
     case 'baseRow': {
       const { baseRow } = state.sides[correction.side]
-      return baseRow === null ? err(noTurn()) : checked(inRange(correction.to, 1, boardSize), baseRow)
+      return baseRow === null
+        ? err(noTurn())
+        : checked(refuseOutOfRange(correction.to, 1, boardSize), baseRow)
     }
     case 'baseDestroyed':
       return ok(state.sides[correction.side].baseDestroyed)
@@ -81,9 +83,12 @@ const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before =
       return checked(fits ? null : impossible('br.refusal.positionFirst', { name }), aircraft.status)
     }
     case 'points':
-      return checked(correction.to === null ? null : inRange(correction.to, 0, mostPoints), sortie.points)
+      return checked(
+        correction.to === null ? null : refuseOutOfRange(correction.to, 0, mostPoints),
+        sortie.points,
+      )
     case 'spent':
-      return checked(inRange(correction.to, 0, mostPoints), sortie.spent)
+      return checked(refuseOutOfRange(correction.to, 0, mostPoints), sortie.spent)
     case 'attacked':
       return ok(sortie.attacked)
     case 'done':
@@ -95,26 +100,26 @@ const beforeAircraft = (at: Unfolding, correction: AircraftCorrection): Before =
   }
 }
 
-const canEnd = (at: Unfolding): Verdict =>
+const canEnd = (at: Unfolding): CheckResult =>
   at.state.phase === 'over' ? impossible('play.refusal.over') : null
 
-const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): Verdict => {
+const end = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): CheckResult => {
   const { phase } = at.state
   const refusal = canEnd(at)
   if (refusal || phase === 'setUp' || phase === 'over') return refusal
-  at.happen({ type: 'ended', outcome: { winner, reason }, resume: phase })
+  at.emit({ type: 'ended', outcome: { winner, reason }, resume: phase })
   return null
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict =>
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
   end(at, otherSide(side), 'conceded')
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict =>
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
   end(at, winner, 'agreed')
 
-export const continueBattle = (at: Unfolding): Verdict => {
+export const continueBattle = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('br.refusal.notOver')
-  at.happen({ type: 'continued' })
+  at.emit({ type: 'continued' })
   return null
 }

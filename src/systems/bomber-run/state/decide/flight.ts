@@ -6,10 +6,10 @@ import { moveOf } from '../moves'
 import { againstAttack, againstBombing, againstClaim, againstMovingOnBoard, flying } from '../objections'
 import { aircraftOf, flightOf, sortieOf } from '../state'
 import type { BombingRunFrame, DuelFrame } from '../frames'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** One step: where it leads, whom it meets, who may snap at it (BR-3, BR-4, BR-6, BR-7, BR-10). */
-export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
+export const fly = (at: Unfolding, command: CommandOf<'fly'>): CheckResult => {
   const { step, toward, into, leaves } = command
   const plan = flying(at.state, command)
   if (!('mover' in plan)) return at.objected(plan)
@@ -19,7 +19,7 @@ export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
   const turning = step === 'acrobatic'
   const off = lead ? lead.position === null : leaves === true && !turning
   const enemy = lead ? lead.enemy : turning ? null : (into ?? null)
-  at.happen({
+  at.emit({
     type: 'flown',
     aircraft: mover.id,
     step,
@@ -32,24 +32,24 @@ export const fly = (at: Unfolding, command: CommandOf<'fly'>): Verdict => {
     into: off ? null : enemy,
     snapShots: lead?.snapShots ?? [],
   })
-  if (off) at.happen({ type: 'lost', aircraft: mover.id, status: 'retreated', cause: 'leftBoard', by: null })
+  if (off) at.emit({ type: 'lost', aircraft: mover.id, status: 'retreated', cause: 'leftBoard', by: null })
   return null
 }
 
 /** Its whole move, as players made it on their own board (BR-3, BR-4). */
-export const moveOnBoard = (at: Unfolding): Verdict => {
+export const moveOnBoard = (at: Unfolding): CheckResult => {
   const refusal = at.objected(againstMovingOnBoard(at.state))
   const flight = flightOf(at.state)
   const mover = flight && aircraftOf(at.state, flight.aircraft)
   if (refusal || !mover) return refusal
   const { points } = moveOf(at.state, mover)
   const spent = mover.kind === 'fighter' ? Math.max(points, leastSpent) : 0
-  at.happen({ type: 'movedOnBoard', aircraft: mover.id, spent })
+  at.emit({ type: 'movedOnBoard', aircraft: mover.id, spent })
   return null
 }
 
 /** Declares the attack of the moving aircraft (BR-5). */
-export const attack = (at: Unfolding, { target }: CommandOf<'attack'>): Verdict => {
+export const attack = (at: Unfolding, { target }: CommandOf<'attack'>): CheckResult => {
   const refusal = at.objected(againstAttack(at.state, target))
   const flight = flightOf(at.state)
   if (refusal || !flight) return refusal
@@ -60,15 +60,15 @@ export const attack = (at: Unfolding, { target }: CommandOf<'attack'>): Verdict 
 }
 
 /** An enemy has the moving aircraft in its sights, as players say (BR-6). */
-export const claimSnapShot = (at: Unfolding, { by }: CommandOf<'claimSnapShot'>): Verdict => {
+export const claimSnapShot = (at: Unfolding, { by }: CommandOf<'claimSnapShot'>): CheckResult => {
   const refusal = at.objected(againstClaim(at.state, by))
   const flight = flightOf(at.state)
-  if (!refusal && flight) at.happen({ type: 'snapShotClaimed', aircraft: flight.aircraft, by })
+  if (!refusal && flight) at.emit({ type: 'snapShotClaimed', aircraft: flight.aircraft, by })
   return refusal
 }
 
 /** Declares a bombing run (BR-9). */
-export const bombingRun = (at: Unfolding): Verdict => {
+export const bombingRun = (at: Unfolding): CheckResult => {
   const refusal = at.objected(againstBombing(at.state))
   const flight = flightOf(at.state)
   const bomber = flight && aircraftOf(at.state, flight.aircraft)

@@ -1,12 +1,12 @@
 import {
-  apart,
+  splitDice,
   impossible,
-  inRange,
-  mendDice,
-  throwDiceOf,
-  throwFirst as awaitsThrow,
-  together,
-  type Thrown,
+  refuseOutOfRange,
+  correctDice,
+  throwMixedDice,
+  refuseBeforeThrow as awaitsThrow,
+  combineDice,
+  type ThrowSource,
   type ThrownDie,
 } from '@/table'
 import {
@@ -35,17 +35,17 @@ import { nameOf } from '../names'
 import { allAircraft, type State } from '../state'
 import { startTurn } from './turn'
 import type { Placing } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
-const during = (at: Unfolding, phase: State['phase'], key: string): Verdict =>
+const during = (at: Unfolding, phase: State['phase'], key: string): CheckResult =>
   at.state.phase === phase ? null : impossible(key)
 
-export const setUp = (at: Unfolding, { settings, names, placings }: CommandOf<'setUp'>): Verdict => {
+export const setUp = (at: Unfolding, { settings, names, placings }: CommandOf<'setUp'>): CheckResult => {
   const refusal = during(at, 'setUp', 'br.refusal.begunAlready')
   if (refusal) return refusal
   const remembered = settings.map ? placings : undefined
   if (remembered && !isWhole(settings.formation, remembered)) return impossible('br.refusal.notWhole')
-  at.happen({ type: 'begun', settings, names, ...(remembered && { placings: remembered }) })
+  at.emit({ type: 'begun', settings, names, ...(remembered && { placings: remembered }) })
   return null
 }
 
@@ -61,7 +61,7 @@ const isWhole = (formation: Formation, placings: readonly Placing[]): boolean =>
 }
 
 /** 5D4 for each base (BR-1). */
-export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBases'>): Verdict => {
+export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBases'>): CheckResult => {
   const refusal = during(at, 'baseRows', 'br.refusal.basesStand')
   if (refusal) return refusal
   const west = throwOf(at, typed?.west)
@@ -74,20 +74,22 @@ export const throwBases = (at: Unfolding, { faces: typed }: CommandOf<'throwBase
 }
 
 const throwOf = (at: Unfolding, typed: readonly number[] | undefined) =>
-  throwDiceOf(at, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
+  throwMixedDice(at, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
 /** How they came to lie there; base rows are entered anew, never mended. */
-const laid = (dice: readonly ThrownDie[]): { readonly faces: readonly number[]; readonly thrown: Thrown } => {
-  const { faces, thrown } = together(dice)
+const laid = (
+  dice: readonly ThrownDie[],
+): { readonly faces: readonly number[]; readonly thrown: ThrowSource } => {
+  const { faces, thrown } = combineDice(dice)
   return { faces, thrown }
 }
 
 /** Rows that players know already; any row of the board, as they agreed (BR-1). */
-export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): Verdict => {
+export const enterBases = (at: Unfolding, { rows }: CommandOf<'enterBases'>): CheckResult => {
   const refusal =
     during(at, 'baseRows', 'br.refusal.basesStand') ??
-    inRange(rows.west, 1, boardSize) ??
-    inRange(rows.east, 1, boardSize)
+    refuseOutOfRange(rows.west, 1, boardSize) ??
+    refuseOutOfRange(rows.east, 1, boardSize)
   if (!refusal) placeBases(at, rows, null)
   return refusal
 }
@@ -100,21 +102,21 @@ const placeBases = (at: Unfolding, rows: BaseRows, throws: EventOf<'basesPlaced'
       startFormation(side, formation, rows[side]).map(({ id, position }) => ({ aircraft: id, position })),
     )
   const placings = map ? (at.state.remembered ?? proposed()) : []
-  at.happen({ type: 'basesPlaced', rows, throws, placings })
+  at.emit({ type: 'basesPlaced', rows, throws, placings })
 }
 
 /** Moves an aircraft of the formation, which is the players' own (BR-2). */
-export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'position'>): Verdict => {
+export const position = (at: Unfolding, { aircraft: id, to }: CommandOf<'position'>): CheckResult => {
   const aircraft = at.aircraft(id)
   if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   if (!aircraft) return impossible('br.refusal.noSuchAircraft')
   if (!isOnBoard(to.square)) return impossible('br.refusal.offBoard', { name: nameOf(at.state, id) })
-  at.happen({ type: 'positioned', aircraft: id, from: aircraft.position, to })
+  at.emit({ type: 'positioned', aircraft: id, from: aircraft.position, to })
   return null
 }
 
 /** The other side stands where this one does, seen from its own edge; nobody into an aircraft that is set up already. */
-export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): Verdict => {
+export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): CheckResult => {
   if (at.state.phase !== 'formation') return impossible('br.refusal.notFormation')
   const all = placed(allAircraft(at.state))
   const own = all.filter(({ side }) => side === from)
@@ -126,23 +128,23 @@ export const mirror = (at: Unfolding, { from }: CommandOf<'mirror'>): Verdict =>
     own.some((one) => sameSquare(one.position.square, there.square)),
   )
   if (meets) return impossible('br.refusal.mirrorMeets')
-  at.happen({ type: 'mirrored', from, placings })
+  at.emit({ type: 'mirrored', from, placings })
   return null
 }
 
-export const deploy = (at: Unfolding): Verdict => {
+export const deploy = (at: Unfolding): CheckResult => {
   const refusal = during(at, 'formation', 'br.refusal.notFormation')
-  if (!refusal) at.happen({ type: 'deployed' })
+  if (!refusal) at.emit({ type: 'deployed' })
   return refusal
 }
 
 /** A D6 each, again while equal. */
-export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirst'>): Verdict => {
+export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirst'>): CheckResult => {
   const { firstThrow } = at.state
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
-  const thrown = throwDiceOf(at, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
+  const thrown = throwMixedDice(at, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
   if (!thrown.ok) return thrown.reason
   tellFirst(at, thrown.value)
   return null
@@ -151,9 +153,9 @@ export const throwFirst = (at: Unfolding, { faces: typed }: CommandOf<'throwFirs
 const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
 
 const tellFirst = (at: Unfolding, dice: readonly ThrownDie[]): void => {
-  const { faces, thrown, first } = together(dice)
+  const { faces, thrown, first } = combineDice(dice)
   const read = bySide(faces)
-  at.happen({
+  at.emit({
     type: 'firstThrown',
     faces: read,
     thrown,
@@ -163,26 +165,26 @@ const tellFirst = (at: Unfolding, dice: readonly ThrownDie[]): void => {
 }
 
 /** Mends the dice for going first while nobody has chosen (C-4). */
-export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): Verdict => {
+export const changeFirst = (at: Unfolding, typed: readonly TypedFace[]): CheckResult => {
   const { firstThrow } = at.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
-  const dice = apart({
+  const dice = splitDice({
     faces: [faces.west, faces.east],
     thrown,
     first: first && [first.west, first.east],
   })
-  const mended = mendDice(at, dice, [firstPlayerDie, firstPlayerDie], typed)
+  const mended = correctDice(at, dice, [firstPlayerDie, firstPlayerDie], typed)
   if (!mended.ok) return mended.reason
   tellFirst(at, mended.value)
   return null
 }
 
 /** Who goes first: the choice of the higher die, or what players agreed on. */
-export const chooseFirst = (at: Unfolding, { side }: CommandOf<'chooseFirst'>): Verdict => {
+export const chooseFirst = (at: Unfolding, { side }: CommandOf<'chooseFirst'>): CheckResult => {
   const refusal = during(at, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
-  at.happen({
+  at.emit({
     type: 'firstChosen',
     side,
     because: at.state.firstThrow?.higher ? 'higher' : 'agreed',

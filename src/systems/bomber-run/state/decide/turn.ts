@@ -1,4 +1,12 @@
-import { apart, impossible, mendDice, something, throwDiceOf, throwFirst, together } from '@/table'
+import {
+  splitDice,
+  impossible,
+  correctDice,
+  refuseNoChange,
+  throwMixedDice,
+  refuseBeforeThrow,
+  combineDice,
+} from '@/table'
 import {
   fightersToMove,
   giveDie as given,
@@ -20,32 +28,32 @@ import {
 } from '../objections'
 import { allAircraft, aircraftOf, flightOf, type Tray } from '../state'
 import type { FlightFrame } from '../frames'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** The turn of a side begins with its dice, if it has fighters to throw for (BR-3). */
 export const startTurn = (at: Unfolding, turn: number, side: SideId): void => {
   const fighters = fightersToMove(allAircraft(at.state), side)
-  at.happen({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
+  at.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
 }
 
 /** All D4 of the turn in one throw (BR-3). */
-export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'>): Verdict => {
+export const throwDice = (at: Unfolding, { faces: typed }: CommandOf<'throwDice'>): CheckResult => {
   const { phase, whose } = at.state
   if (phase !== 'dice' || !whose) return otherPhase(at.state)
   const count = fightersToMove(allAircraft(at.state), whose).length
-  const thrown = throwDiceOf(at, Array(count).fill(movementDie), typed)
+  const thrown = throwMixedDice(at, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
-  at.happen({ type: 'diceThrown', side: whose, ...together(thrown.value) })
+  at.emit({ type: 'diceThrown', side: whose, ...combineDice(thrown.value) })
   return null
 }
 
 /** Mends the dice of the turn before anybody moves (C-4). */
-export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[]): Verdict => {
+export const changeTray = (at: Unfolding, dice: Tray, typed: readonly TypedFace[]): CheckResult => {
   const { whose } = at.state
-  if (!whose) return throwFirst()
-  const mended = mendDice(at, apart(dice), Array(dice.faces.length).fill(movementDie), typed)
+  if (!whose) return refuseBeforeThrow()
+  const mended = correctDice(at, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
   if (!mended.ok) return mended.reason
-  at.happen({ type: 'diceThrown', side: whose, ...together(mended.value) })
+  at.emit({ type: 'diceThrown', side: whose, ...combineDice(mended.value) })
   return null
 }
 
@@ -54,7 +62,7 @@ const trayOf = (at: Unfolding): { readonly dice: Tray; readonly side: SideId } |
   return dice && whose && (phase === 'assigning' || phase === 'flying') ? { dice, side: whose } : null
 }
 
-const dieRefusal = (at: Unfolding, fault: DieFault): Verdict => {
+const dieRefusal = (at: Unfolding, fault: DieFault): CheckResult => {
   switch (fault.kind) {
     case 'noSuchDie':
       return impossible('br.refusal.noSuchDie')
@@ -66,7 +74,7 @@ const dieRefusal = (at: Unfolding, fault: DieFault): Verdict => {
 }
 
 /** Gives one die, or takes it back; swappable until the first aircraft moves (BR-3). */
-export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Verdict => {
+export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): CheckResult => {
   const tray = trayOf(at)
   if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
@@ -81,7 +89,7 @@ export const giveDie = (at: Unfolding, { die, to }: CommandOf<'giveDie'>): Verdi
 }
 
 /** Gives all dice at once (BR-3). */
-export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict => {
+export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): CheckResult => {
   const tray = trayOf(at)
   if (!tray) return otherPhase(at.state)
   const { dice, side } = tray
@@ -95,23 +103,23 @@ export const giveDice = (at: Unfolding, { to }: CommandOf<'giveDice'>): Verdict 
   return tellGiven(at, dice, to)
 }
 
-const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): Verdict => {
-  const same = something(givenTo.some((id, die) => id !== dice.givenTo[die]))
+const tellGiven = (at: Unfolding, dice: Tray, givenTo: readonly (AircraftId | null)[]): CheckResult => {
+  const same = refuseNoChange(givenTo.some((id, die) => id !== dice.givenTo[die]))
   if (same) return same
   // Once a move is open dice may be swapped, but none may be left over as it begins.
   const refusal = flightOf(at.state) ? at.objected(againstFreeDice(at.state, { ...dice, givenTo })) : null
   if (refusal) return refusal
-  at.happen({ type: 'diceGiven', givenTo })
+  at.emit({ type: 'diceGiven', givenTo })
   return null
 }
 
 /** Opens a move; another that has done nothing yet steps back (BR-3). */
-export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>): Verdict => {
+export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = at.objected(againstActivating(at.state, id))
   const aircraft = aircraftOf(at.state, id)
   if (refusal || !aircraft) return refusal
   const other = flightOf(at.state)
-  if (other) at.happen({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
+  if (other) at.emit({ type: 'flightEnded', aircraft: other.aircraft, because: 'steppedBack' })
   at.open<FlightFrame>({
     kind: 'flight',
     atomic: true,
@@ -125,16 +133,16 @@ export const activate = (at: Unfolding, { aircraft: id }: CommandOf<'activate'>)
   return null
 }
 
-export const finish = (at: Unfolding): Verdict => {
+export const finish = (at: Unfolding): CheckResult => {
   const refusal = at.objected(againstFinishing(at.state))
   const flight = flightOf(at.state)
   if (refusal || !flight) return refusal
-  at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
+  at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
   return null
 }
 
 /** The moves of a side are over: base guns fire at who ended in their range, known by the map or told by players (BR-8). */
-export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): Verdict => {
+export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): CheckResult => {
   const refusal = at.objected(againstEndingTurn(at.state))
   const { whose, settings } = at.state
   if (refusal || !whose) return refusal
@@ -145,8 +153,8 @@ export const endTurn = (at: Unfolding, { inFire }: CommandOf<'endTurn'>): Verdic
   })
   if (stranger !== undefined) return impossible('br.refusal.notInFire', { name: nameOf(at.state, stranger) })
   const flight = flightOf(at.state)
-  if (flight) at.happen({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
-  at.happen({
+  if (flight) at.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'steppedBack' })
+  at.emit({
     type: 'movesEnded',
     side: whose,
     inFire: settings.map ? underFireOf(at.state, whose) : told,

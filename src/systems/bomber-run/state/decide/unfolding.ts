@@ -1,4 +1,4 @@
-import { Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import { DecisionContext as Decision, type DecideOptions, type CheckResult } from '@/table'
 import type { Aircraft, AircraftId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
@@ -6,11 +6,11 @@ import type { Objections } from '../objections'
 import { aircraftOf, type State } from '../state'
 import type { BomberFrame } from '../frames'
 
-export type { Verdict }
+export type { CheckResult }
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
-  constructor(state: State, chance: Chance) {
+  constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 
@@ -21,12 +21,12 @@ export class Unfolding extends Decision<State, Event> {
   /** Opens a frame with the next free id. */
   open<Frame extends BomberFrame>(frame: Omit<Frame, 'id'>): Frame {
     const opened = { ...frame, id: this.state.nextFrame } as Frame
-    this.happen({ type: 'opened', frame: opened })
+    this.emit({ type: 'opened', frame: opened })
     return opened
   }
 
   /** The first objection that players have not set aside for this command. */
-  objected(objections: Objections): Verdict {
+  objected(objections: Objections): CheckResult {
     return (
       objections.find((one) => one.kind === 'impossible' || !this.chance.overrule.includes(one.ruling)) ??
       null

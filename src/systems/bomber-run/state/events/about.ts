@@ -1,4 +1,4 @@
-import { nobody, type LoggedThrow, type Subject, type Thrown } from '@/table'
+import { noSubject, type LoggedThrow, type LogSubject, type ThrowSource } from '@/table'
 import type { Message } from '@/kit'
 import { sideIds, squareLabel, type AircraftId, type Position, type SideId } from '../../rules'
 import type { BomberFrame } from '../frames'
@@ -7,16 +7,16 @@ import { aircraftOf, type State } from '../state'
 import { say } from './kind'
 
 /** A step of one side. */
-export const ofSide = (side: SideId | null): Subject =>
-  side ? { side, sideIndex: sideIds.indexOf(side), icon: 'biplane', leader: false } : nobody
+export const ofSide = (side: SideId | null): LogSubject =>
+  side ? { side, sideIndex: sideIds.indexOf(side), icon: 'biplane', leader: false } : noSubject
 
 /** A step of one aircraft; of `side` where it is unknown, or its base's guns. */
-export const ofAircraft = (state: State, id: AircraftId | null, side: SideId | null = null): Subject => {
+export const ofAircraft = (state: State, id: AircraftId | null, side: SideId | null = null): LogSubject => {
   const aircraft = id === null ? undefined : aircraftOf(state, id)
   return aircraft ? { ...ofSide(aircraft.side), leader: aircraft.kind === 'bomber' } : ofSide(side)
 }
 
-export const ofFrame = (state: State, frame: BomberFrame): Subject =>
+export const ofFrame = (state: State, frame: BomberFrame): LogSubject =>
   ofAircraft(state, frame.kind === 'duel' ? frame.attacker : frame.aircraft, frame.side)
 
 /** "F12, nose NW". */
@@ -27,7 +27,7 @@ export const placeOf = ({ square, heading }: Position): Message =>
 export const row = (
   sides: number,
   faces: readonly number[],
-  thrown: Thrown,
+  thrown: ThrowSource,
   more: Partial<LoggedThrow> = {},
 ): LoggedThrow => ({
   matter: 'bone',

@@ -1,5 +1,11 @@
 import type { Message } from '@/kit'
-import { comesOff, type AccountPart, type LoggedReason, type LogLine, type ToldThrow } from '@/table'
+import {
+  successOrFailure,
+  type RollBreakdownPart,
+  type LoggedReason,
+  type LogLine,
+  type ThrowRecord,
+} from '@/table'
 import { bombingRunDie } from '../../rules'
 import type { DuelFrame, RollFrame } from '../frames'
 import { fullNameOf } from '../names'
@@ -40,10 +46,10 @@ const duelReasons = (frame: DuelFrame, state: State): readonly LoggedReason[] =>
 export const rollAccount = (
   frame: RollFrame,
   title: Message,
-  told: readonly ToldThrow[],
+  told: readonly ThrowRecord[],
   result: LogLine['result'],
   state: State,
-): AccountPart => ({
+): RollBreakdownPart => ({
   key: String(frame.id),
   mended: told.some(({ counts }) => counts?.mended === true),
   title,
@@ -52,7 +58,7 @@ export const rollAccount = (
       ? say('versus', { attack: frame.attackSides, defence: frame.defenceSides })
       : say('die', { sides: bombingRunDie }),
   reasons: frame.kind === 'duel' ? duelReasons(frame, state) : [reason(say('bombs'), bombingRunDie, 'BR-9')],
-  chances: comesOff(told[0]?.counts?.success?.had),
+  chances: successOrFailure(told[0]?.counts?.success?.had),
   throws: told.flatMap(({ rows }) => rows),
   result,
 })

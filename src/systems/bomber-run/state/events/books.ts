@@ -47,7 +47,7 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
 /** What players say of the battle: corrections, and its end. */
 export const bookEvents = {
   corrected: kind({
-    holds: { correction, from: replaced, reason: is.reason },
+    fields: { correction, from: replaced, reason: is.reason },
     checks: { from: ({ correction: mending, from }) => couldStand(mending, from) },
     // In the middle of a flight it stands below what the flight is called.
     below: true,
@@ -59,7 +59,7 @@ export const bookEvents = {
   }),
 
   ended: kind({
-    holds: { outcome: is.outcome, resume: is.phase },
+    fields: { outcome: is.outcome, resume: is.phase },
     // What ended a battle is told of the step, and stays below what ended a flight with it.
     weight: 'headline',
     below: true,
@@ -69,5 +69,5 @@ export const bookEvents = {
     result: () => result('ended', 'plain'),
   }),
 
-  continued: kind({ holds: {}, words: () => say('continued') }),
+  continued: kind({ fields: {}, words: () => say('continued') }),
 }

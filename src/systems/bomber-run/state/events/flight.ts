@@ -27,7 +27,7 @@ const lastOf = (before: State, id: AircraftId): Message | null => {
 export const flightEvents = {
   /** One step (BR-3, BR-4). Positions only with the map; points are in halves. */
   flown: kind({
-    holds: {
+    fields: {
       aircraft: is.aircraft,
       step: is.step,
       toward: v.nullable(is.toward),
@@ -37,7 +37,7 @@ export const flightEvents = {
       cost: is.points,
       spent: is.points,
       /** It leaves the board (BR-10). */
-      leaves: is.flag,
+      leaves: is.booleanFlag,
       /** The enemy whose square it entered (BR-7). */
       into: v.nullable(is.aircraft),
       /** Enemies that may take a snap-shot now (BR-6). */
@@ -58,31 +58,31 @@ export const flightEvents = {
 
   /** Its whole move was made on the players' board, without the map. What its points would still buy is lost (BR-3). */
   movedOnBoard: kind({
-    holds: { aircraft: is.aircraft, spent: is.points },
+    fields: { aircraft: is.aircraft, spent: is.points },
     words: ({ aircraft }, before) => say('movedOnBoard', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   snapShotClaimed: kind({
-    holds: { aircraft: is.aircraft, by: is.aircraft },
+    fields: { aircraft: is.aircraft, by: is.aircraft },
     words: ({ aircraft, by }, before) =>
       say('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   /** Without the map: an enemy that survived its attack may have it in its sights, which players know (BR-6). */
-  snapShotAsked: kind({ holds: { aircraft: is.aircraft, by: is.aircraft } }),
+  snapShotAsked: kind({ fields: { aircraft: is.aircraft, by: is.aircraft } }),
 
   /** It does not attack before the snap-shots at it (BR-6). */
   attackWaived: kind({
-    holds: { aircraft: is.aircraft },
+    fields: { aircraft: is.aircraft },
     weight: 'note',
     words: ({ aircraft }, before) => say('attackWaived', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   snapShotPassed: kind({
-    holds: { aircraft: is.aircraft, by: is.aircraft },
+    fields: { aircraft: is.aircraft, by: is.aircraft },
     weight: 'note',
     // Without the map nobody but the players knows whether it could have shot at all.
     words: ({ by }, before) =>
@@ -91,7 +91,7 @@ export const flightEvents = {
   }),
 
   flightEnded: kind({
-    holds: {
+    fields: {
       aircraft: is.aircraft,
       /** `steppedBack`: it had done nothing, and another one goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),

@@ -1,4 +1,4 @@
-import { eventParser, sameEvent, teller, type EventOfKinds } from '@/table'
+import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/table'
 import type { State } from '../state'
 import { bookEvents } from './books'
 import { flightEvents } from './flight'
@@ -16,5 +16,5 @@ export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say whom they answer for, and which throw of two phones was given up. */
-export const { version, parseEvent } = eventParser(kinds, [sameEvent])
-export const { describe, recount, open, facts } = teller<Event, State>(kinds, 'br.log.reason')
+export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
+export const { describe, recount, open, facts } = logFormatter<Event, State>(kinds, 'br.log.reason')

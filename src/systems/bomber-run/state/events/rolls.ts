@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
-import type { Thrown, ToldThrow } from '@/table'
+import type { ThrowSource, ThrowRecord } from '@/table'
 import { bombingRunDie, leastBombingHit, type SideId } from '../../rules'
 import { openedFrame, type BomberFrame, type RollFrame } from '../frames'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
@@ -47,7 +47,11 @@ const readingOf = (frame: RollFrame, attacks: boolean, before: State): Message =
 /** The dice of a roll as its event holds them. */
 interface ThrownEvent {
   readonly frame: number
-  readonly dice: readonly { readonly face: number; readonly thrown: Thrown; readonly first: number | null }[]
+  readonly dice: readonly {
+    readonly face: number
+    readonly thrown: ThrowSource
+    readonly first: number | null
+  }[]
   readonly sides: readonly SideId[]
   readonly success: boolean
 }
@@ -55,13 +59,13 @@ interface ThrownEvent {
 const thrownDice = (
   { frame: id, dice, sides, success }: ThrownEvent,
   before: State,
-): readonly ToldThrow[] => {
+): readonly ThrowRecord[] => {
   const frame = rollOf(before, id)
   if (!frame) return []
   const models = frame.kind === 'duel' ? [frame.attacker, frame.defender] : [frame.aircraft]
   const [had, failed] = chancesOf(frame)
   const mended = dice.some(({ first }) => first !== null)
-  return dice.map(({ face, thrown, first }, index): ToldThrow => {
+  return dice.map(({ face, thrown, first }, index): ThrowRecord => {
     const attacks = index === 0
     const model = models[index]
     const duelSides = frame.kind === 'duel' && (attacks ? frame.attackSides : frame.defenceSides)
@@ -92,13 +96,13 @@ const resultOf = ({ frame, success }: ThrownEvent, before: State) =>
     success ? 'good' : 'bad',
   )
 
-const ended = { holds: { frame: is.frameId }, weight: 'note' } as const
+const ended = { fields: { frame: is.frameId }, weight: 'note' } as const
 
 /** What opens a question, its dice, and what they come to. */
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
-    holds: { frame: openedFrame },
+    fields: { frame: openedFrame },
     names: true,
     // That a move begins is told by what it comes to.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
@@ -108,12 +112,12 @@ export const rollEvents = {
 
   /** The dice of a duel (attack, defence) or of a bombing run. */
   thrown: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       dice: is.listOf(is.die, 2, 1),
       /** Who threw each. */
       sides: is.listOf(is.side, 2, 1),
-      success: is.flag,
+      success: is.booleanFlag,
     },
     checks: { sides: ({ dice, sides }) => dice.length === sides.length },
     // A frame may have been opened by the step before: its dice name it again.
@@ -139,7 +143,7 @@ export const rollEvents = {
   }),
 
   /** The result was taken; who was lost by it stands in events of their own. */
-  closed: kind({ holds: { frame: is.frameId } }),
+  closed: kind({ fields: { frame: is.frameId } }),
   /** Its effects were left out (C-4). */
   withheld: kind({
     ...ended,
@@ -152,7 +156,7 @@ export const rollEvents = {
   abandoned: kind({ ...ended, words: () => say('abandoned') }),
 
   lost: kind({
-    holds: {
+    fields: {
       aircraft: is.aircraft,
       status: v.picklist(['destroyed', 'retreated']),
       cause: is.lossCause,
@@ -176,14 +180,14 @@ export const rollEvents = {
 
   /** The run missed: the bomber must leave the base's square first (BR-9). */
   bombsMissed: kind({
-    holds: { aircraft: is.aircraft },
+    fields: { aircraft: is.aircraft },
     weight: 'note',
     words: ({ aircraft }, before) => say('bombsMissed', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
   }),
 
   baseDestroyed: kind({
-    holds: { side: is.side, by: is.aircraft },
+    fields: { side: is.side, by: is.aircraft },
     weight: 'note',
     words: ({ side }, before) => say('baseDestroyed', { side: sideName(before, side) }),
     about: ({ side }) => ofSide(side),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ToldThrow } from '@/table'
+import type { ThrowRecord } from '@/table'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../values'
@@ -14,7 +14,7 @@ const baseThrow = v.strictObject({
 /** From the agreed battle to who goes first. */
 export const setUpEvents = {
   begun: kind({
-    holds: {
+    fields: {
       settings: is.settings,
       names: is.bySide(is.name),
       /** As players remember them from an earlier battle; without it a formation is proposed. */
@@ -25,7 +25,7 @@ export const setUpEvents = {
 
   /** Where both bases stand, and with the map a start formation around them (BR-1, BR-2). */
   basesPlaced: kind({
-    holds: {
+    fields: {
       rows: is.bySide(is.row),
       /** The 5D4 of each side with how they came; null for rows that were entered. */
       throws: v.nullable(is.bySide(baseThrow)),
@@ -41,7 +41,7 @@ export const setUpEvents = {
     throws: ({ throws }, before) =>
       throws === null
         ? []
-        : sideIds.map((side): ToldThrow => {
+        : sideIds.map((side): ThrowRecord => {
             const { faces, thrown } = throws[side]
             return {
               counts: { side, thrown, faces },
@@ -51,7 +51,7 @@ export const setUpEvents = {
   }),
 
   positioned: kind({
-    holds: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
+    fields: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
     words: ({ aircraft, to }, before) =>
       say('positioned', { name: fullNameOf(before, aircraft), place: placeOf(to) }),
     about: ({ aircraft }, before) => ofAircraft(before, aircraft),
@@ -59,17 +59,17 @@ export const setUpEvents = {
 
   /** The other side stands as the mirror image of this one. */
   mirrored: kind({
-    holds: { from: is.side, placings: is.placings },
+    fields: { from: is.side, placings: is.placings },
     words: ({ from }, before) =>
       say('mirrored', { side: sideName(before, otherSide(from)), from: sideName(before, from) }),
     about: ({ from }) => ofSide(otherSide(from)),
   }),
 
-  deployed: kind({ holds: {}, words: () => say('deployed') }),
+  deployed: kind({ fields: {}, words: () => say('deployed') }),
 
   /** The D6 for going first: the higher chooses. */
   firstThrown: kind({
-    holds: {
+    fields: {
       faces: is.bySide(is.d6),
       thrown: is.thrown,
       /** Faces before they were changed, if they were (C-4). */
@@ -78,7 +78,7 @@ export const setUpEvents = {
     },
     words: () => say('firstThrown'),
     throws: ({ faces, thrown, first }, before) =>
-      sideIds.map((side): ToldThrow => {
+      sideIds.map((side): ThrowRecord => {
         const changed = first && first[side] !== faces[side]
         return {
           counts: {
@@ -101,7 +101,7 @@ export const setUpEvents = {
   }),
 
   firstChosen: kind({
-    holds: { side: is.side, because: v.picklist(['higher', 'agreed']) },
+    fields: { side: is.side, because: v.picklist(['higher', 'agreed']) },
     words: ({ side }, before) => say('firstChosen', { side: sideName(before, side) }),
     about: ({ side }) => ofSide(side),
   }),

@@ -18,7 +18,7 @@ const list = (ids: readonly AircraftId[], before: State): Message | string =>
 /** The turn of a side: its dice, and its end. */
 export const turnEvents = {
   turnStarted: kind({
-    holds: {
+    fields: {
       turn: is.turn,
       side: is.side,
       /** `flying` when the side has no fighters to throw for. */
@@ -31,7 +31,7 @@ export const turnEvents = {
   }),
 
   diceThrown: kind({
-    holds: { side: is.side, faces, thrown: is.thrown, first: v.nullable(faces) },
+    fields: { side: is.side, faces, thrown: is.thrown, first: v.nullable(faces) },
     words: ({ side, faces: { length } }, before) =>
       say('diceThrown', { side: sideName(before, side), count: length, n: length }),
     about: ({ side }) => ofSide(side),
@@ -48,7 +48,7 @@ export const turnEvents = {
 
   /** Who has each die now, in the order of the tray. */
   diceGiven: kind({
-    holds: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
+    fields: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
     checks: {
       twice: ({ givenTo }) => {
         const given = givenTo.filter((id) => id !== null)
@@ -74,7 +74,7 @@ export const turnEvents = {
 
   /** The moves of a side are over; base guns fire at these (BR-8). */
   movesEnded: kind({
-    holds: { side: is.side, inFire: is.aircraftList },
+    fields: { side: is.side, inFire: is.aircraftList },
     words: ({ side, inFire }, before) =>
       inFire.length === 0
         ? say('movesEnded', { side: sideName(before, side) })

@@ -1,11 +1,11 @@
-import { figure, message, type Message } from '@/kit'
+import { numberMessage, message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { shortened } from '@/ui/text'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
 import { aircraftName, shortName, type AircraftLook, type BattleLook } from '../../state'
 
 /** Points as players say them: 3 halves are 1.5. Who was allowed to spend more than there was has fewer than none left (BR-3). */
-export const points = (halves: HalfPoints): Message => figure(halves / 2, Math.abs(halves % 2))
+export const points = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
 export const nameOf = (look: BattleLook, one: AircraftLook): Message =>

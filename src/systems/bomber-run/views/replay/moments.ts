@@ -1,4 +1,4 @@
-import type { LogLine, Reel } from '@/table'
+import type { LogLine, Replay } from '@/table'
 import type { Flight, FlightBoard, Wreck } from '../../pieces/flights'
 import type { SkyCraft, SkySquare } from '../../pieces/sky'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
@@ -107,7 +107,7 @@ const seenIn = (
  * A battle on the map as the moments in which something changed on the board, dice fell or it was decided, from the first on which anybody
  * stands. An entry that changed nothing there is told by nobody.
  */
-export const momentsOf = (reel: Reel<BattleLook>): readonly Moment[] => {
+export const momentsOf = (reel: Replay<BattleLook>): readonly Moment[] => {
   const moments: Moment[] = []
   let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
   let seen = ''

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeptForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/table'
 import { kindOf } from '../../roster'
 import { formations, startFormation, type Formation } from '../../rules'
 import { placings as placingsSchema, type BattleLook, type Placing } from '../../state'
@@ -27,7 +27,7 @@ const formationSchema = v.object({
 })
 
 const read = <Schema extends v.GenericSchema>(
-  kept: readonly KeptForce[],
+  kept: readonly SavedForce[],
   id: string,
   schema: Schema,
 ): v.InferOutput<Schema> | null => {
@@ -47,22 +47,22 @@ export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSessi
 })
 
 /** What was chosen last; null where nothing was, or nothing that can be read. */
-export const choiceOf = (kept: readonly KeptForce[]): Choice | null => read(kept, choiceId, choiceSchema)
+export const choiceOf = (kept: readonly SavedForce[]): Choice | null => read(kept, choiceId, choiceSchema)
 
-export const keptChoice = ({ map, formation }: Choice, name: string): Omit<KeptForce, 'place'> => ({
+export const keptChoice = ({ map, formation }: Choice, name: string): Omit<SavedForce, 'place'> => ({
   id: choiceId,
   name,
   body: { kind: 'choice', map, formation },
 })
 
 /** How everybody of this formation stood in an earlier battle; null where that is not known. */
-export const placingsOf = (kept: readonly KeptForce[], formation: Formation): readonly Placing[] | null => {
+export const placingsOf = (kept: readonly SavedForce[], formation: Formation): readonly Placing[] | null => {
   const found = read(kept, formationId(formation), formationSchema)
   return found?.formation === formation ? found.placings : null
 }
 
 /** The formation as it stands, to be kept for later battles; null while it is the one that the app proposed. */
-export const keptFormation = (look: BattleLook, name: string): Omit<KeptForce, 'place'> | null => {
+export const keptFormation = (look: BattleLook, name: string): Omit<SavedForce, 'place'> | null => {
   const { settings, all, baseRows } = look
   const { formation } = settings
   const proposed = (id: string) =>

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import type { Kept } from '@/play/setUp/forces'
-import type { KeptForce } from '@/table'
+import type { SavedForce } from '@/table'
 import { longestName, readBody } from '../../roster'
 import type { Formation } from '../../rules'
 
@@ -24,7 +24,7 @@ export const blankSquadron: Squadron = {
 }
 
 /** Reads what a device holds: a squadron is its name, which is cut to its length. The reason is for developers. */
-export const readSquadron = ({ id, name, body }: KeptForce): Result<KeptSquadron, string> => {
+export const readSquadron = ({ id, name, body }: SavedForce): Result<KeptSquadron, string> => {
   const tidy = name.trim()
   if (tidy === '') return err('a squadron without a name')
   const read = readBody(body)

@@ -1,4 +1,4 @@
-import { impossible, nothingOpen } from '@/table'
+import { impossible, refuseWhilePending } from '@/table'
 import {
   actions,
   activationReasons,
@@ -25,13 +25,13 @@ import type { RallyFrame, StressTestFrame } from '../frames'
 import type { Act, Activation } from '../values'
 import { newRoll, rollsBase } from './rolls'
 import { endIfDrawn } from './turnEnd'
-import { during, firstRefusal, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { during, firstRefusal, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** Draws a chit: at random by the phone, or the one that came out of the players' bag (GT-7, C-2). */
-export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict => {
+export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => finishNamed(at),
     () => unchosen(at, (side) => impossible('gt.refusal.chooseFirst', { side })),
   )
@@ -50,19 +50,19 @@ export const draw = (at: Unfolding, { chit: named }: CommandOf<'draw'>): Verdict
       : impossible(chit === 'fog' ? 'gt.refusal.noFogLeft' : 'gt.refusal.noChitLeft', {
           side: chit === 'fog' ? '' : at.state.sides[chit].name,
         })
-  at.happen({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
+  at.emit({ type: 'chitDrawn', chit, thrown: named ? 'hand' : 'phone', ...drawn.value })
   endIfDrawn(at)
   return null
 }
 
 /** Refuses, with the name of the side, while the last chit waits for a unit, unless its side has nobody left. */
-const unchosen = (at: Unfolding, refuse: (side: string) => Verdict): Verdict => {
+const unchosen = (at: Unfolding, refuse: (side: string) => CheckResult): CheckResult => {
   const { due, sides } = at.state
   return due && onTable(at.units, due).length > 0 ? refuse(sides[due].name) : null
 }
 
 /** Ends an activation that has its order; one without is refused. */
-const finishNamed = (at: Unfolding): Verdict => {
+const finishNamed = (at: Unfolding): CheckResult => {
   const { activation } = at.state
   if (!activation) return null
   if (activation.order === null) return impossible('gt.refusal.orderFirst', { name: nameOf(at, activation) })
@@ -73,13 +73,13 @@ const finishNamed = (at: Unfolding): Verdict => {
 const nameOf = (at: Unfolding, { unit }: Activation): string => at.unit(unit)?.profile.name ?? ''
 
 /** Chooses the unit for the drawn chit (GT-8). Digging in ends with it (GT-12). */
-export const activate = (at: Unfolding, { unit: id }: CommandOf<'activate'>): Verdict => {
+export const activate = (at: Unfolding, { unit: id }: CommandOf<'activate'>): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const { name } = unit.profile
   const refusal = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, id),
     () => (at.state.activation?.unit === id ? impossible('gt.refusal.alreadyActive', { name }) : null),
     () =>
@@ -91,7 +91,7 @@ export const activate = (at: Unfolding, { unit: id }: CommandOf<'activate'>): Ve
     () => during(at, 'activations'),
   )
   if (refusal) return refusal
-  at.happen({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
+  at.emit({ type: 'activated', unit: id, side: unit.side, activations: unit.activations + 1 })
   return null
 }
 
@@ -108,11 +108,11 @@ export const active = (at: Unfolding): Active | null => {
 }
 
 /** Names the order; the Stress of place and coherency comes first, then the test (GT-9, GT-14). */
-export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'>): Verdict => {
+export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'>): CheckResult => {
   const now = active(at)
   const open = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
   )
   if (open) return open
   if (!now) return impossible('gt.refusal.nobodyActive')
@@ -131,7 +131,7 @@ export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'
   )
   if (refusal) return refusal
   for (const reason of reasons) at.stress(now.unit.id, (at.unit(now.unit.id)?.stress ?? 0) + 1, reason)
-  at.happen({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
+  at.emit({ type: 'ordered', unit: now.unit.id, order: named, outOfCoherency: astray })
   const unit = at.unit(now.unit.id) ?? now.unit
   if (!mustTest(unit, named)) {
     const { stress: to } = composure(unit, named, null, at.state.scenario.strictNerves)
@@ -139,7 +139,7 @@ export const order = (at: Unfolding, { order: named, stress }: CommandOf<'order'
     return null
   }
   const rolls = [newRoll(unit.side, unit.id, stressTestPool(unit))]
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: { ...rollsBase(at, rolls), kind: 'stressTest', unit: unit.id, order: named },
   })
@@ -152,20 +152,20 @@ export const settleStressTest = (at: Unfolding, frame: StressTestFrame, applied:
   if (!unit) return
   const passed = (frame.rolls[0]?.result?.successes ?? 0) > 0
   const result = applied ? (passed ? 'passed' : 'failed') : 'leftOut'
-  at.happen({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
+  at.emit({ type: 'stressTested', frame: frame.id, unit: unit.id, result })
   if (result === 'leftOut') return
   const after = composure(unit, frame.order, passed, at.state.scenario.strictNerves)
   at.stress(unit.id, after.stress, 'calmed')
   if (!after.acts) finishActivation(at, 'failedTest')
 }
 
-type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: Verdict }
+type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
 /** The active unit once its order is named and nothing waits. */
 export const acting = (at: Unfolding): Acting => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
   )
   if (refusal) return { ok: false, refusal }
   const now = active(at)
@@ -176,13 +176,13 @@ export const acting = (at: Unfolding): Acting => {
 }
 
 /** Refuses to do twice what an order allows once. */
-export const once = (at: Unfolding, { activation, unit }: Active, act: Act): Verdict =>
+export const once = (at: Unfolding, { activation, unit }: Active, act: Act): CheckResult =>
   activation.acted.includes(act)
     ? at.against('GT-9', 'gt.refusal.actedAlready', { name: unit.profile.name })
     : null
 
 /** Carries out an order of which nothing more needs to be said. */
-export const act = (at: Unfolding): Verdict => {
+export const act = (at: Unfolding): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -191,22 +191,22 @@ export const act = (at: Unfolding): Verdict => {
     return impossible('gt.refusal.nothingToAct', { name: unit.profile.name })
   const refusal = once(at, now, named)
   if (refusal) return refusal
-  at.happen({ type: 'acted', unit: unit.id, act: named })
+  at.emit({ type: 'acted', unit: unit.id, act: named })
   if (named === 'digIn') {
-    at.happen({ type: 'dugIn', unit: unit.id })
+    at.emit({ type: 'dugIn', unit: unit.id })
     finishActivation(at, 'dugIn')
   } else if (named === 'takeThatGround') {
     const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
-    at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'takeThatGround', unit: unit.id } })
+    at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'takeThatGround', unit: unit.id } })
   } else if (unit.stress > 0) {
     const rolls = [newRoll(unit.side, unit.id, rallyPool(unit))]
-    at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'rally', unit: unit.id } })
+    at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'rally', unit: unit.id } })
   }
   return null
 }
 
 export const settleRally = (at: Unfolding, frame: RallyFrame): void => {
-  at.happen({ type: 'closed', frame: frame.id })
+  at.emit({ type: 'closed', frame: frame.id })
   const unit = at.unit(frame.unit)
   const result = frame.rolls[0]?.result
   if (unit && result) at.stress(unit.id, rallyEffect(unit, result).stress, 'rally')
@@ -216,14 +216,14 @@ export const settleRally = (at: Unfolding, frame: RallyFrame): void => {
 export const finishActivation = (at: Unfolding, because: EventOf<'activationEnded'>['because']): void => {
   const { activation } = at.state
   if (!activation) return
-  at.happen({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
+  at.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
   endIfDrawn(at)
 }
 
-export const endActivation = (at: Unfolding): Verdict => {
+export const endActivation = (at: Unfolding): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (at.state.activation ? null : impossible('gt.refusal.nobodyActive')),
   )
   if (!refusal) finishActivation(at, 'done')
@@ -231,10 +231,10 @@ export const endActivation = (at: Unfolding): Verdict => {
 }
 
 /** Ends the turn's activations before the bag or the fog does, by the players' word (GT-7). */
-export const endActivations = (at: Unfolding): Verdict => {
+export const endActivations = (at: Unfolding): CheckResult => {
   const refusal = firstRefusal(
     () => during(at, 'activations'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () =>
       turnEnd(at.state.bag, at.state.fogDrawn) === null
         ? at.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(at.state.bag) })
@@ -242,6 +242,6 @@ export const endActivations = (at: Unfolding): Verdict => {
   )
   if (refusal) return refusal
   finishActivation(at, 'done')
-  if (at.state.phase === 'activations') at.happen({ type: 'activationsEnded', because: 'agreed' })
+  if (at.state.phase === 'activations') at.emit({ type: 'activationsEnded', because: 'agreed' })
   return null
 }

@@ -20,7 +20,7 @@ export const goOn = (at: Unfolding): void => {
 
 /** Does what the top frame needs no answer for; false when it waits for players. */
 const advance = (at: Unfolding): boolean => {
-  const { top } = at
+  const { topPending: top } = at
   if (!top) return false
   if (top.kind === 'fire') return nextTarget(at, top)
   const settled =
@@ -28,18 +28,18 @@ const advance = (at: Unfolding): boolean => {
       ? top.settled
       : (top.kind === 'shooting' || top.kind === 'melee') && top.stage === 'settled'
   if (settled) {
-    at.happen({ type: 'closed', frame: top.id })
+    at.emit({ type: 'closed', frame: top.id })
     if (top.kind === 'morale') enterTactical(at, 'pool')
     return true
   }
   if (top.kind === 'lastModel') {
     if (friendsOf(at.state, top.unit, top.side).length > 0) return false
-    at.happen({ type: 'closed', frame: top.id })
+    at.emit({ type: 'closed', frame: top.id })
     return true
   }
   const gone = neededBy(top).find((id) => standsNot(at, id))
   if (gone === undefined) return false
-  at.happen({ type: 'abandoned', frame: top.id, unit: gone })
+  at.emit({ type: 'abandoned', frame: top.id, unit: gone })
   return true
 }
 
@@ -51,10 +51,10 @@ const standsNot = (at: Unfolding, id: UnitId): boolean => {
 const nextTarget = (at: Unfolding, frame: Extract<GloomFrame, { kind: 'fire' }>): boolean => {
   const [next] = frame.targets
   if (!next || standsNot(at, frame.unit)) {
-    at.happen({ type: 'closed', frame: frame.id })
+    at.emit({ type: 'closed', frame: frame.id })
     return true
   }
-  at.happen({ type: 'targetTaken', frame: frame.id, target: next.target })
+  at.emit({ type: 'targetTaken', frame: frame.id, target: next.target })
   if (!standsNot(at, next.target)) openShooting(at, frame.unit, next, 'shooting')
   return true
 }

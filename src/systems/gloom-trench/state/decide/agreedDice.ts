@@ -1,21 +1,22 @@
-import { inRange, notAsked } from '@/table'
+import { refuseOutOfRange, refuseUnasked } from '@/table'
 import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ChargeFrame, MeleeFrame } from '../frames'
 import type { AgreedDice } from '../targets'
 import { mostAgreedDice } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Whether so many dice can be agreed on. */
-export const agreeable = ({ count }: AgreedDice): Verdict => inRange(count, -mostAgreedDice, mostAgreedDice)
+export const agreeable = ({ count }: AgreedDice): CheckResult =>
+  refuseOutOfRange(count, -mostAgreedDice, mostAgreedDice)
 
 /** Dice that players agreed on for a unit's blows: in this melee or the one that a charge leads to, in all its rounds (GT-16). */
-export const agreeDice = (at: Unfolding, { role, dice }: CommandOf<'agreeDice'>): Verdict => {
-  const frame = at.top
+export const agreeDice = (at: Unfolding, { role, dice }: CommandOf<'agreeDice'>): CheckResult => {
+  const frame = at.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
-  if (!asked || !meleeRoles.includes(role)) return notAsked()
+  if (!asked || !meleeRoles.includes(role)) return refuseUnasked()
   const refusal = dice && agreeable(dice)
   if (refusal) return refusal
   noteAgreed(at, frame, role, dice)
@@ -36,5 +37,5 @@ export const noteAgreed = (
   const agreed = dice && dice.count !== 0 ? dice : null
   if (!unit || (agreed === null && !frame.moreDice?.[role])) return
   const pool = frame.kind === 'melee' ? meleePool(unit, role, [], agreed?.count ?? 0).dice : null
-  at.happen({ type: 'diceAgreed', frame: frame.id, unit: id, role, agreed, pool })
+  at.emit({ type: 'diceAgreed', frame: frame.id, unit: id, role, agreed, pool })
 }

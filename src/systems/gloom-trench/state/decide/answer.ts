@@ -1,4 +1,4 @@
-import { impossible, notAsked, throwFirst } from '@/table'
+import { impossible, refuseUnasked, refuseBeforeThrow } from '@/table'
 import type { SideId } from '../../rules'
 import type { CommandOf, Settlement } from '../command'
 import { mendable } from '../effects'
@@ -12,20 +12,20 @@ import { giveBack, mendThrows, readyToThrow, spend, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 type AttackFrame = ShootingFrame | MeleeFrame
 const isAttack = (frame: RollsFrame): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 
 /** The dice that the top frame asks for, by phone or by hand (C-2), and first the points that are put on them (GT-5). */
-export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'throw'>): Verdict => {
+export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'throw'>): CheckResult => {
   for (const points of spends) {
     const unpaid = spend(at, { type: 'spend', points })
     if (unpaid) return unpaid
   }
-  const frame = at.top
-  if (!frame || !hasRolls(frame)) return notAsked()
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame)) return refuseUnasked()
   const refusal = readyToThrow(at, frame)
   if (refusal) return refusal
   const thrown = throwRolls(at, frame.rolls, faces)
@@ -39,7 +39,7 @@ export const throwDice = (at: Unfolding, { faces, spends = [] }: CommandOf<'thro
 const tell = (at: Unfolding, frame: RollsFrame, throws: readonly PoolThrow[], attack: boolean): void => {
   const part = attack ? 'attack' : isAttack(frame) ? 'saves' : 'only'
   const sides = attack && isAttack(frame) ? attackers(at, frame) : frame.rolls.map(({ side }) => side)
-  at.happen({ type: 'thrown', frame: frame.id, part, throws, sides })
+  at.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
   const [first] = throws
   if (!first) return
   if (frame.kind === 'charge') measure(at, frame, first)
@@ -53,9 +53,9 @@ const attackers = (at: Unfolding, frame: AttackFrame): readonly SideId[] =>
     : [frame.attacker, frame.defender].flatMap((id) => at.unit(id)?.side ?? [])
 
 /** Mends the dice just thrown, as long as nothing followed from them but a question (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame) || !mendable(frame)) return throwFirst()
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame) || !mendable(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
   const mended = mendThrows(at, lastThrows(frame, attack), faces)
   if (!mended.ok) return mended.reason
@@ -70,14 +70,14 @@ const lastThrows = (frame: RollsFrame, attack: boolean): readonly PoolThrow[] =>
 }
 
 /** Takes the result as it stands, with the owners' choices. */
-export const accept = (at: Unfolding, settlement: Settlement): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame)) return notAsked()
-  if (!settles(frame)) return isAttack(frame) ? notAsked() : throwFirst()
+export const accept = (at: Unfolding, settlement: Settlement): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!settles(frame)) return isAttack(frame) ? refuseUnasked() : refuseBeforeThrow()
   return (taking[frame.kind] as Taking<RollsFrame>)(at, frame, settlement)
 }
 
-type Taking<Frame> = (at: Unfolding, frame: Frame, settlement: Settlement) => Verdict
+type Taking<Frame> = (at: Unfolding, frame: Frame, settlement: Settlement) => CheckResult
 
 /** Takes a result that nothing refuses. */
 const always =
@@ -94,9 +94,9 @@ const taking: { readonly [Kind in RollsFrame['kind']]: Taking<FrameOf<Kind>> } =
   initiative: always(settleInitiative),
   stressTest: always((at, frame) => settleStressTest(at, frame, true)),
   rally: always(settleRally),
-  takeThatGround: always((at, { id }) => at.happen({ type: 'closed', frame: id })),
+  takeThatGround: always((at, { id }) => at.emit({ type: 'closed', frame: id })),
   shooting: settleShooting,
-  charge: notAsked,
+  charge: refuseUnasked,
   melee: settleMelee,
   attrition: always(settleAttrition),
 }
@@ -108,16 +108,16 @@ const settles = (frame: RollsFrame): boolean => {
 }
 
 /** Leaves the effects of the result out; the rules' order goes on (C-4). */
-export const withhold = (at: Unfolding): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame) || !settles(frame)) return throwFirst()
+export const withhold = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame) || !settles(frame)) return refuseBeforeThrow()
   if (frame.kind === 'initiative') return impossible('gt.refusal.declareInitiative')
-  if (frame.kind === 'charge') return notAsked()
+  if (frame.kind === 'charge') return refuseUnasked()
   if (frame.kind === 'stressTest') {
     settleStressTest(at, frame, false)
     return null
   }
-  at.happen({ type: 'withheld', frame: frame.id })
+  at.emit({ type: 'withheld', frame: frame.id })
   if (frame.kind === 'morale') enterTactical(at, 'pool')
   if (frame.kind === 'gain') enterTactical(at, 'bag')
   if (frame.kind === 'attrition') enterTidying(at)
@@ -125,18 +125,18 @@ export const withhold = (at: Unfolding): Verdict => {
 }
 
 /** Gives up what was declared before its dice: spent points come back (C-3). */
-export const callOff = (at: Unfolding): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame)) return notAsked()
+export const callOff = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame)) return refuseUnasked()
   const untouched = frame.rolls.every(({ result }) => result === null)
   const act = actOf(frame)
-  if (!act || !untouched) return notAsked()
-  if (frame.kind === 'shooting' && frame.hits) return notAsked()
+  if (!act || !untouched) return refuseUnasked()
+  if (frame.kind === 'shooting' && frame.hits) return refuseUnasked()
   const below = at.state.frames.at(-2)
   const whole = frame.kind === 'shooting' && below?.kind === 'fire' && below.taken === 1
   giveBack(at, frame, act === 'kept' ? (whole ? 'fire' : null) : act)
   // The second target was declared with the first: before any dice both are given up (GT-11).
-  if (whole) at.happen({ type: 'closed', frame: below.id })
+  if (whole) at.emit({ type: 'closed', frame: below.id })
   return null
 }
 

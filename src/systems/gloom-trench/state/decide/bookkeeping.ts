@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@/kit'
 import {
   impossible,
-  inRange,
-  nothingOpen,
-  notOver,
-  something,
-  throwDiceOf,
-  together,
+  refuseOutOfRange,
+  refuseWhilePending,
+  refuseWhenOver,
+  refuseNoChange,
+  throwMixedDice,
+  combineDice,
   type Refusal,
 } from '@/table'
 import {
@@ -30,12 +30,19 @@ import type { EndReason, Resume } from '../values'
 import { lastModelGone, tollOf } from './losses'
 import { damageDone } from './shooting'
 import { mostPoints } from './tactical'
-import { firstRefusal, forProfiles, mostStress, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import {
+  firstRefusal,
+  forProfiles,
+  mostStress,
+  onTheTable,
+  type Unfolding,
+  type CheckResult,
+} from './unfolding'
 
 const modelsIn = ({ composition }: UnitProfile): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
 
-export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
+export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
   if (at.state.phase !== 'muster') return impossible('gt.refusal.mustered')
   if (sides.length < 2 || sides.length > sideIds.length)
     return impossible('gt.refusal.sides', { from: 2, to: sideIds.length })
@@ -47,7 +54,7 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
     const units = force.units.map((profile) => musterUnit(`${id}${(number += 1)}`, id, profile))
     return { id, force, units }
   })
-  at.happen({
+  at.emit({
     type: 'mustered',
     scenario,
     sides: mustered.map(({ id, force, units }) => ({
@@ -63,7 +70,7 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
 }
 
 /** Damage and Stress that no attack of the app brings (GT-13, GT-14). */
-export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): Verdict => {
+export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): CheckResult => {
   const { unit: id, damage, order, stress, reason } = command
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
@@ -71,17 +78,17 @@ export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): Verdict => {
   const done = damageDone(unit, damage, settlement)
   const reasons = [...new Set(stress)]
   const refusal = firstRefusal(
-    () => notOver(at),
+    () => refuseWhenOver(at),
     () => onTheTable(at, id),
     () => done.refusal,
-    () => something(damage > 0 || reasons.length > 0),
+    () => refuseNoChange(damage > 0 || reasons.length > 0),
     () =>
       reasons.every((why) => stressReasons.includes(why)) ? null : impossible('gt.refusal.stressReason'),
   )
   if (refusal) return refusal
   const toll = applyDamage(unit, damage, order)
   if (damage > 0)
-    at.happen({
+    at.emit({
       type: 'damaged',
       unit: id,
       by: null,
@@ -98,14 +105,14 @@ export const hurt = (at: Unfolding, command: CommandOf<'hurt'>): Verdict => {
 }
 
 /** Dice that the rules ask for but nothing follows from in the app: D3 moves, directions (GT-3). */
-export const throwFree = (at: Unfolding, command: CommandOf<'throwFree'>): Verdict => {
+export const throwFree = (at: Unfolding, command: CommandOf<'throwFree'>): CheckResult => {
   const { side, purpose, sides, count, faces: typed } = command
-  const refusal = inRange(count, 1, 20)
+  const refusal = refuseOutOfRange(count, 1, 20)
   if (refusal) return refusal
-  const dice = throwDiceOf(at, Array<number>(count).fill(sides), typed)
+  const dice = throwMixedDice(at, Array<number>(count).fill(sides), typed)
   if (!dice.ok) return dice.reason
-  const { faces, thrown } = together(dice.value)
-  at.happen({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
+  const { faces, thrown } = combineDice(dice.value)
+  at.emit({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
   return null
 }
 
@@ -113,7 +120,7 @@ const sameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const checked = before(at, correction)
   if (!checked.ok) return checked.reason
   const from = checked.value
@@ -121,13 +128,13 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
     Array.isArray(from) && Array.isArray(correction.to)
       ? sameList(from, correction.to)
       : JSON.stringify(from) === JSON.stringify(correction.to)
-  const refusal = something(!same)
+  const refusal = refuseNoChange(!same)
   if (refusal) return refusal
-  at.happen({ type: 'corrected', correction, from, reason })
+  at.emit({ type: 'corrected', correction, from, reason })
   return null
 }
 
-const checked = (refusal: Verdict, from: Correction['to']): Result<Correction['to'], Refusal> =>
+const checked = (refusal: CheckResult, from: Correction['to']): Result<Correction['to'], Refusal> =>
   refusal ? err(refusal) : ok(from)
 
 /** What a correction replaces, or why it can't be made. */
@@ -136,17 +143,17 @@ const before = (at: Unfolding, correction: Correction): Result<Correction['to'],
   switch (correction.what) {
     case 'points':
       return state.playing.includes(correction.side)
-        ? checked(inRange(correction.to, 0, mostPoints), at.points(correction.side))
+        ? checked(refuseOutOfRange(correction.to, 0, mostPoints), at.points(correction.side))
         : err(impossible('gt.refusal.noSuchSide'))
     case 'bag': {
       const refusal = chits
-        .map((chit) => inRange(correction.to[chit], 0, chit === 'fog' ? fogChits : 99))
+        .map((chit) => refuseOutOfRange(correction.to[chit], 0, chit === 'fog' ? fogChits : 99))
         .find((one) => one !== null)
       const stray = sideIds.some((side) => correction.to[side] > 0 && !state.playing.includes(side))
       return checked(refusal ?? (stray ? impossible('gt.refusal.noSuchSide') : null), state.bag)
     }
     case 'fogDrawn':
-      return checked(inRange(correction.to, 0, fogChits), state.fogDrawn)
+      return checked(refuseOutOfRange(correction.to, 0, fogChits), state.fogDrawn)
     case 'initiative':
       return correction.to === null || state.playing.includes(correction.to)
         ? ok(state.initiative)
@@ -173,67 +180,67 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
       return checked(forProfiles(unit, correction.to, most), unit.recorded)
     }
     case 'stress':
-      return checked(inRange(correction.to, 0, mostStress), unit.stress)
+      return checked(refuseOutOfRange(correction.to, 0, mostStress), unit.stress)
     case 'activations':
-      return checked(inRange(correction.to, 0, 99), unit.activations)
+      return checked(refuseOutOfRange(correction.to, 0, 99), unit.activations)
     case 'dugIn':
       return ok(unit.dugIn)
   }
 }
 
-export const addUnit = (at: Unfolding, { side, profile }: CommandOf<'addUnit'>): Verdict => {
+export const addUnit = (at: Unfolding, { side, profile }: CommandOf<'addUnit'>): CheckResult => {
   if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   if (modelsIn(profile) === 0) return impossible('gt.refusal.emptyUnit', { name: profile.name })
-  at.happen({ type: 'unitAdded', unit: musterUnit(`${side}${at.state.nextUnit}`, side, profile) })
+  at.emit({ type: 'unitAdded', unit: musterUnit(`${side}${at.state.nextUnit}`, side, profile) })
   return null
 }
 
 /** A changed profile: what is left of each place stays, new places come in whole. */
-export const editUnit = (at: Unfolding, { unit: id, profile }: CommandOf<'editUnit'>): Verdict => {
+export const editUnit = (at: Unfolding, { unit: id, profile }: CommandOf<'editUnit'>): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return open
   const left = profile.composition.map(({ models }, index) => unit.left[index] ?? models)
   const recorded = profile.composition.map(({ profile: { wounds } }, index) =>
     (left[index] ?? 0) > 0 ? Math.min(unit.recorded[index] ?? 0, wounds - 1) : 0,
   )
-  at.happen({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
+  at.emit({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
   return null
 }
 
-export const removeUnitFromBattle = (at: Unfolding, { unit: id }: CommandOf<'removeUnit'>): Verdict => {
+export const removeUnitFromBattle = (at: Unfolding, { unit: id }: CommandOf<'removeUnit'>): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   if (at.state.activation?.unit === id)
     return impossible('gt.refusal.removeActive', { name: unit.profile.name })
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return open
-  at.happen({ type: 'unitRemoved', unit })
+  at.emit({ type: 'unitRemoved', unit })
   return null
 }
 
-export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): Verdict => {
+export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckResult => {
   if (!at.state.playing.includes(side)) return impossible('gt.refusal.noSuchSide')
   const from = at.state.sides[side].victoryPoints
-  const refusal = inRange(to, 0, 999) ?? something(from !== to)
-  if (!refusal) at.happen({ type: 'scored', side, from, to })
+  const refusal = refuseOutOfRange(to, 0, 999) ?? refuseNoChange(from !== to)
+  if (!refusal) at.emit({ type: 'scored', side, from, to })
   return refusal
 }
 
 export const editScenario = (
   at: Unfolding,
   { name, turnLimit, notes }: CommandOf<'editScenario'>,
-): Verdict => {
-  const refusal = turnLimit === null ? null : inRange(turnLimit, 1, 99)
+): CheckResult => {
+  const refusal = turnLimit === null ? null : refuseOutOfRange(turnLimit, 1, 99)
   if (!refusal)
-    at.happen({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
+    at.emit({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
   return refusal
 }
 
 /** The other side wins; of more than two the rest play on, without its units (GT-19). */
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict => {
-  const refusal = notOver(at)
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult => {
+  const refusal = refuseWhenOver(at)
   if (refusal) return refusal
   const { playing, sides } = at.state
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
@@ -244,12 +251,12 @@ export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict 
     return null
   }
   if (sides[side].conceded) return impossible('gt.refusal.conceded', { side: sides[side].name })
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return open
-  at.happen({ type: 'conceded', side })
+  at.emit({ type: 'conceded', side })
   for (const unit of at.units)
     if (unit.side === side && modelsLeft(unit) > 0)
-      at.happen({
+      at.emit({
         type: 'modelsLost',
         unit: unit.id,
         why: 'conceded',
@@ -263,20 +270,20 @@ const end = (at: Unfolding, winner: SideId | 'draw', reason: EndReason): void =>
   const { phase, step, due, activation } = at.state
   if (phase === 'muster' || phase === 'over') return
   const resume: Resume = { phase, step, due, activation }
-  at.happen({ type: 'ended', outcome: { winner, reason }, resume })
+  at.emit({ type: 'ended', outcome: { winner, reason }, resume })
 }
 
 /** Ends the battle by the players' word; the text has no end of its own (GT-19). */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict => {
-  const refusal = notOver(at)
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult => {
+  const refusal = refuseWhenOver(at)
   if (refusal) return refusal
   if (winner !== 'draw' && !at.state.playing.includes(winner)) return impossible('gt.refusal.noSuchSide')
   end(at, winner, 'agreed')
   return null
 }
 
-export const continueBattle = (at: Unfolding): Verdict => {
+export const continueBattle = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('gt.refusal.notOver')
-  at.happen({ type: 'continued' })
+  at.emit({ type: 'continued' })
   return null
 }

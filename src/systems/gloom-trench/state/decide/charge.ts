@@ -1,4 +1,4 @@
-import { impossible, inRange, notAsked } from '@/table'
+import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
 import { meleeRoles, plainDice, plainPool, reach, reactionPrice, spendPoints } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ChargeFrame } from '../frames'
@@ -8,7 +8,7 @@ import { agreeable, noteAgreed } from './agreedDice'
 import { areCovers, openMelee } from './melee'
 import { newRoll, rollsBase } from './rolls'
 import { aimed, openShooting } from './shooting'
-import { firstRefusal, noteCover, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { firstRefusal, noteCover, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** What was agreed for the melee of a charge goes into it (GT-16). */
 const agreedOn = ({ moreDice }: ChargeFrame): Pick<ChargeFrame, 'moreDice'> => (moreDice ? { moreDice } : {})
@@ -20,7 +20,7 @@ const mostDistance = 999
 export const charge = (
   at: Unfolding,
   { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
-): Verdict => {
+): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -38,17 +38,17 @@ export const charge = (
         : null,
     () => (target.id === unit.id ? impossible('gt.refusal.itself', { name }) : null),
     () => (covers && !areCovers(covers) ? impossible('gt.refusal.noSuchCover') : null),
-    () => (distance === undefined ? null : inRange(distance, 0, mostDistance)),
+    () => (distance === undefined ? null : refuseOutOfRange(distance, 0, mostDistance)),
     ...meleeRoles.map((role) => () => {
       const agreed = moreDice?.[role]
       return agreed ? agreeable(agreed) : null
     }),
   )
   if (refusal) return refusal
-  at.happen({ type: 'acted', unit: unit.id, act: 'charge', target: id })
+  at.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
   if (covers) noteCover(at, id, covers.defender)
   const rolls = [newRoll(unit.side, unit.id, plainPool([plainDice(1, 6)]))]
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls),
@@ -63,7 +63,7 @@ export const charge = (
       ...(distance === undefined ? {} : { distance }),
     },
   })
-  const frame = at.top
+  const frame = at.topPending
   if (moreDice && frame?.kind === 'charge')
     for (const role of meleeRoles) noteAgreed(at, frame, role, moreDice[role])
   return null
@@ -73,29 +73,28 @@ export const charge = (
 export const measure = (at: Unfolding, frame: ChargeFrame, { dice, faces }: PoolThrow): void => {
   const [die] = dice
   const face = faces[0]?.[0]
-  if (die && face !== undefined)
-    at.happen({ type: 'chargeMeasured', frame: frame.id, reach: reach(face, die) })
+  if (die && face !== undefined) at.emit({ type: 'chargeMeasured', frame: frame.id, reach: reach(face, die) })
 }
 
 /** What the players measured: it fails, or it gets there, near or far (GT-15). */
-export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'contact') return notAsked()
+export const contact = (at: Unfolding, { contact: how }: CommandOf<'contact'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()
   const target = at.unit(frame.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const able = how === 'far' && at.points(target.side) >= reactionPrice
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame
-  at.happen({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
+  at.emit({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
   if (how !== 'fails' && frame.cover) noteCover(at, unit, frame.cover)
   if (next === 'melee') openMelee(at, unit, id, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }
 
 /** The charged unit Braces, Holds and Shoots for a point, or does nothing (GT-15). */
-export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'react') return notAsked()
+export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'charge' || frame.stage !== 'react') return refuseUnasked()
   const unit = at.unit(frame.target)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const has = at.points(unit.side)
@@ -110,7 +109,7 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
     if (refusal) return refusal
   }
   if (shot && reaction === 'holdAndShoot' && shot.part === null) noteCover(at, frame.unit, shot.ownCover)
-  at.happen({
+  at.emit({
     type: 'reacted',
     frame: frame.id,
     unit: unit.id,
@@ -125,10 +124,10 @@ export const react = (at: Unfolding, { reaction, shot }: CommandOf<'react'>): Ve
 }
 
 /** After a Hold and Shoot: a melee only if a charging model is still within 2 MU (GT-15). */
-export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'charge' || frame.stage !== 'within') return notAsked()
-  at.happen({ type: 'stillWithin', frame: frame.id, within })
+export const stillWithin = (at: Unfolding, { within }: CommandOf<'stillWithin'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'charge' || frame.stage !== 'within') return refuseUnasked()
+  at.emit({ type: 'stillWithin', frame: frame.id, within })
   if (within) openMelee(at, frame.unit, frame.target, { ...agreedOn(frame), braced: false, round: 1 })
   return null
 }

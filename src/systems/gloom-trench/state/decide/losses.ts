@@ -1,9 +1,9 @@
-import { impossible, notAsked } from '@/table'
+import { impossible, refuseUnasked } from '@/table'
 import type { Casualties, UnitId } from '../../rules'
 import type { CommandOf } from '../command'
 import { friendsOf } from '../effects'
 import type { Toll } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** What an event says of a unit's casualties. */
 export const tollOf = ({ removed, unit: { left, recorded } }: Casualties): Toll => ({
@@ -17,7 +17,7 @@ export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => 
   for (const id of [...units].reverse()) {
     const unit = at.unit(id)
     if (!unit || friendsOf(at.state, id, unit.side).length === 0) continue
-    at.happen({
+    at.emit({
       type: 'opened',
       frame: { id: at.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
     })
@@ -25,13 +25,13 @@ export const lastModelGone = (at: Unfolding, units: readonly UnitId[]): void => 
 }
 
 /** The friends near a unit that is gone: a Stress for each (GT-14). */
-export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'lastModel') return notAsked()
+export const shaken = (at: Unfolding, { units }: CommandOf<'shaken'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'lastModel') return refuseUnasked()
   const friends = friendsOf(at.state, frame.unit, frame.side)
   const near = [...new Set(units)]
   if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
   for (const id of near) at.stress(id, (at.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')
-  at.happen({ type: 'closed', frame: frame.id })
+  at.emit({ type: 'closed', frame: frame.id })
   return null
 }

@@ -1,4 +1,4 @@
-import { impossible, notAsked } from '@/table'
+import { impossible, refuseUnasked } from '@/table'
 import {
   applyDamage,
   bestDamage,
@@ -34,7 +34,7 @@ import type { Choices } from '../targets'
 import { lastModelGone, tollOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { damageDone } from './shooting'
-import { noteCover, type Unfolding, type Verdict } from './unfolding'
+import { noteCover, type Unfolding, type CheckResult } from './unfolding'
 
 type Covers = MeleeFrame['covers']
 export const areCovers = ({ attacker, defender }: Covers): boolean =>
@@ -61,7 +61,7 @@ export const openMelee = (
     const base = meleePool(unit, role, [], moreDiceOf(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls, units.attacker?.side),
@@ -91,17 +91,17 @@ const switched = ({ offered, pool }: Roll): Choices =>
   )
 
 /** What the two units stand in changes what the other rolls, and their saves later (GT-16). */
-export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): Verdict => {
-  const frame = at.top
+export const meleeCover = (at: Unfolding, { covers }: CommandOf<'meleeCover'>): CheckResult => {
+  const frame = at.topPending
   const asked =
     (frame?.kind === 'charge' && frame.stage === 'react') ||
     (frame?.kind === 'melee' && frame.stage === 'pools')
-  if (!asked) return notAsked()
+  if (!asked) return refuseUnasked()
   if (!areCovers(covers)) return impossible('gt.refusal.noSuchCover')
   const charged = frame.kind === 'charge'
   noteCover(at, charged ? frame.unit : frame.attacker, covers.attacker)
   noteCover(at, charged ? frame.target : frame.defender, covers.defender)
-  if (!charged) at.happen({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
+  if (!charged) at.emit({ type: 'meleeCovered', frame: frame.id, covers, rolls: covered(frame, covers) })
   return null
 }
 
@@ -133,27 +133,28 @@ export const readMelee = (at: Unfolding, frame: MeleeFrame, throws: readonly Poo
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
   if (rolls.length === 0) {
-    at.happen({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+    at.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
     return
   }
   const first = at.unit(frame.attacker)?.side ?? null
   const waiting = spendTurns(rolls, at.state.playing, first)
-  at.happen({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+  at.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
 /** Of equally many models, the owner says whose Damage counts in this round (GT-20). */
-export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'chooseDamage'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role)) return notAsked()
+export const chooseDamage = (at: Unfolding, { role, profile }: CommandOf<'chooseDamage'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
+    return refuseUnasked()
   const unit = at.unit(frame[role])
   if (!unit || !leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeadingDamage', { name: unit?.profile.name ?? '' })
-  at.happen({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
+  at.emit({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
   return null
 }
 
 /** Damage on both, then the winner: the loser is removed whole, or the melee goes on (GT-16). */
-export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settlement): Verdict => {
+export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settlement): CheckResult => {
   const attacker = at.unit(frame.attacker)
   const defender = at.unit(frame.defender)
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
@@ -172,7 +173,7 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
   const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
   const outcome = meleeOutcome(taken, left)
-  at.happen({
+  at.emit({
     type: 'meleeDecided',
     frame: frame.id,
     round: frame.round,
@@ -182,14 +183,14 @@ export const settleMelee = (at: Unfolding, frame: MeleeFrame, settlement: Settle
     outcome,
   })
   if (outcome.kind === 'again') {
-    at.happen({ type: 'closed', frame: frame.id })
+    at.emit({ type: 'closed', frame: frame.id })
     const { braced, covers, byHand, moreDice, round } = frame
     const kept = { ...(byHand ? { byHand } : {}), ...(moreDice ? { moreDice } : {}) }
     openMelee(at, attacker.id, defender.id, { braced, covers, round: round + 1, ...kept })
     return null
   }
   if (outcome.kind === 'won') removeLoser(at, frame, otherRole(outcome.winner))
-  at.happen({ type: 'settled', frame: frame.id })
+  at.emit({ type: 'settled', frame: frame.id })
   lastModelGone(
     at,
     meleeRoles.flatMap((role) => {
@@ -207,7 +208,7 @@ const strike = (
   { id }: Unit,
   { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
 ): void => {
-  at.happen({
+  at.emit({
     type: 'damaged',
     unit: id,
     by: frame[otherRole(role)],
@@ -226,7 +227,7 @@ const strike = (
 const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void => {
   const loser = at.unit(frame[role])
   if (!loser || isDestroyed(loser)) return
-  at.happen({
+  at.emit({
     type: 'modelsLost',
     unit: loser.id,
     why: 'melee',
@@ -236,9 +237,9 @@ const removeLoser = (at: Unfolding, frame: MeleeFrame, role: MeleeRole): void =>
 }
 
 /** Ends a melee in which nobody can be hurt, any other only against GT-16; points spent on the round come back (C-3). */
-export const stopMelee = (at: Unfolding): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return notAsked()
+export const stopMelee = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'melee' || frame.stage !== 'pools') return refuseUnasked()
   const harmful = frame.rolls.some(({ unit: id, pool }) => {
     const unit = at.unit(id ?? '')
     if (unit === undefined) return false
@@ -249,7 +250,7 @@ export const stopMelee = (at: Unfolding): Verdict => {
   const refusal = harmful ? at.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal
   const { attacker, defender } = frame
-  at.happen({ type: 'meleeStopped', frame: frame.id, attacker, defender })
+  at.emit({ type: 'meleeStopped', frame: frame.id, attacker, defender })
   if (frame.spent.length > 0) giveBack(at, frame, null)
   return null
 }

@@ -1,13 +1,13 @@
 import { mostDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import {
-  apart,
+  splitDice,
   impossible,
-  inRange,
-  mendDice,
-  notAsked,
-  throwDiceOf,
-  together,
+  refuseOutOfRange,
+  correctDice,
+  refuseUnasked,
+  throwMixedDice,
+  combineDice,
   type Refusal,
   type ThrownDie,
 } from '@/table'
@@ -36,22 +36,22 @@ import { hasRolls, type RollsFrame } from '../frames'
 import type { PoolThrow, Roll } from '../pools'
 import type { CustomModifier } from '../targets'
 import type { Act } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 export { newRoll, spendTurns }
 
 /** Custom modifiers that players may add: a few, each small. */
 export const mostCustom = 12
-export const customAllowed = (custom: readonly CustomModifier[]): Verdict =>
-  inRange(custom.length, 0, mostCustom) ??
-  custom.map(({ value }) => inRange(value, -12, 12)).find((refusal) => refusal !== null) ??
+export const customAllowed = (custom: readonly CustomModifier[]): CheckResult =>
+  refuseOutOfRange(custom.length, 0, mostCustom) ??
+  custom.map(({ value }) => refuseOutOfRange(value, -12, 12)).find((refusal) => refusal !== null) ??
   null
 
 /** The asked side's points: it pays, and the rolls change (GT-5). */
-export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): Verdict => {
-  const frame = at.top
+export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): CheckResult => {
+  const frame = at.topPending
   const turn = frame && nextSpender(at.state, frame)
-  if (!frame || !turn || !hasRolls(frame)) return notAsked()
+  if (!frame || !turn || !hasRolls(frame)) return refuseUnasked()
   const { side, purpose } = turn
   const fits =
     points.length === frame.rolls.length && points.every((one) => Number.isInteger(one) && one >= 0)
@@ -71,15 +71,15 @@ export const spend = (at: Unfolding, { points }: CommandOf<'spend'>): Verdict =>
     // The Turn End throws a die for each point that is left: what was spent on it is not (GT-4, GT-5).
     ...(frame.kind === 'attrition' && roller === side ? { dice: attritionPool(to).dice } : {}),
   }))
-  at.happen({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
+  at.emit({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
   return null
 }
 
 /** Switches modifiers of a roll that is not thrown yet, and sets the players' own (C-2, GT-1). */
-export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandOf<'modify'>): Verdict => {
-  const frame = at.top
+export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandOf<'modify'>): CheckResult => {
+  const frame = at.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
-  if (!frame || !roll || roll.result) return notAsked()
+  if (!frame || !roll || roll.result) return refuseUnasked()
   const refusal = customAllowed(custom)
   if (refusal) return refusal
   const modifiers = [
@@ -87,7 +87,7 @@ export const modify = (at: Unfolding, { roll: index, choices, custom }: CommandO
     ...roll.pool.modifiers.filter((one) => isBought(one)),
   ]
   const byHand = frame.kind === 'melee' ? { byHand: byHandOf(roll.offered, modifiers) } : {}
-  at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
+  at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
   return null
 }
 
@@ -109,22 +109,22 @@ const throwOf = (
   const sides = sidesOf(dice)
   return sides.length > mostDice
     ? err(impossible('gt.refusal.tooManyDice', { most: mostDice }))
-    : throwDiceOf(at, sides, typed)
+    : throwMixedDice(at, sides, typed)
 }
 
 /** What dice of a roll come to as they lie there (GT-1, GT-2). */
 const read = (dice: readonly ReadyDice[], lying: readonly ThrownDie[]): PoolThrow => {
   const counts = dice.map(({ count }) => count)
-  const { faces: flat, thrown, first } = together(lying)
+  const { faces: flat, thrown, first } = combineDice(lying)
   const faces = share(flat, counts)
   const { successes, naturalOnes, unsaved } = readPool(dice, faces)
   return { dice, faces, successes, naturalOnes, unsaved, thrown, first: first && share(first, counts) }
 }
 
 const lyingOf = ({ faces, thrown, first }: PoolThrow): readonly ThrownDie[] =>
-  apart({ faces: faces.flat(), thrown, first: first && first.flat() })
+  splitDice({ faces: faces.flat(), thrown, first: first && first.flat() })
 
-const forEachRoll = (count: number, typed: readonly unknown[] | undefined): Verdict =>
+const forEachRoll = (count: number, typed: readonly unknown[] | undefined): CheckResult =>
   typed && typed.length !== count ? impossible('gt.refusal.rolls', { count }) : null
 
 /** Throws the dice of rolls together, or reads those that were typed in. */
@@ -158,7 +158,7 @@ export const mendThrows = (
     if (!fits.ok) return fits
   }
   const sides = before.map(({ dice }) => sidesOf(dice))
-  const mended = mendDice(at, before.flatMap(lyingOf), sides.flat(), typed.flat())
+  const mended = correctDice(at, before.flatMap(lyingOf), sides.flat(), typed.flat())
   if (!mended.ok) return mended
   const lying = share(
     mended.value,
@@ -177,8 +177,8 @@ export const rollsBase = (at: Unfolding, rolls: readonly Roll[], first?: Roll['s
 })
 
 /** Whether the points are settled and the dice are due. */
-export const readyToThrow = (at: Unfolding, frame: RollsFrame): Verdict => {
-  if (!awaitsThrow(frame)) return notAsked()
+export const readyToThrow = (at: Unfolding, frame: RollsFrame): CheckResult => {
+  if (!awaitsThrow(frame)) return refuseUnasked()
   return nextSpender(at.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
 
@@ -191,5 +191,5 @@ export const giveBack = (at: Unfolding, { id, spent }: RollsFrame, act: Act | nu
     from: at.points(side),
     to: at.points(side) + count,
   }))
-  at.happen({ type: 'calledOff', frame: id, points, act })
+  at.emit({ type: 'calledOff', frame: id, points, act })
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '@/kit'
-import { impossible, inRange, notAsked } from '@/table'
+import { impossible, refuseOutOfRange, refuseUnasked } from '@/table'
 import {
   actions,
   applyDamage,
@@ -28,10 +28,17 @@ import type { DeclaredTarget } from '../targets'
 import { acting, once } from './activation'
 import { lastModelGone, tollOf } from './losses'
 import { customAllowed, rollsBase, spendTurns } from './rolls'
-import { firstRefusal, forProfiles, noteCover, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import {
+  firstRefusal,
+  forProfiles,
+  noteCover,
+  onTheTable,
+  type Unfolding,
+  type CheckResult,
+} from './unfolding'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
-export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => {
+export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
@@ -47,10 +54,10 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
   )
   if (refusal) return refusal
   const [first] = targets
-  at.happen({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
+  at.emit({ type: 'acted', unit: unit.id, act: 'fire', ...(first && { target: first.target }) })
   // Where only a part of the target stands in that cover, nothing is said of the whole.
   for (const { target, ownCover, part } of targets) if (part === null) noteCover(at, target, ownCover)
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: {
       id: at.state.nextFrame,
@@ -66,7 +73,7 @@ export const fire = (at: Unfolding, { targets }: CommandOf<'fire'>): Verdict => 
 }
 
 /** Checks whom a unit shoots at and with what (GT-11). */
-export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarget[]): Verdict => {
+export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarget[]): CheckResult => {
   const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
   return firstRefusal(
     ...targets.map((declared) => () => targetAllowed(at, unit, declared)),
@@ -85,7 +92,7 @@ export const aimed = (at: Unfolding, unit: Unit, targets: readonly DeclaredTarge
 
 const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
 
-const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Verdict => {
+const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): CheckResult => {
   const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
   const target = at.unit(id)
   if (!target) return impossible('gt.refusal.noSuchUnit')
@@ -94,7 +101,7 @@ const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Ver
     () => onTheTable(at, id),
     () => (target.side === unit.side ? at.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
     () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
-    () => inRange(obscuredBy.length, 0, 12),
+    () => refuseOutOfRange(obscuredBy.length, 0, 12),
     () => (part === null ? null : forProfiles(target, part, target.left)),
     () => (part?.every((models) => models === 0) ? impossible('gt.refusal.emptyPart', { name }) : null),
     () => customAllowed(custom),
@@ -102,7 +109,7 @@ const targetAllowed = (at: Unfolding, unit: Unit, declared: DeclaredTarget): Ver
 }
 
 /** What `checkFire` finds, in words; more models or targets than there are only by the players' word. */
-const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shooters[])[]): Verdict => {
+const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shooters[])[]): CheckResult => {
   const checked = checkFire(unit, targets)
   if (checked.ok) return null
   const refusal = faultInWords(at, unit, checked.reason)
@@ -112,13 +119,13 @@ const fireAllowed = (at: Unfolding, unit: Unit, targets: readonly (readonly Shoo
     const { models, band, weapon } = group
     if (weapon.bands[band] === null)
       return faultInWords(at, unit, { kind: 'noBand', weapon: weapon.name, band })
-    const wrong = inRange(models, 1, bounds.models.most)
+    const wrong = refuseOutOfRange(models, 1, bounds.models.most)
     if (wrong) return wrong
   }
   return null
 }
 
-const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): Verdict => {
+const faultInWords = (at: Unfolding, unit: Unit, fault: ShootingFault): CheckResult => {
   const { name } = unit.profile
   switch (fault.kind) {
     case 'noModels':
@@ -155,7 +162,7 @@ export const openShooting = (
   const cover = choices.length > 1 ? null : countingCover(declared.ownCover, declared.crossed, null)
   const advance = shootsAdvancing(at.state, against)
   const rolls = cover === null ? [] : attackRolls(at, unit, declared, { cover, against, advance })
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: {
       ...rollsBase(at, rolls, unit.side),
@@ -184,15 +191,15 @@ const attackRolls = (
   return target ? [attackRoll(unit, target, declared, situation)] : []
 }
 
-export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return notAsked()
+export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return refuseUnasked()
   const { ownCover, crossed } = frame.declared
   if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
   const unit = at.unit(frame.unit)
   const rolls = unit ? attackRolls(at, unit, frame.declared, { ...frame, cover }) : []
   const waiting = spendTurns(rolls, at.state.playing, frame.side)
-  at.happen({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
+  at.emit({ type: 'coverPicked', frame: frame.id, cover, rolls, waiting })
   return null
 }
 
@@ -200,9 +207,8 @@ export const pickCover = (at: Unfolding, { cover }: CommandOf<'pickCover'>): Ver
 export const readHits = (at: Unfolding, frame: ShootingFrame, thrown: PoolThrow): void => {
   const target = at.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
-  if (!target || saves === 0) at.happen({ type: 'hitsRead', frame: frame.id, next: 'settle' })
-  else if (mayDiscard(target, frame.against))
-    at.happen({ type: 'hitsRead', frame: frame.id, next: 'discard' })
+  if (!target || saves === 0) at.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
+  else if (mayDiscard(target, frame.against)) at.emit({ type: 'hitsRead', frame: frame.id, next: 'discard' })
   else askSaves(at, { ...frame, hits: thrown, discarded: null })
 }
 
@@ -211,35 +217,36 @@ const askSaves = (at: Unfolding, frame: ShootingFrame): void => {
   if (!target || !frame.hits) return
   const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
   const waiting = spendTurns(rolls, at.state.playing, target.side)
-  at.happen({ type: 'savesAsked', frame: frame.id, rolls, waiting })
+  at.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }
 
 /** The attacker discards a Stress token of the target for -1 on its saves, or does not (GT-12). */
-export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStress'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return notAsked()
+export const discardStress = (at: Unfolding, { discard }: CommandOf<'discardStress'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'shooting' || frame.stage !== 'discard') return refuseUnasked()
   const target = at.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   if (discard && target.stress === 0)
     return impossible('gt.refusal.noStressLeft', { name: target.profile.name })
   if (discard) at.stress(target.id, target.stress - 1, 'discarded')
-  at.happen({ type: 'discardAnswered', frame: frame.id, discarded: discard })
+  at.emit({ type: 'discardAnswered', frame: frame.id, discarded: discard })
   askSaves(at, { ...frame, discarded: discard })
   return null
 }
 
 /** Of equally many models, the owner says whose Save counts (GT-20). */
-export const chooseSave = (at: Unfolding, { roll: index, profile }: CommandOf<'chooseSave'>): Verdict => {
-  const frame = at.top
-  if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves') return notAsked()
+export const chooseSave = (at: Unfolding, { roll: index, profile }: CommandOf<'chooseSave'>): CheckResult => {
+  const frame = at.topPending
+  if ((frame?.kind !== 'shooting' && frame?.kind !== 'melee') || frame.stage !== 'saves')
+    return refuseUnasked()
   const roll = frame.rolls[index]
   const unit = at.unit(roll?.unit ?? '')
-  if (!roll || !unit || roll.result) return notAsked()
+  if (!roll || !unit || roll.result) return refuseUnasked()
   if (!leadingProfiles(unit).includes(profile))
     return impossible('gt.refusal.notLeading', { name: unit.profile.name })
   const hits = roll.pool.dice.reduce((sum, { count }) => sum + count, 0)
   const pool = withModifiers(savePool(unit, hits, [], profile), roll.pool.modifiers)
-  at.happen({ type: 'saveChosen', frame: frame.id, roll: index, profile, pool })
+  at.emit({ type: 'saveChosen', frame: frame.id, roll: index, profile, pool })
   return null
 }
 
@@ -252,14 +259,14 @@ export const damageDone = (
   readonly damage: number
   readonly byHand: boolean
   readonly order?: readonly number[]
-  readonly refusal: Verdict
+  readonly refusal: CheckResult
 } => {
   const typed = Object.hasOwn(damage, unit.id) ? damage[unit.id] : undefined
   const order = Object.hasOwn(orders, unit.id) ? orders[unit.id] : undefined
   const places = unit.profile.composition.length
   const refusal = firstRefusal(
-    () => (typed === undefined ? null : inRange(typed, 0, mostDamage)),
-    () => order?.map((index) => inRange(index, 0, places - 1)).find((one) => one !== null) ?? null,
+    () => (typed === undefined ? null : refuseOutOfRange(typed, 0, mostDamage)),
+    () => order?.map((index) => refuseOutOfRange(index, 0, places - 1)).find((one) => one !== null) ?? null,
   )
   const byHand = typed !== undefined && typed !== rolled
   return { damage: typed ?? rolled, byHand, refusal, ...(order ? { order } : {}) }
@@ -269,14 +276,14 @@ export const damageDone = (
 export const mostDamage = 9999
 
 /** The damage, its models and its Stress (GT-12 to GT-14). */
-export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: Settlement): Verdict => {
+export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: Settlement): CheckResult => {
   const target = at.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
   const done = damageDone(target, damageOfShooting(frame), settlement)
   if (done.refusal) return done.refusal
   const { damage, byHand } = done
   const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
-  at.happen({
+  at.emit({
     type: 'damaged',
     unit: target.id,
     by: frame.unit,
@@ -295,7 +302,7 @@ export const settleShooting = (at: Unfolding, frame: ShootingFrame, settlement: 
     for (const why of [...reasons, ...(unsheltered && casualties ? (['ignoringSaves'] as const) : [])])
       at.stress(target.id, (at.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
-  at.happen({ type: 'settled', frame: frame.id })
+  at.emit({ type: 'settled', frame: frame.id })
   if (toll.destroyed) lastModelGone(at, [target.id])
   return null
 }

@@ -1,4 +1,4 @@
-import { impossible, nothingOpen, notOver } from '@/table'
+import { impossible, refuseWhilePending, refuseWhenOver } from '@/table'
 import {
   fillBag,
   gainPool,
@@ -24,21 +24,21 @@ import type { Step } from '../values'
 import { lastModelGone, tollOf } from './losses'
 import { giveBack, newRoll, rollsBase, spendTurns } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
-import { forProfiles, type Unfolding, type Verdict } from './unfolding'
+import { forProfiles, type Unfolding, type CheckResult } from './unfolding'
 
 /** The most Tactical Points that can be noted; the rules state no limit (GT-4). */
 export const mostPoints = 999
 
 /** The step that waits is done: the rules' order goes on, past steps with nothing to do. */
-export const proceed = (at: Unfolding): Verdict => {
-  const open = nothingOpen(at)
+export const proceed = (at: Unfolding): CheckResult => {
+  const open = refuseWhilePending(at)
   if (open) return open
   const { phase, step } = at.state
   if (phase === 'turnEnd') {
     proceedTurnEnd(at)
     return null
   }
-  if (phase !== 'tactical') return notOver(at) ?? impossible('gt.refusal.activationsRun')
+  if (phase !== 'tactical') return refuseWhenOver(at) ?? impossible('gt.refusal.activationsRun')
   if (step === 'initiative' && initiativeRolls(at).length === 0) return impossible('gt.refusal.noCommand')
   // Any other step goes on by itself: it waits only where a battle that was over goes on.
   enterTactical(at, step === null || step === 'effects' ? 'morale' : step)
@@ -47,11 +47,11 @@ export const proceed = (at: Unfolding): Verdict => {
 
 /** Enters a step of the Tactical Phase; one in which nobody throws is done at once. */
 export const enterTactical = (at: Unfolding, step: Step): void => {
-  if (at.state.step !== step) at.happen({ type: 'stepReached', step })
+  if (at.state.step !== step) at.emit({ type: 'stepReached', step })
   if (step === 'morale') enterMorale(at)
   else if (step === 'pool') enterPool(at)
   else if (step === 'bag') {
-    at.happen({ type: 'bagFilled', bag: fillBag(at.units, null) })
+    at.emit({ type: 'bagFilled', bag: fillBag(at.units, null) })
     enterTactical(at, 'initiative')
   } else if (step === 'initiative') enterInitiative(at)
 }
@@ -64,7 +64,7 @@ const enterMorale = (at: Unfolding): void => {
     return
   }
   const rolls = units.map((unit) => newRoll(unit.side, unit.id, moralePool(unit)))
-  at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'morale', settled: false } })
+  at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'morale', settled: false } })
 }
 
 /** A D6 for each point of the highest Command on the table, and a point for each Commander (GT-4). */
@@ -74,7 +74,7 @@ const enterPool = (at: Unfolding): void => {
     return readyDice(pool).some(({ count }) => count > 0) ? [newRoll(side, null, pool)] : []
   })
   if (rolls.length > 0) {
-    at.happen({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'gain' } })
+    at.emit({ type: 'opened', frame: { ...rollsBase(at, rolls), kind: 'gain' } })
     return
   }
   gain(at, {})
@@ -95,7 +95,7 @@ const gain = (at: Unfolding, successes: Readonly<Partial<Record<SideId, number>>
       successes: own,
       commanders: commanders(at.units, side),
     }
-    at.happen(event)
+    at.emit(event)
   }
 }
 
@@ -114,7 +114,7 @@ const enterInitiative = (at: Unfolding): void => {
   }
   const rolls = initiativeRolls(at)
   if (rolls.length === 0) return
-  at.happen({
+  at.emit({
     type: 'opened',
     frame: { ...rollsBase(at, rolls), kind: 'initiative', holder: at.state.initiative, ties: 0 },
   })
@@ -122,7 +122,7 @@ const enterInitiative = (at: Unfolding): void => {
 
 const take = (at: Unfolding, side: SideId, because: EventOf<'initiativeTaken'>['because']): void => {
   const { bag } = at.state
-  at.happen({ type: 'initiativeTaken', side, because, bag: { ...bag, [side]: bag[side] + 1 } })
+  at.emit({ type: 'initiativeTaken', side, because, bag: { ...bag, [side]: bag[side] + 1 } })
 }
 
 /** Most successes; a tie is thrown again by those who are still in it (GT-6, GT-19). */
@@ -142,7 +142,7 @@ export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): void =>
   const rolls = outcome.kind === 'reroll' ? initiativeRolls(at, outcome.sides) : []
   const waiting = spendTurns(rolls, at.state.playing)
   // Where nobody who is left in the tie has a die, the step waits for the players' word.
-  at.happen(
+  at.emit(
     rolls.length > 0
       ? { type: 'initiativeTied', frame: frame.id, rolls, waiting }
       : { type: 'closed', frame: frame.id },
@@ -150,20 +150,24 @@ export const settleInitiative = (at: Unfolding, frame: InitiativeFrame): void =>
 }
 
 /** Players say who has the initiative: freely where no dice can, else against GT-6. */
-export const declareInitiative = (at: Unfolding, { side }: CommandOf<'declareInitiative'>): Verdict => {
+export const declareInitiative = (at: Unfolding, { side }: CommandOf<'declareInitiative'>): CheckResult => {
   const { phase, step, playing } = at.state
   if (phase !== 'tactical' || step !== 'initiative') return impossible('gt.refusal.notInitiative')
   if (!playing.includes(side)) return impossible('gt.refusal.noSuchSide')
-  const refusal = at.top ? at.against('GT-6', 'gt.refusal.initiativeByDice') : null
+  const refusal = at.topPending ? at.against('GT-6', 'gt.refusal.initiativeByDice') : null
   if (refusal) return refusal
-  const { top } = at
+  const { topPending: top } = at
   if (top?.kind === 'initiative' && awaitsThrow(top)) giveBack(at, top, null)
   take(at, side, 'agreed')
   return null
 }
 
 /** What the morale checks do to each unit; casualties are the owner's choice (GT-10). */
-export const settleMorale = (at: Unfolding, frame: MoraleFrame, { removals = {} }: Settlement): Verdict => {
+export const settleMorale = (
+  at: Unfolding,
+  frame: MoraleFrame,
+  { removals = {} }: Settlement,
+): CheckResult => {
   const checked = frame.rolls.flatMap(({ unit: id, result }) => {
     const unit = at.unit(id ?? '')
     if (!unit || !result) return []
@@ -182,16 +186,16 @@ export const settleMorale = (at: Unfolding, frame: MoraleFrame, { removals = {} 
     at.stress(unit.id, effect.stress, 'morale')
     if (effect.casualties === 0) return []
     const lost = removeModels(at.unit(unit.id) ?? unit, removed)
-    at.happen({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...tollOf(lost) })
+    at.emit({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...tollOf(lost) })
     return lost.destroyed ? [unit.id] : []
   })
-  at.happen({ type: 'settled', frame: frame.id })
+  at.emit({ type: 'settled', frame: frame.id })
   // Stress that the step itself causes comes after it (GT-10).
   lastModelGone(at, gone)
   return null
 }
 
 export const settleGain = (at: Unfolding, frame: GainFrame): void => {
-  at.happen({ type: 'closed', frame: frame.id })
+  at.emit({ type: 'closed', frame: frame.id })
   gain(at, Object.fromEntries(frame.rolls.map(({ side, result }) => [side, result?.successes ?? 0])))
 }

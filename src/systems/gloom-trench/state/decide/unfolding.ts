@@ -1,18 +1,25 @@
-import { firstRefusal, impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import {
+  firstRefusal,
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/table'
 import { coverOf, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import { allUnits, type State } from '../state'
 import type { RunningPhase, StressChange } from '../values'
 
-export { firstRefusal, type Verdict }
+export { firstRefusal, type CheckResult }
 
 /** The most Stress that can be noted on a unit; the rules state no limit. */
 export const mostStress = 99
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
-  constructor(state: State, chance: Chance) {
+  constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 
@@ -37,29 +44,29 @@ export class Unfolding extends Decision<State, Event> {
     const from = this.unit(id)?.stress
     const to = Math.min(mostStress, wanted)
     if (from === undefined || from === to) return
-    this.happen({ type: 'stressChanged', unit: id, from, to, why, ...(by !== undefined && { by }) })
+    this.emit({ type: 'stressChanged', unit: id, from, to, why, ...(by !== undefined && { by }) })
   }
 }
 
 /** Notes what a unit stands in, where that is news (GT-11, GT-16). */
 export const noteCover = (at: Unfolding, id: UnitId, cover: CoverLevel): void => {
   const unit = at.unit(id)
-  if (unit && coverOf(unit) !== cover) at.happen({ type: 'coverNoted', unit: id, cover })
+  if (unit && coverOf(unit) !== cover) at.emit({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */
-export const onTheTable = (at: Unfolding, id: UnitId): Verdict => {
+export const onTheTable = (at: Unfolding, id: UnitId): CheckResult => {
   const unit = at.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   return isDestroyed(unit) ? impossible('gt.refusal.noModels', { name: unit.profile.name }) : null
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
-  at.state.phase === phase ? null : (notOver(at) ?? impossible(`gt.refusal.not.${phase}`))
+export const during = (at: Unfolding, phase: RunningPhase): CheckResult =>
+  at.state.phase === phase ? null : (refuseWhenOver(at) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
-export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): Verdict =>
+export const forProfiles = (unit: Unit, list: readonly number[], most: readonly number[]): CheckResult =>
   list.length === unit.profile.composition.length &&
   list.every((count, index) => Number.isInteger(count) && count >= 0 && count <= (most[index] ?? 0))
     ? null

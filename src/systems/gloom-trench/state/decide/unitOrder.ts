@@ -4,13 +4,13 @@ import { buyOrder, spendPoints, type Unit } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import { acting } from './activation'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
 export const unitOrder = (
   at: Unfolding,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
-): Verdict => {
+): CheckResult => {
   const now = acting(at)
   if (!now.ok) return now.refusal
   const { unit } = now
@@ -27,7 +27,7 @@ export const unitOrder = (
       from: has,
       to,
     }
-    at.happen(event)
+    at.emit(event)
     // What it changes in the books is done at once; its dice and modifiers wait for the shot, its move for the players.
     if (what.effect?.kind === 'stress')
       at.stress(unit.id, Math.max(0, unit.stress - what.effect.value), 'unitOrder')
@@ -55,7 +55,7 @@ export const unitOrder = (
   }
 }
 
-const noPoints = (at: Unfolding, { side }: Unit, price: number): Verdict =>
+const noPoints = (at: Unfolding, { side }: Unit, price: number): CheckResult =>
   impossible('gt.refusal.noPoints', {
     side: at.state.sides[side].name,
     has: at.points(side),

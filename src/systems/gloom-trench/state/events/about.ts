@@ -1,29 +1,29 @@
-import { nobody, type LogLine, type Subject } from '@/table'
+import { noSubject, type LogLine, type LogSubject } from '@/table'
 import { names, type SideId, type Unit, type UnitId } from '../../rules'
 import type { GloomFrame } from '../frames'
 import type { State } from '../state'
 
 /** A step of one side. */
-export const ofSide = ({ playing, sides }: State, side: SideId | null): Subject =>
-  side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : nobody
+export const ofSide = ({ playing, sides }: State, side: SideId | null): LogSubject =>
+  side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
 
 /** A step of a unit, whether it stands in the battle or not. */
-export const ofModels = (state: State, { side, profile }: Pick<Unit, 'side' | 'profile'>): Subject => ({
+export const ofModels = (state: State, { side, profile }: Pick<Unit, 'side' | 'profile'>): LogSubject => ({
   ...ofSide(state, side),
   icon: profile.icon,
   leader: names(profile.keywords, 'Commander'),
 })
 
 /** A step of one unit; of `side` where it is unknown. */
-export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = null): Subject => {
+export const ofUnit = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
   const unit = id === null ? undefined : state.units[id]
   return unit ? ofModels(state, unit) : ofSide(state, side)
 }
 
 /** The step of whoever acts in a frame: in a melee who charged. */
-export const ofFrame = (state: State, frame: GloomFrame | undefined): Subject => {
+export const ofFrame = (state: State, frame: GloomFrame | undefined): LogSubject => {
   if (frame?.kind === 'melee') return ofUnit(state, frame.attacker)
-  return frame && 'unit' in frame ? ofUnit(state, frame.unit) : nobody
+  return frame && 'unit' in frame ? ofUnit(state, frame.unit) : noSubject
 }
 
 export const frameIn = ({ frames }: State, id: number): GloomFrame | undefined =>

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { AccountPart, LoggedReason, ToldThrow } from '@/table'
+import type { RollBreakdownPart, LoggedReason, ThrowRecord } from '@/table'
 import type { Modifier, ReadyDice, SideId } from '../../rules'
 import { hasRolls, type GloomFrame } from '../frames'
 import { sideName } from '../names'
@@ -119,13 +119,13 @@ export const rollAccounts = (
     readonly throws: readonly PoolThrow[]
     readonly sides: readonly SideId[]
   },
-  told: readonly ToldThrow[],
+  told: readonly ThrowRecord[],
   before: State,
-): readonly AccountPart[] => {
+): readonly RollBreakdownPart[] => {
   const frame = frameIn(before, event.frame)
   const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
-  return told.flatMap(({ counts, rows }): readonly AccountPart[] => {
+  return told.flatMap(({ counts, rows }): readonly RollBreakdownPart[] => {
     const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
     const roll = event.throws[index]
     if (!counts || !roll) return []

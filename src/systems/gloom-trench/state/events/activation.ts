@@ -7,19 +7,19 @@ import { kind, result, say } from './kind'
 /** A unit's activation, from its choice to its end. */
 export const activationEvents = {
   activated: kind({
-    holds: { unit: is.unitId, side: is.side, activations: is.activations },
+    fields: { unit: is.unitId, side: is.side, activations: is.activations },
     words: ({ unit }, before) => say('activated', { name: nameOf(before, unit) }),
     about: ({ unit, side }, before) => ofUnit(before, unit, side),
   }),
 
   ordered: kind({
-    holds: { unit: is.unitId, order: is.order, outOfCoherency: is.flag },
+    fields: { unit: is.unitId, order: is.order, outOfCoherency: is.booleanFlag },
     words: ({ unit, order }, before) => say(`ordered.${order}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
   stressTested: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       unit: is.unitId,
       result: v.picklist(['passed', 'failed', 'leftOut']),
@@ -31,7 +31,7 @@ export const activationEvents = {
   }),
 
   unitOrderBought: kind({
-    holds: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
+    fields: { unit: is.unitId, side: is.side, name: is.text, ...is.change.entries },
     words: ({ unit, side, name, from, to }, before) =>
       say('unitOrder', {
         name: nameOf(before, unit),
@@ -47,7 +47,7 @@ export const activationEvents = {
 
   acted: kind({
     /** Whom it shoots at first, or charges: remembered for the next time. Older logs don't say. */
-    holds: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
+    fields: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,
     titles: true,
@@ -56,14 +56,14 @@ export const activationEvents = {
   }),
 
   dugIn: kind({
-    holds: { unit: is.unitId },
+    fields: { unit: is.unitId },
     weight: 'note',
     words: ({ unit }, before) => say('dugIn', { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
   activationEnded: kind({
-    holds: {
+    fields: {
       unit: is.unitId,
       side: is.side,
       because: v.picklist(['done', 'failedTest', 'dugIn', 'destroyed']),

@@ -22,7 +22,7 @@ const unit: v.GenericSchema<unknown, Unit> = v.pipe(
     left: is.perProfile,
     recorded: is.perProfile,
     stress: is.stress,
-    dugIn: is.flag,
+    dugIn: is.booleanFlag,
     activations: is.activations,
   }),
   v.check((one) => is.ofItsSide(one), 'side'),
@@ -71,7 +71,7 @@ const modelsMended = (mending: Correction, from: Correction['to'], state: State)
 /** What players say of the battle: corrections, units that come and go, its score and its end. */
 export const bookEvents = {
   corrected: kind({
-    holds: { correction, from: replaced, reason: is.text },
+    fields: { correction, from: replaced, reason: is.text },
     words: ({ correction: mending, from }, before) => mended(mending, from, before),
     fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
     restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
@@ -82,13 +82,13 @@ export const bookEvents = {
   }),
 
   unitAdded: kind({
-    holds: { unit },
+    fields: { unit },
     words: ({ unit: added }) => say('unitAdded', { name: added.profile.name }),
     about: ({ unit: added }, before) => ofModels(before, added),
   }),
 
   unitEdited: kind({
-    holds: {
+    fields: {
       unit: is.unitId,
       from: unitProfileSchema,
       to: unitProfileSchema,
@@ -103,7 +103,7 @@ export const bookEvents = {
   }),
 
   unitRemoved: kind({
-    holds: { unit },
+    fields: { unit },
     words: ({ unit: removed }) => say('unitRemoved', { name: removed.profile.name }),
     about: ({ unit: removed }, before) => ofModels(before, removed),
     restored: ({ unit: { id, side, profile, left } }) =>
@@ -111,25 +111,25 @@ export const bookEvents = {
   }),
 
   scored: kind({
-    holds: { side: is.side, from: is.victoryPoints, to: is.victoryPoints },
+    fields: { side: is.side, from: is.victoryPoints, to: is.victoryPoints },
     words: ({ side, from, to }, before) => say('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => ofSide(before, side),
   }),
 
-  scenarioEdited: kind({ holds: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
+  scenarioEdited: kind({ fields: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
 
   conceded: kind({
-    holds: { side: is.side },
+    fields: { side: is.side },
     words: ({ side }, before) => say('conceded', { side: sideName(before, side) }),
     about: ({ side }, before) => ofSide(before, side),
   }),
 
   ended: kind({
-    holds: { outcome: is.outcome, resume: is.resume },
+    fields: { outcome: is.outcome, resume: is.resume },
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw' ? say('drawnBattle') : say(`won.${reason}`, { side: sideName(before, winner) }),
     about: ({ outcome: { winner } }, before) => ofSide(before, winner === 'draw' ? null : winner),
   }),
 
-  continued: kind({ holds: {}, words: () => say('continued') }),
+  continued: kind({ fields: {}, words: () => say('continued') }),
 }

@@ -1,11 +1,11 @@
 import { successWeights, weightBetween, type Weights } from '@/dice'
-import type { Account } from '@/table'
+import type { RollBreakdown } from '@/table'
 import { successFrom, type ReadyDice } from '../../rules'
 import type { GloomFrame } from '../frames'
 import type { PoolThrow } from '../pools'
 import { say } from './kind'
 
-type Chances = Account['chances']
+type Chances = RollBreakdown['chances']
 
 interface Thrown {
   readonly part: 'attack' | 'saves' | 'only'

@@ -24,29 +24,29 @@ const { frameId: frame } = is
 
 /** What is said and read between the dice of shots, charges and melees. */
 export const fightEvents = {
-  targetTaken: kind({ holds: { frame, target: is.unitId } }),
+  targetTaken: kind({ fields: { frame, target: is.unitId } }),
 
   /** What a unit stands in, as players say it: it counts in shots, charges and melees until the unit moves (GT-11, GT-16). */
   coverNoted: kind({
-    holds: { unit: is.unitId, cover: is.cover },
+    fields: { unit: is.unitId, cover: is.cover },
     weight: 'note',
     words: ({ unit, cover }, before) => say(`standsIn.${cover}`, { name: nameOf(before, unit) }),
     about: ({ unit }, before) => ofUnit(before, unit),
   }),
 
   coverPicked: kind({
-    holds: { frame, cover: is.cover, rolls, waiting },
+    fields: { frame, cover: is.cover, rolls, waiting },
     weight: 'note',
     words: ({ cover }) => say(`cover.${cover}`),
   }),
 
   /** What the attack's dice lead to: whether a Stress token may be discarded, saves, or nothing to save. */
-  hitsRead: kind({ holds: { frame, next: v.picklist(['discard', 'settle']) } }),
-  discardAnswered: kind({ holds: { frame, discarded: is.flag } }),
-  savesAsked: kind({ holds: { frame, rolls, waiting } }),
+  hitsRead: kind({ fields: { frame, next: v.picklist(['discard', 'settle']) } }),
+  discardAnswered: kind({ fields: { frame, discarded: is.booleanFlag } }),
+  savesAsked: kind({ fields: { frame, rolls, waiting } }),
 
   saveChosen: kind({
-    holds: { frame, roll: is.rollIndex, profile: is.place, pool },
+    fields: { frame, roll: is.rollIndex, profile: is.place, pool },
     weight: 'note',
     words: ({ frame: id, roll, profile }, before) => {
       const asked = frameIn(before, id)
@@ -56,7 +56,7 @@ export const fightEvents = {
   }),
 
   damageChosen: kind({
-    holds: { frame, unit: is.unitId, role: is.role, profile: is.place },
+    fields: { frame, unit: is.unitId, role: is.role, profile: is.place },
     weight: 'note',
     words: ({ unit, profile }, before) =>
       say('damageChosen', { profile: profileName(before, unit, profile) }),
@@ -64,14 +64,14 @@ export const fightEvents = {
   }),
 
   chargeMeasured: kind({
-    holds: { frame, reach: is.reach },
+    fields: { frame, reach: is.reach },
     weight: 'note',
     words: ({ reach }) => say('reach', { count: reach }),
     result: ({ reach }) => result('reach', 'plain', null, { count: reach }),
   }),
 
   chargeMade: kind({
-    holds: {
+    fields: {
       frame,
       unit: is.unitId,
       target: is.unitId,
@@ -87,7 +87,7 @@ export const fightEvents = {
   }),
 
   reacted: kind({
-    holds: {
+    fields: {
       frame,
       unit: is.unitId,
       side: is.side,
@@ -104,7 +104,7 @@ export const fightEvents = {
   }),
 
   stillWithin: kind({
-    holds: { frame, within: is.flag },
+    fields: { frame, within: is.booleanFlag },
     weight: 'note',
     words: ({ within }) => (within ? null : say('heldOff')),
     // Whoever fell to the shots, the line of a charge ends with what became of the charge.
@@ -112,7 +112,7 @@ export const fightEvents = {
   }),
 
   meleeCovered: kind({
-    holds: {
+    fields: {
       frame,
       covers: is.byRole(is.cover),
       rolls: is.listOf(v.strictObject({ offered, modifiers }), 2),
@@ -121,7 +121,7 @@ export const fightEvents = {
 
   /** Dice that players agreed on for a unit's blows, and its dice with them where they are asked for already (GT-16). */
   diceAgreed: kind({
-    holds: {
+    fields: {
       frame,
       unit: is.unitId,
       role: is.role,
@@ -144,7 +144,7 @@ export const fightEvents = {
   }),
 
   meleeDecided: kind({
-    holds: {
+    fields: {
       frame,
       round: is.round,
       attacker: is.unitId,
@@ -169,7 +169,7 @@ export const fightEvents = {
   }),
 
   meleeStopped: kind({
-    holds: { frame, attacker: is.unitId, defender: is.unitId },
+    fields: { frame, attacker: is.unitId, defender: is.unitId },
     weight: 'note',
     words: () => say('meleeStopped'),
   }),

@@ -54,7 +54,7 @@ const { frameId: frame } = is
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
-    holds: { frame: openedFrame },
+    fields: { frame: openedFrame },
     titles: true,
     // Each target of a split fire is a step of its own, and called by it.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
@@ -64,7 +64,7 @@ export const rollEvents = {
   }),
 
   pointsSpent: kind({
-    holds: {
+    fields: {
       frame,
       side: is.side,
       purpose: v.picklist(['own', 'opposing']),
@@ -83,11 +83,11 @@ export const rollEvents = {
   }),
 
   /** `byHand`: what of it players set themselves, where it counts for more than this roll (GT-16). */
-  modified: kind({ holds: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
+  modified: kind({ fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHand) } }),
 
   /** All rolls of the frame, in its order: those of an attack, the saves against it, or the only ones. */
   thrown: kind({
-    holds: {
+    fields: {
       frame,
       part: v.picklist(['attack', 'saves', 'only']),
       throws: is.listOf(poolThrow, is.logBounds.units, 1),
@@ -106,13 +106,13 @@ export const rollEvents = {
 
   /** Tied: these throw again (GT-6). */
   initiativeTied: kind({
-    holds: { frame, rolls, waiting },
+    fields: { frame, rolls, waiting },
     weight: 'note',
     words: () => say('initiativeTied'),
   }),
 
   freelyThrown: kind({
-    holds: is.freeDice.entries,
+    fields: is.freeDice.entries,
     // A D3 that is thrown before the dice of a melee names no round of it.
     weight: 'note',
     words: ({ purpose, faces, sides }) => say(`free.${purpose}`, { count: faces.length, sides }),
@@ -121,12 +121,12 @@ export const rollEvents = {
   }),
 
   /** Its effects stand; it closes when nothing that follows from them is asked any more. */
-  settled: kind({ holds: { frame } }),
-  closed: kind({ holds: { frame } }),
+  settled: kind({ fields: { frame } }),
+  closed: kind({ fields: { frame } }),
 
   /** Its effects were left out (C-4). */
   withheld: kind({
-    holds: { frame },
+    fields: { frame },
     weight: 'note',
     words: () => say('withheld'),
     result: () => result('withheld', 'plain'),
@@ -134,7 +134,7 @@ export const rollEvents = {
 
   /** Given up before any dice: spent points are back. */
   calledOff: kind({
-    holds: {
+    fields: {
       frame,
       points: is.listOf(v.strictObject({ side: is.side, ...is.change.entries }), 8),
       act: v.nullable(is.act),
@@ -153,7 +153,7 @@ export const rollEvents = {
 
   /** A unit that it needed is gone. */
   abandoned: kind({
-    holds: { frame, unit: is.unitId },
+    fields: { frame, unit: is.unitId },
     names: true,
     weight: 'aside',
     words: ({ unit }, before) => say('abandoned', { name: nameOf(before, unit) }),

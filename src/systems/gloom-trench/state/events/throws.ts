@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { LoggedThrow, ToldThrow } from '@/table'
+import type { LoggedThrow, ThrowRecord } from '@/table'
 import { leastSuccess, profilesLeft, type SideId, type UnitId } from '../../rules'
 import { noOneChance, noOneChances, successChance, successChances } from '../chance'
 import { hasRolls, type GloomFrame } from '../frames'
@@ -19,12 +19,12 @@ interface Thrown {
 }
 
 /** Each roll of a frame that shows dice, with the chance that it had and a row for each kind of dice in it. */
-export const toldRolls = (event: Thrown, before: State): readonly ToldThrow[] => {
+export const toldRolls = (event: Thrown, before: State): readonly ThrowRecord[] => {
   const { frame: id, part, throws, sides } = event
   const frame = frameIn(before, id)
   // Dice that were changed were changed together: all of them stand in place of those before (C-4).
   const mended = throws.some(({ first }) => first !== null)
-  return throws.flatMap((roll, index): readonly ToldThrow[] => {
+  return throws.flatMap((roll, index): readonly ThrowRecord[] => {
     const faces = roll.faces.flat()
     if (faces.length === 0) return []
     const unit = unitOf(frame, part, index)
@@ -46,7 +46,7 @@ export const toldRolls = (event: Thrown, before: State): readonly ToldThrow[] =>
 }
 
 /** Dice beside the rules: nobody's unit throws them, and nothing is won by them (GT-3). */
-export const toldFree = ({ side, sides, faces, thrown }: FreeDice): readonly ToldThrow[] => [
+export const toldFree = ({ side, sides, faces, thrown }: FreeDice): readonly ThrowRecord[] => [
   {
     counts: { side: side ?? '', thrown, faces },
     rows: [
@@ -82,7 +82,7 @@ const isDistance = (frame: GloomFrame | undefined): boolean =>
 const chanceOf = (
   frame: GloomFrame | undefined,
   { dice, faces, successes, naturalOnes }: PoolThrow,
-): Pick<NonNullable<ToldThrow['counts']>, 'success' | 'dice'> => {
+): Pick<NonNullable<ThrowRecord['counts']>, 'success' | 'dice'> => {
   if (isDistance(frame) || frame?.kind === 'initiative') return {}
   if (frame?.kind === 'morale')
     return {

@@ -22,14 +22,14 @@ const fallen = ({ unit, by, removed }: Loss, before: State) =>
 /** What befalls units: models, damage and Stress. */
 export const tollEvents = {
   damaged: kind({
-    holds: {
+    fields: {
       unit: is.unitId,
       by: v.nullable(is.unitId),
       /** What the dice or the players' hand say, and how much of it found a model. */
       damage: is.damage,
       applied: is.damage,
       lost: is.damage,
-      byHand: is.flag,
+      byHand: is.booleanFlag,
       reason: is.text,
       ...is.toll.entries,
     },
@@ -63,7 +63,7 @@ export const tollEvents = {
   }),
 
   modelsLost: kind({
-    holds: {
+    fields: {
       unit: is.unitId,
       why: v.picklist(['morale', 'melee', 'conceded']),
       by: v.nullable(is.unitId),
@@ -77,7 +77,7 @@ export const tollEvents = {
   }),
 
   stressChanged: kind({
-    holds: {
+    fields: {
       unit: is.unitId,
       why: is.stressChange,
       from: is.stress,

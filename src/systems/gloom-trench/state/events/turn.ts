@@ -31,7 +31,7 @@ const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [
 /** The forces, and the order of a turn: its steps, its points, its bag. */
 export const turnEvents = {
   mustered: kind({
-    holds: {
+    fields: {
       scenario: is.scenario,
       sides: is.listOf(muster, 4, 2),
       units: is.listOf(recruit, 4 * bounds.units, 1),
@@ -45,13 +45,13 @@ export const turnEvents = {
 
   /** The Tactical Phase of this turn begins, at its first step. */
   turnStarted: kind({
-    holds: { turn: is.turn },
+    fields: { turn: is.turn },
     words: ({ turn }) => say('turnStarted', { turn }),
     turn: ({ turn }) => turn,
   }),
 
   stepReached: kind({
-    holds: { step: is.step },
+    fields: { step: is.step },
     weight: 'aside',
     below: false,
     titles: true,
@@ -59,7 +59,7 @@ export const turnEvents = {
   }),
 
   pointsGained: kind({
-    holds: { side: is.side, successes: is.points, commanders: is.points, ...change.entries },
+    fields: { side: is.side, successes: is.points, commanders: is.points, ...change.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       say('pointsGained', { side: sideName(before, side), count: to - from, to }),
@@ -68,7 +68,7 @@ export const turnEvents = {
   }),
 
   pointsLost: kind({
-    holds: { side: is.side, ...change.entries },
+    fields: { side: is.side, ...change.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       say('pointsLost', { side: sideName(before, side), count: from - to, to }),
@@ -76,11 +76,11 @@ export const turnEvents = {
     markers: (event) => pointsMarker(event),
   }),
 
-  bagFilled: kind({ holds: { bag: is.bag }, words: () => say('bagFilled') }),
+  bagFilled: kind({ fields: { bag: is.bag }, words: () => say('bagFilled') }),
 
   /** It adds a chit to the bag, and the activations begin (GT-6). */
   initiativeTaken: kind({
-    holds: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
+    fields: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
     // The line says who has it, not that it was thrown for.
     weight: 'headline',
     words: ({ side, because }, before) => say(`initiativeTaken.${because}`, { side: sideName(before, side) }),
@@ -89,7 +89,7 @@ export const turnEvents = {
   }),
 
   chitDrawn: kind({
-    holds: {
+    fields: {
       chit: is.chit,
       thrown: is.thrown,
       bag: is.bag,
@@ -107,7 +107,7 @@ export const turnEvents = {
   }),
 
   activationsEnded: kind({
-    holds: { because: v.picklist(['fog', 'emptyBag', 'agreed']) },
+    fields: { because: v.picklist(['fog', 'emptyBag', 'agreed']) },
     weight: 'note',
     words: ({ because }) => say(`activationsEnded.${because}`),
   }),

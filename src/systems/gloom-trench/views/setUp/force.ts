@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { KeptForce } from '@/table'
+import type { SavedForce } from '@/table'
 import { bounds, parseForce, type Force, type SampleForce } from '../../rules'
 
 /** A force as the set-up screen holds it. Its name may still be empty. */
@@ -43,7 +43,7 @@ export const bodyOf = ({ icon, formation, units }: Force, place: number) => ({
 })
 
 /** A kept force, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
-export const readForce = ({ id, name, body }: KeptForce): Result<KeptDraft, string> => {
+export const readForce = ({ id, name, body }: SavedForce): Result<KeptDraft, string> => {
   if (typeof body !== 'object' || body === null) return err('not a force')
   // A force may be kept before it was named; a battle gives it a name.
   const force = parseForce({ ...body, name: 'unnamed' })

@@ -1,6 +1,6 @@
 import { modelsOf } from '../../roster'
 import { ladder, type LadderSides } from '@/dice'
-import { diceSaid, type Message } from '@/kit'
+import { diceNotationText, type Message } from '@/kit'
 import {
   bounds,
   mostModels,
@@ -101,5 +101,5 @@ export const without = <Item>(list: readonly Item[], place: number): readonly It
   list.filter((_, index) => index !== place)
 
 /** How a die is written: D6, D8 or D12. */
-export const dieName = (sides: LadderSides): Message => diceSaid(sides)
+export const dieName = (sides: LadderSides): Message => diceNotationText(sides)
 export const dice: readonly LadderSides[] = ladder

@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, notAsked, nothingOpen, throwFirst } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending, refuseBeforeThrow } from '@/table'
 import {
   actionOutcome,
   blastRadius,
@@ -35,14 +35,14 @@ import {
 } from './allowed'
 import type { Asking } from './asking'
 import { customAllowed, poolSides, readPool } from './pool'
-import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** Declares an attack with its known modifiers and BLESSING (TC-3, TC-12); the opponent is asked next, if it has anything to pay. */
-export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => {
+export const attack = (at: Unfolding, command: CommandOf<'attack'>): CheckResult => {
   const actor = at.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || !weapon) return impossible('tc.refusal.noWeapon')
-  const { top } = at
+  const { topPending: top } = at
   const aimed =
     top?.kind === 'scatter' &&
     top.stage === 'aim' &&
@@ -54,7 +54,7 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
   const blast = blastRadius(weapon) !== null
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => (aimed || reaction ? null : nothingOpen(at)),
+    () => (aimed || reaction ? null : refuseWhilePending(at)),
     () => onTheTable(at, actor.id),
     () => (command.target === null ? null : onTheTable(at, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
@@ -99,21 +99,21 @@ export const attack = (at: Unfolding, command: CommandOf<'attack'>): Verdict => 
   return null
 }
 
-const blessingAllowed = (actor: Model, blessing: number): Verdict =>
+const blessingAllowed = (actor: Model, blessing: number): CheckResult =>
   checkBlessing(actor, blessing).ok ? null : impossible('tc.refusal.markers', { name: actor.profile.name })
 
 /** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, house rule). */
 const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
 
 /** Declares an ACTION roll that is no attack (TC-10, TC-11, TC-13). */
-export const test = (at: Unfolding, command: CommandOf<'test'>): Verdict => {
+export const test = (at: Unfolding, command: CommandOf<'test'>): CheckResult => {
   const actor = at.model(command.model)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   const { act } = command
   const { name } = actor.profile
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, actor.id),
     () => (act === 'cling' ? null : isActive(at, actor)),
     () => (act === 'dash' || act === 'stand' || act === 'terrainStart' ? notTwice(at, actor, act) : null),
@@ -153,7 +153,7 @@ const declare = (
 ): void => {
   const { actor } = question
   const asked = canSpendOnAction(actor)
-  at.happen({
+  at.emit({
     type: 'actionDeclared',
     frame: {
       ...question,
@@ -171,14 +171,14 @@ const declare = (
 }
 
 /** The opponent's answer: what it pays of the acting model's markers (TC-3). */
-export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'action' || frame.stage !== 'oppose') return notAsked()
+export const oppose = (at: Unfolding, { blood, infection }: CommandOf<'oppose'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'action' || frame.stage !== 'oppose') return refuseUnasked()
   const actor = at.model(frame.actor)
   if (!actor) return impossible('tc.refusal.noSuchModel')
   if (!checkActionSpend(actor, { blood, infection }).ok)
     return impossible('tc.refusal.markers', { name: actor.profile.name })
-  at.happen({ type: 'opposed', frame: frame.id, model: actor.id, blood, infection })
+  at.emit({ type: 'opposed', frame: frame.id, model: actor.id, blood, infection })
   return null
 }
 
@@ -206,7 +206,7 @@ export const actionDice: Asking<ActionFrame> = {
   lying: ({ roll }) => roll,
   read: (at, frame, dice) => {
     const roll = readPool(actionNet(frame), dice)
-    at.happen({
+    at.emit({
       type: 'actionThrown',
       frame: frame.id,
       model: frame.actor,
@@ -214,36 +214,36 @@ export const actionDice: Asking<ActionFrame> = {
       ...remembered(at, frame),
     })
     const item = dice.first ? null : usedUpBy(at, frame)
-    if (item !== null) at.happen({ type: 'consumed', model: frame.actor, item })
+    if (item !== null) at.emit({ type: 'consumed', model: frame.actor, item })
     return null
   },
   settle: (at, frame, applied) => {
-    if (frame.stage !== 'settle' || !frame.roll) return throwFirst()
+    if (frame.stage !== 'settle' || !frame.roll) return refuseBeforeThrow()
     const next = applied ? nextInjury(at.state, frame) : null
     if (next) {
-      at.happen({ type: 'injuryOpened', frame: next })
+      at.emit({ type: 'injuryOpened', frame: next })
       return null
     }
     if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')
-      at.happen({ type: 'stoodUp', model: frame.actor })
+      at.emit({ type: 'stoodUp', model: frame.actor })
     closeAction(at, frame, applied)
     return null
   },
 }
 
 /** Gives an attack, a test or a Charge up before its dice; what was paid comes back (C-3). A shot into melee that the D6 has turned, only by the players' word (TC-14). */
-export const callOff = (at: Unfolding): Verdict => {
-  const frame = at.top
+export const callOff = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
   if (frame?.kind === 'scatter') {
     const refusal = frame.stage === 'throw' ? null : at.against('TC-14', 'tc.refusal.scattered')
-    if (!refusal) at.happen({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
+    if (!refusal) at.emit({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
     return refusal
   }
   if (frame?.kind === 'charge' && frame.face === null) {
-    at.happen({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
+    at.emit({ type: 'calledOff', frame: frame.id, model: frame.actor, blessing: 0, opposed: null })
     return null
   }
-  if (frame?.kind !== 'action' || frame.roll) return notAsked()
+  if (frame?.kind !== 'action' || frame.roll) return refuseUnasked()
   giveBack(at, frame)
   return null
 }

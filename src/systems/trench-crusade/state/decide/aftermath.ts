@@ -7,9 +7,9 @@ import type { Unfolding } from './unfolding'
 /** Closes an ACTION: a failed RISKY one ends the activation, a Retreat's goes on to the next enemy (TC-11, TC-22). Left out, it ends nothing (C-4). */
 export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): void => {
   const failedRisky = applied && frame.roll !== null && endsActivation(frame.roll.outcome, frame.risky)
-  at.happen({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
-  if (at.top?.kind === 'retreat') {
-    at.happen({ type: 'retreatAttackTaken', frame: at.top.id, enemy: frame.actor, waived: false })
+  at.emit({ type: 'actionClosed', frame: frame.id, model: frame.actor, failedRisky })
+  if (at.topPending?.kind === 'retreat') {
+    at.emit({ type: 'retreatAttackTaken', frame: at.topPending.id, enemy: frame.actor, waived: false })
     advanceRetreat(at)
   } else if (failedRisky && at.state.activation?.models.includes(frame.actor))
     finishActivation(at, 'failedRisky')
@@ -17,10 +17,10 @@ export const closeAction = (at: Unfolding, frame: ActionFrame, applied = true): 
 
 /** After an injury: the action's next one, or its end. */
 export const goOn = (at: Unfolding): void => {
-  const { top } = at
+  const { topPending: top } = at
   if (top?.kind !== 'action') return
   const next = nextInjury(at.state, top)
-  if (next) at.happen({ type: 'injuryOpened', frame: next })
+  if (next) at.emit({ type: 'injuryOpened', frame: next })
   else closeAction(at, top)
 }
 
@@ -37,12 +37,12 @@ export const leaveNobodyAsked = (at: Unfolding): void => {
 
 /** Closes the top frame if a model that it needs is gone; false when it may stay. */
 const closeIfGone = (at: Unfolding): boolean => {
-  const { top } = at
+  const { topPending: top } = at
   if (top?.kind === 'retreat') return passOverGone(at, top)
   const gone = top && neededBy(top).find((id) => !isTarget(at.model(id)))
   if (!top || gone === undefined) return false
   if (top.kind === 'action' && !top.roll && gone !== top.actor) giveBack(at, top)
-  else at.happen({ type: 'abandoned', frame: top.id, model: gone })
+  else at.emit({ type: 'abandoned', frame: top.id, model: gone })
   if (top.kind === 'injury') goOn(at)
   return true
 }
@@ -73,22 +73,22 @@ const passOverGone = (at: Unfolding, frame: RetreatFrame): boolean => {
   const stays = isTarget(at.model(frame.actor))
   if (stays && gone === undefined) return false
   if (stays && gone !== undefined)
-    at.happen({ type: 'retreatAttackTaken', frame: frame.id, enemy: gone, waived: true })
+    at.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy: gone, waived: true })
   advanceRetreat(at)
   return true
 }
 
 /** Gives an ACTION up before its dice: what was paid comes back (C-3). */
 export const giveBack = (at: Unfolding, { id, actor, blessing, opposed }: ActionFrame): void =>
-  at.happen({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
+  at.emit({ type: 'calledOff', frame: id, model: actor, blessing, opposed })
 
 /** A Retreat after an enemy has attacked: the next enemy, or the move, made only by a model that still stands (TC-22). */
 export const advanceRetreat = (at: Unfolding): void => {
-  const frame = at.top
+  const frame = at.topPending
   if (frame?.kind !== 'retreat') return
   const actor = at.model(frame.actor)
   const gone = !actor || actor.posture === 'out'
   const able = frame.enemies.filter((id) => isTarget(at.model(id)))
   if (!gone && able.length > 0) return
-  at.happen({ type: 'retreatClosed', frame: frame.id, model: frame.actor, moves: actor?.posture === 'up' })
+  at.emit({ type: 'retreatClosed', frame: frame.id, model: frame.actor, moves: actor?.posture === 'up' })
 }

@@ -5,10 +5,10 @@ import { engagedWith } from '../engagement'
 import type { ActionFrame } from '../frames'
 import type { Acted } from '../state'
 import type { Act } from '../values'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Refuses models that are not the ones activated now (TC-15). */
-export const isActive = (at: Unfolding, model: Model): Verdict =>
+export const isActive = (at: Unfolding, model: Model): CheckResult =>
   at.state.activation?.models.includes(model.id)
     ? null
     : at.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
@@ -17,19 +17,19 @@ export const isActive = (at: Unfolding, model: Model): Verdict =>
 export const doneBy = (at: Unfolding, model: Model): readonly Acted[] =>
   at.state.activation?.acted.filter((one) => one.model === model.id) ?? []
 
-const twice = (at: Unfolding, model: Model): Verdict =>
+const twice = (at: Unfolding, model: Model): CheckResult =>
   at.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
 
 /** Refuses what was done in this activation already: each action once, a Move in one form (TC-22). */
-export const notTwice = (at: Unfolding, model: Model, act: Act): Verdict =>
+export const notTwice = (at: Unfolding, model: Model, act: Act): CheckResult =>
   isTaken(doneBy(at, model), act) ? twice(at, model) : null
 
 /** Refuses a Goetic power that was cast in this activation already (TC-18, TC-22). */
-export const notCastTwice = (at: Unfolding, model: Model, power: string): Verdict =>
+export const notCastTwice = (at: Unfolding, model: Model, power: string): CheckResult =>
   doneBy(at, model).some((one) => one.act === 'cast' && one.weapon === power) ? twice(at, model) : null
 
 /** Refuses a movement of a model that is Down, or that has shot with a HEAVY weapon (TC-10, TC-22). */
-export const mayMoveBy = (at: Unfolding, model: Model, act: Act): Verdict => {
+export const mayMoveBy = (at: Unfolding, model: Model, act: Act): CheckResult => {
   if (act !== 'terrainMove' && !movingActs.includes(act)) return null
   const { name } = model.profile
   const heavy = isHeldByShot(model, doneBy(at, model))
@@ -40,7 +40,7 @@ export const mayMoveBy = (at: Unfolding, model: Model, act: Act): Verdict => {
 }
 
 /** Refuses a CONSUMABLE weapon that is used up; the further attacks of the use that has begun are still made. */
-export const notUsedUp = (at: Unfolding, model: Model, weapon: Weapon): Verdict =>
+export const notUsedUp = (at: Unfolding, model: Model, weapon: Weapon): CheckResult =>
   isUsedUp(model, doneBy(at, model), weapon)
     ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
     : null
@@ -57,7 +57,7 @@ export const usedUpBy = (at: Unfolding, { actor, weapon, reaction }: ActionFrame
  * Refuses a weapon that is used up, that attacked already, or that is HEAVY after a move. A model shoots with one
  * weapon and fights with two, which may be of one name (TC-22).
  */
-export const weaponAllowed = (at: Unfolding, model: Model, weapon: Weapon): Verdict => {
+export const weaponAllowed = (at: Unfolding, model: Model, weapon: Weapon): CheckResult => {
   const fault = weaponFault(model, doneBy(at, model), weapon)
   return firstRefusal(
     () => notUsedUp(at, model, weapon),
@@ -67,7 +67,7 @@ export const weaponAllowed = (at: Unfolding, model: Model, weapon: Weapon): Verd
 }
 
 /** Refuses a shot of a model that is in melee itself (TC-14). */
-export const notInMelee = (at: Unfolding, model: Model, weapon: Weapon): Verdict =>
+export const notInMelee = (at: Unfolding, model: Model, weapon: Weapon): CheckResult =>
   weapon.kind === 'ranged' && engagedWith(at.state, model.id).length > 0
     ? at.against('TC-14', 'tc.refusal.inMelee', { name: model.profile.name })
     : null

@@ -1,4 +1,11 @@
-import { apart, mendDice, notAsked, throwDiceOf, throwFirst, together } from '@/table'
+import {
+  splitDice,
+  correctDice,
+  refuseUnasked,
+  throwMixedDice,
+  refuseBeforeThrow,
+  combineDice,
+} from '@/table'
 import type { CommandOf } from '../command'
 import type { FrameOf, TrenchFrame } from '../frames'
 import { actionDice } from './action'
@@ -8,7 +15,7 @@ import { moraleDice } from './morale'
 import { chargeDice } from './movement'
 import { rollOffDice } from './rollOff'
 import { scatterDice } from './scatter'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 type Throwing = Exclude<TrenchFrame['kind'], 'retreat'>
 
@@ -27,33 +34,33 @@ interface Asked {
 }
 
 /** The frame on top and how its kind asks for dice; null where nothing is thrown. */
-const asked = ({ top: frame }: Unfolding): Asked | null =>
+const asked = ({ topPending: frame }: Unfolding): Asked | null =>
   frame && frame.kind !== 'retreat'
     ? // The record holds for each kind how just its frames ask.
       { frame, asking: askings[frame.kind] as unknown as Asking<TrenchFrame> }
     : null
 
 /** The dice that the top frame asks for, by phone or by hand (C-2). */
-export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
+export const throwDice = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
   const top = asked(at)
-  if (!top?.asking.awaits(top.frame)) return notAsked()
+  if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
-  const dice = throwDiceOf(at, asking.sides(frame), faces)
-  return dice.ok ? asking.read(at, frame, together(dice.value)) : dice.reason
+  const dice = throwMixedDice(at, asking.sides(frame), faces)
+  return dice.ok ? asking.read(at, frame, combineDice(dice.value)) : dice.reason
 }
 
 /** Mends the dice that were thrown last; dice of the phone only against C-4. The first faces stay in the log. */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const top = asked(at)
   const lying = top?.asking.lying(top.frame)
-  if (!top || !lying) return throwFirst()
+  if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const mended = mendDice(at, apart(lying), asking.sides(frame), faces)
-  return mended.ok ? asking.read(at, frame, together(mended.value)) : mended.reason
+  const mended = correctDice(at, splitDice(lying), asking.sides(frame), faces)
+  return mended.ok ? asking.read(at, frame, combineDice(mended.value)) : mended.reason
 }
 
 /** Takes the result as it stands, or leaves its effects out (C-4). */
-export const settle = (at: Unfolding, applied: boolean): Verdict => {
+export const settle = (at: Unfolding, applied: boolean): CheckResult => {
   const top = asked(at)
-  return top ? top.asking.settle(at, top.frame, applied) : notAsked()
+  return top ? top.asking.settle(at, top.frame, applied) : refuseUnasked()
 }

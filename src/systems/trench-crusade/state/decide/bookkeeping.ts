@@ -1,17 +1,24 @@
-import { firstRefusal, impossible, inRange, nothingOpen, notOver, something } from '@/table'
+import {
+  firstRefusal,
+  impossible,
+  refuseOutOfRange,
+  refuseWhilePending,
+  refuseWhenOver,
+  refuseNoChange,
+} from '@/table'
 import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
 import { logBounds, type Outcome } from '../values'
-import { onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
-export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): Verdict => {
+export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>): CheckResult => {
   if (at.state.phase !== 'muster') return impossible('tc.refusal.mustered')
   if (sides.a.profiles.length === 0 || sides.b.profiles.length === 0)
     return impossible('tc.refusal.emptyWarband')
   let number = 0
-  at.happen({
+  at.emit({
     type: 'mustered',
     scenario,
     sides: { a: { name: sides.a.name, icon: sides.a.icon }, b: { name: sides.b.name, icon: sides.b.icon } },
@@ -23,27 +30,30 @@ export const muster = (at: Unfolding, { scenario, sides }: CommandOf<'muster'>):
 }
 
 /** Markers by hand, at any time (TC-4). */
-export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf<'mark'>): Verdict => {
+export const mark = (at: Unfolding, { model: id, marker, to, reason }: CommandOf<'mark'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
     // The rules state no limit for BLESSING (TC-4).
-    () => inRange(to, 0, marker === 'blessing' ? logBounds.blessing : markerLimit),
-    () => something(model[marker] !== to),
+    () => refuseOutOfRange(to, 0, marker === 'blessing' ? logBounds.blessing : markerLimit),
+    () => refuseNoChange(model[marker] !== to),
   )
   if (refusal) return refusal
-  at.happen({ type: 'marked', model: id, marker, from: model[marker], to, reason })
+  at.emit({ type: 'marked', model: id, marker, from: model[marker], to, reason })
   return null
 }
 
 /** State by hand: back on its feet, taken off, revived, activated after all (TC-23). */
-export const correct = (at: Unfolding, { model: id, correction, reason }: CommandOf<'correct'>): Verdict => {
+export const correct = (
+  at: Unfolding,
+  { model: id, correction, reason }: CommandOf<'correct'>,
+): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const from = model[correction.what]
-  const refusal = something(from !== correction.to)
+  const refusal = refuseNoChange(from !== correction.to)
   if (refusal) return refusal
-  at.happen({ type: 'corrected', model: id, correction, from, reason })
+  at.emit({ type: 'corrected', model: id, correction, from, reason })
   return null
 }
 
@@ -51,50 +61,50 @@ export const correct = (at: Unfolding, { model: id, correction, reason }: Comman
 export const correctEngagement = (
   at: Unfolding,
   { model, enemy, engaged }: CommandOf<'correctEngagement'>,
-): Verdict => {
+): CheckResult => {
   const refusal = firstRefusal(
     () => onTheTable(at, model),
     () => onTheTable(at, enemy),
     () => (at.model(model)?.side === at.model(enemy)?.side ? impossible('tc.refusal.enemiesOnly') : null),
-    () => something(engagedWith(at.state, model).includes(enemy) !== engaged),
+    () => refuseNoChange(engagedWith(at.state, model).includes(enemy) !== engaged),
   )
   if (refusal) return refusal
-  at.happen({ type: 'engagementCorrected', model, enemy, engaged })
+  at.emit({ type: 'engagementCorrected', model, enemy, engaged })
   return null
 }
 
-export const correctStarting = (at: Unfolding, { side, to }: CommandOf<'correctStarting'>): Verdict => {
+export const correctStarting = (at: Unfolding, { side, to }: CommandOf<'correctStarting'>): CheckResult => {
   const from = at.state.sides[side].starting
-  const refusal = inRange(to, 1, 99) ?? something(from !== to)
+  const refusal = refuseOutOfRange(to, 1, 99) ?? refuseNoChange(from !== to)
   if (refusal) return refusal
-  at.happen({ type: 'startingCorrected', side, from, to })
+  at.emit({ type: 'startingCorrected', side, from, to })
   return null
 }
 
-export const addModel = (at: Unfolding, { side, profile }: CommandOf<'addModel'>): Verdict => {
-  at.happen({ type: 'modelAdded', model: freshModel(`${side}${at.state.nextModel}`, side, profile) })
+export const addModel = (at: Unfolding, { side, profile }: CommandOf<'addModel'>): CheckResult => {
+  at.emit({ type: 'modelAdded', model: freshModel(`${side}${at.state.nextModel}`, side, profile) })
   return null
 }
 
-export const editModel = (at: Unfolding, { model: id, profile }: CommandOf<'editModel'>): Verdict => {
+export const editModel = (at: Unfolding, { model: id, profile }: CommandOf<'editModel'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  at.happen({ type: 'modelEdited', model: id, from: model.profile, to: profile })
+  at.emit({ type: 'modelEdited', model: id, from: model.profile, to: profile })
   return null
 }
 
-export const removeModel = (at: Unfolding, { model: id }: CommandOf<'removeModel'>): Verdict => {
+export const removeModel = (at: Unfolding, { model: id }: CommandOf<'removeModel'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   if (at.state.activation?.models.includes(id))
     return impossible('tc.refusal.removeActive', { name: model.profile.name })
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return open
-  at.happen({ type: 'modelRemoved', model })
+  at.emit({ type: 'modelRemoved', model })
   return null
 }
 
-export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>): Verdict => {
+export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const has = model.profile.consumables.filter((one) => one === item).length
@@ -102,44 +112,44 @@ export const consume = (at: Unfolding, { model: id, item }: CommandOf<'consume'>
   if (has === 0) return impossible('tc.refusal.noSuchItem', { item })
   const refusal = used >= has ? at.against('CONSUMABLE', 'tc.refusal.consumed', { item }) : null
   if (refusal) return refusal
-  at.happen({ type: 'consumed', model: id, item })
+  at.emit({ type: 'consumed', model: id, item })
   return null
 }
 
-export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): Verdict => {
+export const score = (at: Unfolding, { side, to }: CommandOf<'score'>): CheckResult => {
   const from = at.state.sides[side].victoryPoints
-  const refusal = inRange(to, 0, 999) ?? something(from !== to)
+  const refusal = refuseOutOfRange(to, 0, 999) ?? refuseNoChange(from !== to)
   if (refusal) return refusal
-  at.happen({ type: 'scored', side, from, to })
+  at.emit({ type: 'scored', side, from, to })
   return null
 }
 
 export const editScenario = (
   at: Unfolding,
   { name, turnLimit, notes }: CommandOf<'editScenario'>,
-): Verdict => {
-  const refusal = turnLimit === null ? null : inRange(turnLimit, 1, 99)
+): CheckResult => {
+  const refusal = turnLimit === null ? null : refuseOutOfRange(turnLimit, 1, 99)
   if (refusal) return refusal
-  at.happen({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
+  at.emit({ type: 'scenarioEdited', scenario: { ...at.state.scenario, name, turnLimit, notes } })
   return null
 }
 
 /** Ends the battle by the players' word. */
-const declared = (at: Unfolding, outcome: Outcome): Verdict => {
-  const refusal = notOver(at)
-  if (!refusal) at.happen({ type: 'ended', outcome })
+const declared = (at: Unfolding, outcome: Outcome): CheckResult => {
+  const refusal = refuseWhenOver(at)
+  if (!refusal) at.emit({ type: 'ended', outcome })
   return refusal
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict =>
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult =>
   declared(at, { winner: otherSide(side), reason: 'conceded' })
 
 /** A result on points, or a draw, as players agree. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict =>
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult =>
   declared(at, { winner, reason: 'agreed' })
 
-export const continueBattle = (at: Unfolding): Verdict => {
+export const continueBattle = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tc.refusal.notOver')
-  at.happen({ type: 'continued', phase: at.state.resume?.phase ?? 'between' })
+  at.emit({ type: 'continued', phase: at.state.resume?.phase ?? 'between' })
   return null
 }

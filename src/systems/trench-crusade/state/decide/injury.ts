@@ -1,4 +1,12 @@
-import { firstRefusal, impossible, inRange, notAsked, nothingOpen, notOver, throwFirst } from '@/table'
+import {
+  firstRefusal,
+  impossible,
+  refuseOutOfRange,
+  refuseUnasked,
+  refuseWhilePending,
+  refuseWhenOver,
+  refuseBeforeThrow,
+} from '@/table'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
 import { customInjuryDice, injuryFrame, readInjury } from '../injuryFrame'
@@ -7,13 +15,13 @@ import type { InjuryFrame } from '../frames'
 import { goOn } from './aftermath'
 import type { Asking } from './asking'
 import { customAllowed, poolSides, readPool } from './pool'
-import { onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** A fall on its own: too high, and there is an injury roll (TC-13). */
-export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): Verdict => {
+export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fall'>): CheckResult => {
   const refusal = firstRefusal(
-    () => notOver(at),
-    () => nothingOpen(at),
+    () => refuseWhenOver(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, model),
     () =>
       Number.isFinite(inches) && inches > 0 && inches <= 100
@@ -26,10 +34,10 @@ export const fall = (at: Unfolding, { model, inches, voluntary }: CommandOf<'fal
 }
 
 /** An injury roll for any other reason that players name (TC-7). */
-export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>): Verdict => {
+export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
   const refusal = firstRefusal(
-    () => notOver(at),
-    () => nothingOpen(at),
+    () => refuseWhenOver(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, model),
     () => customAllowed(dice),
   )
@@ -39,21 +47,26 @@ export const injure = (at: Unfolding, { model, name, dice }: CommandOf<'injure'>
   )
 }
 
-const open = (at: Unfolding, frame: InjuryFrame | null): Verdict => {
+const open = (at: Unfolding, frame: InjuryFrame | null): CheckResult => {
   if (!frame) return impossible('tc.refusal.noSuchModel')
-  at.happen({ type: 'injuryOpened', frame })
+  at.emit({ type: 'injuryOpened', frame })
   return null
 }
 
-const openInjury = (at: Unfolding): InjuryFrame | null => (at.top?.kind === 'injury' ? at.top : null)
+const openInjury = (at: Unfolding): InjuryFrame | null =>
+  at.topPending?.kind === 'injury' ? at.topPending : null
 
-export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'modifyInjury'>): Verdict => {
+export const modifyInjury = (
+  at: Unfolding,
+  { customDice, armour }: CommandOf<'modifyInjury'>,
+): CheckResult => {
   const frame = openInjury(at)
-  if (!frame || frame.roll) return notAsked()
-  const refusal = customAllowed(customDice) ?? inRange(armour, bounds.armour.least, bounds.armour.most)
+  if (!frame || frame.roll) return refuseUnasked()
+  const refusal =
+    customAllowed(customDice) ?? refuseOutOfRange(armour, bounds.armour.least, bounds.armour.most)
   if (refusal) return refusal
   const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
-  at.happen({
+  at.emit({
     type: 'injuryModified',
     frame: frame.id,
     target: frame.target,
@@ -64,28 +77,28 @@ export const modifyInjury = (at: Unfolding, { customDice, armour }: CommandOf<'m
 }
 
 /** The foe's answer (TC-3); an owner without BLESSING is not asked. */
-export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf<'worsen'>): Verdict => {
+export const worsen = (at: Unfolding, { blood, infection, bloodbath }: CommandOf<'worsen'>): CheckResult => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
-  if (!target || frame.stage !== 'worsen') return notAsked()
+  if (!target || frame.stage !== 'worsen') return refuseUnasked()
   const paid = checkInjurySpend(target, { blood, infection, bloodbath })
   if (!paid.ok)
     return paid.reason.kind === 'bloodbathPrice'
       ? impossible('tc.refusal.bloodbathPrice', { price: paid.reason.price })
       : impossible('tc.refusal.markers', { name: target.profile.name })
-  at.happen({ type: 'worsened', frame: frame.id, target: target.id, blood, infection, bloodbath })
-  if (target.blessing === 0) at.happen({ type: 'warded', frame: frame.id, target: target.id, blessing: 0 })
+  at.emit({ type: 'worsened', frame: frame.id, target: target.id, blood, infection, bloodbath })
+  if (target.blessing === 0) at.emit({ type: 'warded', frame: frame.id, target: target.id, blessing: 0 })
   return null
 }
 
 /** The owner's answer (TC-3). */
-export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): Verdict => {
+export const ward = (at: Unfolding, { blessing }: CommandOf<'ward'>): CheckResult => {
   const frame = openInjury(at)
   const target = frame && at.model(frame.target)
-  if (!target || frame.stage !== 'ward') return notAsked()
+  if (!target || frame.stage !== 'ward') return refuseUnasked()
   if (!checkBlessing(target, blessing).ok)
     return impossible('tc.refusal.markers', { name: target.profile.name })
-  at.happen({ type: 'warded', frame: frame.id, target: target.id, blessing })
+  at.emit({ type: 'warded', frame: frame.id, target: target.id, blessing })
   return null
 }
 
@@ -106,7 +119,7 @@ export const injuryDice: Asking<InjuryFrame> = {
     if (!target) return impossible('tc.refusal.noSuchModel')
     const roll = readPool(injuryNet(frame), dice)
     const bloodbathFace = dice.faces[roll.faces.length] ?? null
-    at.happen({
+    at.emit({
       type: 'injuryThrown',
       frame: frame.id,
       target: target.id,
@@ -121,10 +134,10 @@ export const injuryDice: Asking<InjuryFrame> = {
   },
   settle: (at, frame, applied) => {
     const target = at.model(frame.target)
-    if (!target || !frame.roll) return throwFirst()
+    if (!target || !frame.roll) return refuseBeforeThrow()
     const effect = readInjury(target, frame, frame.roll)
     if (applied)
-      at.happen({
+      at.emit({
         type: 'injuryApplied',
         frame: frame.id,
         target: target.id,
@@ -132,7 +145,7 @@ export const injuryDice: Asking<InjuryFrame> = {
         effect,
         was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
       })
-    else at.happen({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
+    else at.emit({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
     goOn(at)
     return null
   },

@@ -1,4 +1,4 @@
-import { notAsked } from '@/table'
+import { refuseUnasked } from '@/table'
 import { actionOutcome, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
 import { failingMorale } from '../failingMorale'
 import type { MoraleFrame } from '../frames'
@@ -9,7 +9,7 @@ import type { Unfolding } from './unfolding'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
 export const openMorale = (at: Unfolding, side: SideId, then: SideId | null): void =>
-  at.happen({
+  at.emit({
     type: 'moraleOpened',
     frame: {
       id: at.state.nextFrame,
@@ -33,7 +33,7 @@ export const moraleDice: Asking<MoraleFrame> = {
   lying: ({ roll }) => roll,
   read: (at, { id, side, modifiers }, dice) => {
     const roll = readPool(netDice(modifiers), dice)
-    at.happen({
+    at.emit({
       type: 'moraleThrown',
       frame: id,
       side,
@@ -42,10 +42,10 @@ export const moraleDice: Asking<MoraleFrame> = {
     return null
   },
   settle: (at, { id, side, then, roll }, applied) => {
-    if (!roll) return notAsked()
+    if (!roll) return refuseUnasked()
     const result = roll.outcome !== 'failure' || !applied ? 'holds' : failingMorale(at.state, side)
-    at.happen({ type: 'moraleSettled', frame: id, side, result })
-    if (result === 'flees') at.happen({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
+    at.emit({ type: 'moraleSettled', frame: id, side, result })
+    if (result === 'flees') at.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
     else if (then) openMorale(at, then, null)
     return null
   },

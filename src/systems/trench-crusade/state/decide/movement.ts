@@ -1,41 +1,41 @@
-import { firstRefusal, impossible, notAsked, nothingOpen } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
 import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ChargeFrame } from '../frames'
 import { advanceRetreat } from './aftermath'
 import { isActive, mayMoveBy, notCastTwice, notTwice } from './allowed'
 import type { Asking } from './asking'
-import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** What every move by a model's own action needs: its activation, its feet, and not the same move twice (TC-10, TC-22). */
-const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retreat'): Verdict =>
+const mayMoveNow = (at: Unfolding, model: Model, act: 'move' | 'charge' | 'retreat'): CheckResult =>
   firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, model.id),
     () => isActive(at, model),
     () => notTwice(at, model, act),
     () => mayMoveBy(at, model, act),
   )
 
-export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): Verdict => {
+export const move = (at: Unfolding, { model: id }: CommandOf<'move'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = mayMoveNow(at, model, 'move')
   if (refusal) return refusal
-  at.happen({ type: 'acted', model: id, act: 'move', name: '' })
+  at.emit({ type: 'acted', model: id, act: 'move', name: '' })
   return null
 }
 
 /** The free way up, at the start of the activation; a test for starting in Dangerous Terrain comes before it (TC-10, TC-13). */
-export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Verdict => {
+export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const { name } = model.profile
   const { activation } = at.state
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (model.posture === 'down' ? null : impossible('tc.refusal.notDown', { name })),
     () => isActive(at, model),
     () =>
@@ -45,12 +45,12 @@ export const standUp = (at: Unfolding, { model: id }: CommandOf<'standUp'>): Ver
         : null,
   )
   if (refusal) return refusal
-  at.happen({ type: 'stoodUp', model: id })
+  at.emit({ type: 'stoodUp', model: id })
   return null
 }
 
 /** A Charge: its D6 is thrown next, unless HEAVY forbids one (TC-22). */
-export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>): Verdict => {
+export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const shots = at.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
@@ -69,7 +69,7 @@ export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>
   if (refusal) return refusal
   const stoodUp = at.state.activation?.stoodUp.includes(id) ?? false
   if (!chargeHasDie(model)) {
-    at.happen({
+    at.emit({
       type: 'charged',
       frame: null,
       model: id,
@@ -79,7 +79,7 @@ export const charge = (at: Unfolding, { model: id, target }: CommandOf<'charge'>
     })
     return null
   }
-  at.happen({
+  at.emit({
     type: 'chargeOpened',
     frame: {
       id: at.state.nextFrame,
@@ -108,7 +108,7 @@ export const chargeDice: Asking<ChargeFrame> = {
   read: (at, frame, { faces: [face = 1], thrown, first }) => {
     const model = at.model(frame.actor)
     if (!model) return impossible('tc.refusal.noSuchModel')
-    at.happen({
+    at.emit({
       type: 'chargeThrown',
       frame: frame.id,
       model: model.id,
@@ -120,14 +120,14 @@ export const chargeDice: Asking<ChargeFrame> = {
     return null
   },
   settle: (at, { id, actor, target, reach }) => {
-    if (reach === null) return notAsked()
-    at.happen({ type: 'charged', frame: id, model: actor, target, reach, engages: true })
+    if (reach === null) return refuseUnasked()
+    at.emit({ type: 'charged', frame: id, model: actor, target, reach, engages: true })
     return null
   },
 }
 
 /** A Retreat: every engaged enemy attacks first (TC-22). */
-export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retreat'>): Verdict => {
+export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retreat'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
@@ -140,10 +140,10 @@ export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retrea
   )
   if (refusal) return refusal
   if (enemies.length === 0) {
-    at.happen({ type: 'acted', model: id, act: 'retreat', name: '' })
+    at.emit({ type: 'acted', model: id, act: 'retreat', name: '' })
     return null
   }
-  at.happen({
+  at.emit({
     type: 'retreatOpened',
     frame: {
       id: at.state.nextFrame,
@@ -157,22 +157,22 @@ export const retreat = (at: Unfolding, { model: id, enemies }: CommandOf<'retrea
   return null
 }
 
-export const waive = (at: Unfolding): Verdict => {
-  const frame = at.top
+export const waive = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
   const enemy = frame?.kind === 'retreat' ? frame.enemies[0] : undefined
-  if (frame?.kind !== 'retreat' || !enemy) return notAsked()
-  at.happen({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
+  if (frame?.kind !== 'retreat' || !enemy) return refuseUnasked()
+  at.emit({ type: 'retreatAttackTaken', frame: frame.id, enemy, waived: true })
   advanceRetreat(at)
   return null
 }
 
 /** Pays for a Goetic power with BLOOD of models on the table (TC-18). What the power does is applied by hand. */
-export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'cast'>): Verdict => {
+export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'cast'>): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, id),
     () => isActive(at, model),
     () => notCastTwice(at, model, name),
@@ -195,6 +195,6 @@ export const cast = (at: Unfolding, { model: id, name, payments }: CommandOf<'ca
     },
   )
   if (refusal) return refusal
-  at.happen({ type: 'goeticPaid', model: id, name, payments })
+  at.emit({ type: 'goeticPaid', model: id, name, payments })
   return null
 }

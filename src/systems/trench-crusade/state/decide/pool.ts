@@ -1,18 +1,19 @@
 import { keepTwoPool, readKeepTwo } from '@/dice'
-import { inRange, type Handful } from '@/table'
+import { refuseOutOfRange, type DiceThrow } from '@/table'
 import { bounds } from '../../rules'
 import type { PoolThrow } from '../rolls'
-import type { Verdict } from './unfolding'
+import type { CheckResult } from './unfolding'
 
 /** Dice that players agreed on (TC-12): six each way at most. */
-export const customAllowed = (dice: number): Verdict => inRange(dice, bounds.dice.least, bounds.dice.most)
+export const customAllowed = (dice: number): CheckResult =>
+  refuseOutOfRange(dice, bounds.dice.least, bounds.dice.most)
 
 /** The dice of a keep-two pool of `net` DICE (TC-1), with `extra` ones in the same throw that are never kept (TC-5). */
 export const poolSides = (net: number, extra = 0): readonly number[] =>
   Array<number>(keepTwoPool(net).dice + extra).fill(6)
 
 /** Reads the dice of a pool of `net` DICE (TC-1); those beyond it are left to others. */
-export const readPool = (net: number, { faces, thrown, first }: Handful): PoolThrow => {
+export const readPool = (net: number, { faces, thrown, first }: DiceThrow): PoolThrow => {
   const pool = keepTwoPool(net)
   const own = faces.slice(0, pool.dice)
   const { kept, dropped, total } = readKeepTwo(own, pool.keep)

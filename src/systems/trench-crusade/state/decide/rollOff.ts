@@ -1,4 +1,4 @@
-import { notAsked } from '@/table'
+import { refuseUnasked } from '@/table'
 import { activatable, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
 import type { RollOffFrame } from '../frames'
 import { allModels } from '../state'
@@ -8,7 +8,7 @@ import type { Unfolding } from './unfolding'
 
 /** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
 export const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
-  at.happen({
+  at.emit({
     type: 'rollOffOpened',
     frame: {
       id: at.state.nextFrame,
@@ -26,7 +26,7 @@ export const openRollOff = (at: Unfolding, purpose: 'start' | 'morale'): void =>
 export const beginTurn = (at: Unfolding, starter: SideId, because: 'fewer' | 'rollOff' | 'agreed'): void => {
   const models = allModels(at.state)
   const rested = models.map((model) => ({ ...model, activated: false }))
-  at.happen({
+  at.emit({
     type: 'turnStarted',
     turn: at.state.turn + 1,
     starter,
@@ -47,12 +47,12 @@ export const rollOffDice: Asking<RollOffFrame> = {
   read: (at, { id, purpose }, { faces: [a = 1, b = 1], thrown, first }) => {
     const higher: SideId = a > b ? 'a' : 'b'
     const winner = a === b ? null : higher
-    at.happen({ type: 'rollOffThrown', frame: id, purpose, a, b, thrown, winner, first })
+    at.emit({ type: 'rollOffThrown', frame: id, purpose, a, b, thrown, winner, first })
     return null
   },
   settle: (at, { id, purpose, winner }, applied) => {
-    if (!winner || !applied) return notAsked()
-    at.happen({ type: 'rollOffSettled', frame: id, purpose, winner })
+    if (!winner || !applied) return refuseUnasked()
+    at.emit({ type: 'rollOffSettled', frame: id, purpose, winner })
     if (purpose === 'start') beginTurn(at, winner, 'rollOff')
     else openMorale(at, winner, otherSide(winner))
     return null

@@ -1,13 +1,13 @@
-import { firstRefusal, impossible, notAsked, nothingOpen } from '@/table'
+import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/table'
 import { otherSide, scatterCandidates, scatterPool, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { ScatterFrame } from '../frames'
 import { isActive, notInMelee, weaponAllowed } from './allowed'
 import type { Asking } from './asking'
-import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** A shot into melee: who is struck is thrown for before anything else is known (TC-14). */
-export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee'>): Verdict => {
+export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee'>): CheckResult => {
   const actor = at.model(command.model)
   const weapon = actor?.profile.weapons[command.weapon]
   if (!actor || weapon?.kind !== 'ranged') return impossible('tc.refusal.noWeapon')
@@ -16,7 +16,7 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
     ids.map((id) => at.model(id)?.side)
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, actor.id),
     () => isActive(at, actor),
     () => weaponAllowed(at, actor, weapon),
@@ -31,7 +31,7 @@ export const shootIntoMelee = (at: Unfolding, command: CommandOf<'shootIntoMelee
         : null,
   )
   if (refusal) return refusal
-  at.happen({
+  at.emit({
     type: 'scatterOpened',
     frame: {
       id: at.state.nextFrame,
@@ -63,14 +63,14 @@ export const scatterDice: Asking<ScatterFrame> = {
     if (frame.stage === 'pick') {
       const picked = frame.candidates[face - 1]
       if (!picked) return impossible('tc.refusal.noSuchModel')
-      at.happen({ type: 'scatterPicked', frame: frame.id, face, thrown, picked })
+      at.emit({ type: 'scatterPicked', frame: frame.id, face, thrown, picked })
       return null
     }
     const near = [...frame.friends, ...frame.foes].flatMap((id) => at.model(id) ?? [])
     const found = scatterCandidates(scatterPool(face), frame.side, target, near).map(({ id }) => id)
     // All the friends may have left the table since: then there is nobody else in the way.
     const candidates = found.length > 0 ? found : [target.id]
-    at.happen({
+    at.emit({
       type: 'scatterThrown',
       frame: frame.id,
       face,
@@ -80,5 +80,5 @@ export const scatterDice: Asking<ScatterFrame> = {
     })
     return null
   },
-  settle: notAsked,
+  settle: refuseUnasked,
 }

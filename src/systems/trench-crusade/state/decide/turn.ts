@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, nothingOpen } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/table'
 import {
   activatable,
   endOfTurn,
@@ -16,12 +16,12 @@ import type { CommandOf } from '../command'
 import { allModels, startingNumbers } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
-import { duringTurn, onTheTable, type Unfolding, type Verdict } from './unfolding'
+import { duringTurn, onTheTable, type Unfolding, type CheckResult } from './unfolding'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or whom the players name (TC-15). */
-export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): Verdict => {
+export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): CheckResult => {
   if (at.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return open
   const byCount = whoStarts(allModels(at.state))
   if (starter) {
@@ -34,10 +34,10 @@ export const startTurn = (at: Unfolding, { starter }: CommandOf<'startTurn'>): V
 }
 
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
-export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): Verdict => {
+export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => onTheTable(at, id),
   )
   if (refusal) return refusal
@@ -56,7 +56,7 @@ export const activate = (at: Unfolding, { model: id }: CommandOf<'activate'>): V
   const together = fireteamOf(allModels(at.state), id)
     .filter((one) => one.id === id || !one.activated)
     .map((one) => one.id)
-  at.happen({
+  at.emit({
     type: 'activated',
     side: model.side,
     models: together,
@@ -76,7 +76,7 @@ export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' 
   const rested = allModels(at.state).map((model) =>
     activation.models.includes(model.id) ? { ...model, activated: true } : model,
   )
-  at.happen({
+  at.emit({
     type: 'activationEnded',
     side: activation.side,
     models: activation.models,
@@ -85,10 +85,10 @@ export const finishActivation = (at: Unfolding, because: 'done' | 'failedRisky' 
   })
 }
 
-export const endActivation = (at: Unfolding): Verdict => {
+export const endActivation = (at: Unfolding): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
   )
   if (refusal) return refusal
   if (!at.state.activation) return impossible('tc.refusal.nobodyActive')
@@ -97,10 +97,10 @@ export const endActivation = (at: Unfolding): Verdict => {
 }
 
 /** Ends the turn and brings the morale tests (TC-17). */
-export const endTurn = (at: Unfolding): Verdict => {
+export const endTurn = (at: Unfolding): CheckResult => {
   const refusal = firstRefusal(
     () => duringTurn(at),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
   )
   if (refusal) return refusal
   finishActivation(at, 'done')
@@ -108,7 +108,7 @@ export const endTurn = (at: Unfolding): Verdict => {
   const waiting = sideIds.reduce((count, side) => count + activatable(models, side).length, 0)
   const early = waiting > 0 ? at.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
   if (early) return early
-  at.happen({
+  at.emit({
     type: 'turnEnded',
     turn: at.state.turn,
     fallen: { a: fallen(models, 'a'), b: fallen(models, 'b') },
@@ -116,7 +116,7 @@ export const endTurn = (at: Unfolding): Verdict => {
   const { lost, tested } = endOfTurn(models, startingNumbers(at.state))
   if (lost.length > 0) {
     const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
-    at.happen({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
+    at.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
   const first = moraleOrder(models, tested)

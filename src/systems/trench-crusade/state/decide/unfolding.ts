@@ -1,14 +1,20 @@
-import { impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import {
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/table'
 import type { Model, ModelId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { State } from '../state'
 
-export type { Verdict }
+export type { CheckResult }
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
-  constructor(state: State, chance: Chance) {
+  constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 
@@ -19,11 +25,11 @@ export class Unfolding extends Decision<State, Event> {
 }
 
 /** Refuses models that are unknown or gone from the table. */
-export const onTheTable = (at: Unfolding, id: ModelId): Verdict => {
+export const onTheTable = (at: Unfolding, id: ModelId): CheckResult => {
   const model = at.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   return model.posture === 'out' ? impossible('tc.refusal.outOfAction', { name: model.profile.name }) : null
 }
 
-export const duringTurn = (at: Unfolding): Verdict =>
-  notOver(at) ?? (at.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))
+export const duringTurn = (at: Unfolding): CheckResult =>
+  refuseWhenOver(at) ?? (at.state.phase === 'turn' ? null : impossible('tc.refusal.noTurn'))

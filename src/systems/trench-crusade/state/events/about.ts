@@ -1,5 +1,12 @@
 import type { Message } from '@/kit'
-import { nobody, type LoggedThrow, type LogLine, type Subject, type Thrown, type ToldThrow } from '@/table'
+import {
+  noSubject,
+  type LoggedThrow,
+  type LogLine,
+  type LogSubject,
+  type ThrowSource,
+  type ThrowRecord,
+} from '@/table'
 import { hasKeyword, sideIds, type Model, type ModelId, type SideId } from '../../rules'
 import { actionChance } from '../chance'
 import type { FrameOf, TrenchFrame } from '../frames'
@@ -8,11 +15,11 @@ import type { State } from '../state'
 import { say } from './kind'
 
 /** A step of one side. */
-export const ofSide = (before: State, side: SideId | null): Subject =>
-  side ? { side, sideIndex: sideIds.indexOf(side), icon: before.sides[side].icon, leader: false } : nobody
+export const ofSide = (before: State, side: SideId | null): LogSubject =>
+  side ? { side, sideIndex: sideIds.indexOf(side), icon: before.sides[side].icon, leader: false } : noSubject
 
 /** A step of one model, which may only just join. */
-export const ofModel = ({ side, profile }: Pick<Model, 'side' | 'profile'>): Subject => ({
+export const ofModel = ({ side, profile }: Pick<Model, 'side' | 'profile'>): LogSubject => ({
   side,
   sideIndex: sideIds.indexOf(side),
   icon: profile.icon,
@@ -20,9 +27,9 @@ export const ofModel = ({ side, profile }: Pick<Model, 'side' | 'profile'>): Sub
 })
 
 /** A step of the model of that id; of nobody where it is gone. */
-export const ofId = (before: State, id: ModelId | undefined): Subject => {
+export const ofId = (before: State, id: ModelId | undefined): LogSubject => {
   const model = before.models[id ?? '']
-  return model ? ofModel(model) : nobody
+  return model ? ofModel(model) : noSubject
 }
 
 /** The open frame of that id, if it is of that kind. */
@@ -44,14 +51,14 @@ export const dicesOf = (before: State, model: ModelId) => {
 /** Which throw it is, and whether its dice were changed (C-4). */
 export const thrownAs = (
   frame: number,
-  { thrown, first }: { readonly thrown: Thrown; readonly first: unknown },
+  { thrown, first }: { readonly thrown: ThrowSource; readonly first: unknown },
   part = '',
 ) => ({ thrown, roll: `${frame}${part}`, ...(first !== null && { mended: true }) })
 
 /** Dice in the log that all count; the first faces come along where they were changed (C-4). */
 export const row = (
   faces: readonly number[],
-  thrown: Thrown,
+  thrown: ThrowSource,
   first: readonly number[] | null = null,
   sides = 6,
 ): LoggedThrow => ({
@@ -88,8 +95,8 @@ export const poolRow = (
 export const chartThrow = (
   frame: number,
   roll: ActionRoll,
-  whose: Pick<NonNullable<ToldThrow['counts']>, 'side' | 'model' | 'name'>,
-): ToldThrow => {
+  whose: Pick<NonNullable<ThrowRecord['counts']>, 'side' | 'model' | 'name'>,
+): ThrowRecord => {
   const [one = 0, other = 0] = roll.kept.map((at) => roll.faces[at] ?? 0)
   return {
     counts: {

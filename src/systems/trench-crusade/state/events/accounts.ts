@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { AccountPart, LoggedChance, LoggedReason, LogLine } from '@/table'
+import type { RollBreakdownPart, LoggedChance, LoggedReason, LogLine } from '@/table'
 import {
   otherSide,
   type ActionOutcome,
@@ -69,7 +69,7 @@ export const chartAccount = (
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
   asked: Message | string | null = null,
-): AccountPart => ({
+): RollBreakdownPart => ({
   key: String(frame),
   mended: roll.first !== null,
   dice: asked === null ? poolWords(roll.net) : say('asked', { what: asked, dice: poolWords(roll.net) }),
@@ -155,7 +155,7 @@ export const moraleAccount = (
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
   failing: 'shaken' | 'flees',
-): AccountPart => {
+): RollBreakdownPart => {
   const { fails, holds } = moraleWays(roll.net)
   return {
     ...chartAccount(frame, roll, reasons),
@@ -203,7 +203,7 @@ export const injuryAccount = (
   roll: InjuryDice,
   cause: InjuryThrow,
   before: State,
-): AccountPart => ({
+): RollBreakdownPart => ({
   key: String(frame.id),
   mended: roll.first !== null,
   whom: { ...ofId(before, frame.target), name: nameOf(before, frame.target) },

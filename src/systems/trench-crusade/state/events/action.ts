@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
-import type { ToldThrow } from '@/table'
+import type { ThrowRecord } from '@/table'
 import { opened, type ActionFrame } from '../frames'
 import { nameOf, sidesAround } from '../names'
 import { actionRoll } from '../rolls'
@@ -27,7 +27,7 @@ const scatterThrow = (
   }: { readonly frame: number; readonly face: number; readonly thrown: 'phone' | 'hand' },
   before: State,
   sides?: number,
-): ToldThrow => ({
+): ThrowRecord => ({
   counts: { side: frameIn(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
   rows: [row([face], thrown, null, sides)],
 })
@@ -37,14 +37,14 @@ const picked = (target: string, before: State): Message => say('picked', { targe
 /** Attacks and tests on the ACTION chart, and whom a shot into melee strikes. */
 export const actionEvents = {
   scatterOpened: kind({
-    holds: { frame: opened.scatter },
+    fields: { frame: opened.scatter },
     words: ({ frame }, before) =>
       say('intoMelee', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.declared) }),
     about: ({ frame }, before) => ofId(before, frame.actor),
   }),
 
   scatterThrown: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       face: is.face,
       thrown: is.thrown,
@@ -62,10 +62,10 @@ export const actionEvents = {
   }),
 
   scatterPicked: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       /** 1 for the first candidate. */
-      face: is.whole(1, is.logBounds.models),
+      face: is.wholeNumber(1, is.logBounds.models),
       thrown: is.thrown,
       picked: is.modelId,
     },
@@ -77,14 +77,14 @@ export const actionEvents = {
   }),
 
   scatterCalledOff: kind({
-    holds: { frame: is.frameId, model: is.modelId },
+    fields: { frame: is.frameId, model: is.modelId },
     words: ({ model }, before) => say('calledOff', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   /** The frame holds the question; its BLESSING is spent here. */
   actionDeclared: kind({
-    holds: { frame: opened.action },
+    fields: { frame: opened.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ({
       ...ofId(before, frame.actor),
@@ -99,7 +99,7 @@ export const actionEvents = {
   }),
 
   opposed: kind({
-    holds: { frame: is.frameId, model: is.modelId, ...is.spent },
+    fields: { frame: is.frameId, model: is.modelId, ...is.spent },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, model }, before) => {
@@ -111,12 +111,12 @@ export const actionEvents = {
   }),
 
   actionThrown: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       model: is.modelId,
       roll: actionRoll,
       /** It is a Melee Attack: both are engaged. Older logs don't say. */
-      engages: v.optional(is.flag),
+      engages: v.optional(is.booleanFlag),
       /** What was set about the table for this target. Older logs don't say. */
       said: v.optional(is.listOf(v.picklist(is.tableSources), is.tableSources.length)),
     },
@@ -139,7 +139,7 @@ export const actionEvents = {
   }),
 
   actionClosed: kind({
-    holds: { frame: is.frameId, model: is.modelId, failedRisky: is.flag },
+    fields: { frame: is.frameId, model: is.modelId, failedRisky: is.booleanFlag },
     weight: 'note',
     words: ({ frame: id, model, failedRisky }, before) => {
       const frame = frameIn(before, id, 'action')
@@ -164,7 +164,7 @@ export const actionEvents = {
 
   /** Its markers are back: it was given up before any dice. */
   calledOff: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       model: is.modelId,
       blessing: is.blessing,
@@ -177,7 +177,7 @@ export const actionEvents = {
 
   /** A model that the frame needs is gone from the table: it closes, and nothing comes of it. */
   abandoned: kind({
-    holds: { frame: is.frameId, model: is.modelId },
+    fields: { frame: is.frameId, model: is.modelId },
     weight: 'note',
     names: true,
     words: ({ model }, before) => say('abandoned', { name: nameOf(before, model) }),

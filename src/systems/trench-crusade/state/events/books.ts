@@ -12,7 +12,7 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 /** Who takes part, what players note and mend by hand, and the battle's end. */
 export const bookEvents = {
   mustered: kind({
-    holds: {
+    fields: {
       scenario: is.scenario,
       sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
       models: is.listOf(is.recruit, 2 * bounds.models, 1),
@@ -22,7 +22,7 @@ export const bookEvents = {
   }),
 
   consumed: kind({
-    holds: { model: is.modelId, item: is.text },
+    fields: { model: is.modelId, item: is.text },
     weight: 'note',
     words: ({ model: id, item }, before) => {
       const { profile, consumed = [] } = before.models[id] ?? {}
@@ -36,7 +36,7 @@ export const bookEvents = {
   }),
 
   marked: kind({
-    holds: { model: is.modelId, marker: is.marker, from: is.blessing, to: is.blessing, reason: is.text },
+    fields: { model: is.modelId, marker: is.marker, from: is.blessing, to: is.blessing, reason: is.text },
     checks: {
       // BLOOD and INFECTION six (TC-4), BLESSING as many as can be noted.
       limit: ({ marker, from, to }) => marker === 'blessing' || (from <= markerLimit && to <= markerLimit),
@@ -48,7 +48,7 @@ export const bookEvents = {
   }),
 
   corrected: kind({
-    holds: { model: is.modelId, correction, from: replaced, reason: is.text },
+    fields: { model: is.modelId, correction, from: replaced, reason: is.text },
     checks: { from: (event) => couldStand(event.correction, event.from) },
     words: ({ model, correction: { what, to } }, before) =>
       say(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
@@ -68,47 +68,47 @@ export const bookEvents = {
 
   /** Who is in melee with whom, by the players' word. */
   engagementCorrected: kind({
-    holds: { model: is.modelId, enemy: is.modelId, engaged: is.flag },
+    fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
     words: ({ model, enemy, engaged }, before) =>
       say(`engagementCorrected.${engaged}`, { name: nameOf(before, model), other: nameOf(before, enemy) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   startingCorrected: kind({
-    holds: { side: is.side, from: is.points, to: is.points },
+    fields: { side: is.side, from: is.points, to: is.points },
     words: ({ side, to }, before) => say('startingCorrected', { side: sideName(before, side), to }),
     about: ({ side }, before) => ofSide(before, side),
   }),
 
   modelAdded: kind({
-    holds: { model: is.model },
+    fields: { model: is.model },
     words: ({ model }) => say('modelAdded', { name: model.profile.name }),
     about: ({ model }) => ofModel(model),
   }),
 
   modelEdited: kind({
-    holds: { model: is.modelId, from: is.profile, to: is.profile },
+    fields: { model: is.modelId, from: is.profile, to: is.profile },
     words: ({ to }) => say('modelEdited', { name: to.name }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   modelRemoved: kind({
-    holds: { model: is.model },
+    fields: { model: is.model },
     words: ({ model }) => say('modelRemoved', { name: model.profile.name }),
     about: ({ model }) => ofModel(model),
     restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
   }),
 
   scored: kind({
-    holds: { side: is.side, from: is.points, to: is.points },
+    fields: { side: is.side, from: is.points, to: is.points },
     words: ({ side, from, to }, before) => say('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => ofSide(before, side),
   }),
 
-  scenarioEdited: kind({ holds: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
+  scenarioEdited: kind({ fields: { scenario: is.scenario }, words: () => say('scenarioEdited') }),
 
   ended: kind({
-    holds: { outcome: is.outcome },
+    fields: { outcome: is.outcome },
     weight: 'note',
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
@@ -123,5 +123,5 @@ export const bookEvents = {
     },
   }),
 
-  continued: kind({ holds: { phase: is.phase }, words: () => say('continued') }),
+  continued: kind({ fields: { phase: is.phase }, words: () => say('continued') }),
 }

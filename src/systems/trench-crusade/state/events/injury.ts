@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
-import type { LogLine, ToldThrow } from '@/table'
+import type { LogLine, ThrowRecord } from '@/table'
 import {
   isOnlyMarked,
   otherSide,
@@ -98,21 +98,21 @@ const outOf = (cause: InjuryThrow | null, effect: InjuryEffect) => {
 /** Injury rolls: what the foe and the owner pay, the dice, and what they do. */
 export const injuryEvents = {
   injuryOpened: kind({
-    holds: { frame: opened.injury },
+    fields: { frame: opened.injury },
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => ofId(before, frame.target),
   }),
 
   injuryModified: kind({
-    holds: { frame: is.frameId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
+    fields: { frame: is.frameId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
     weight: 'note',
     weighed: true,
     words: ({ target }, before) => say('injuryModified', { target: nameOf(before, target) }),
   }),
 
   worsened: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       target: is.modelId,
       ...is.spent,
@@ -131,7 +131,7 @@ export const injuryEvents = {
   }),
 
   warded: kind({
-    holds: { frame: is.frameId, target: is.modelId, blessing: is.blessing },
+    fields: { frame: is.frameId, target: is.modelId, blessing: is.blessing },
     weight: 'note',
     weighed: true,
     words: ({ blessing, target }, before) =>
@@ -145,14 +145,14 @@ export const injuryEvents = {
   }),
 
   injuryThrown: kind({
-    holds: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
+    fields: { frame: is.frameId, target: is.modelId, armour: is.armour, roll: injuryRoll },
     words: ({ frame: id, roll }, before) => {
       const frame = frameIn(before, id, 'injury')
       const result = say(`injury.${resultWord(roll.effect)}`)
       return frame ? say('told', { told: injuryTitle(frame, before), result }) : result
     },
     // The foe throws, for the model that attacked. It comes off when it takes its target Out of Action (TC-6).
-    throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ToldThrow[] => {
+    throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
       const frame = frameIn(before, id, 'injury')
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
@@ -186,13 +186,13 @@ export const injuryEvents = {
   }),
 
   injuryApplied: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       target: is.modelId,
       /** The model whose attack it was, if one was. */
       by: v.nullable(is.modelId),
       effect: injuryEffect,
-      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.flag }),
+      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.booleanFlag }),
     },
     weight: 'note',
     words: ({ target, effect, was }, before) => {
@@ -247,7 +247,7 @@ export const injuryEvents = {
 
   /** Its effects were left out (C-4). */
   injuryWithheld: kind({
-    holds: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
+    fields: { frame: is.frameId, target: is.modelId, effect: injuryEffect },
     weight: 'note',
     words: ({ target }, before) => say('withheld', { name: nameOf(before, target) }),
     result: ({ effect, target }, before) => (isBeside(before, target) ? null : withheldResult(effect)),

@@ -8,7 +8,7 @@ import { kind, say } from './kind'
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
 export const movementEvents = {
   stoodUp: kind({
-    holds: { model: is.modelId },
+    fields: { model: is.modelId },
     weight: 'note',
     words: ({ model }, before) => say('stoodUp', { name: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
@@ -16,14 +16,14 @@ export const movementEvents = {
 
   /** Something that needs no roll was done, or begun. */
   acted: kind({
-    holds: { model: is.modelId, act: is.act, name: is.text },
+    fields: { model: is.modelId, act: is.act, name: is.text },
     words: ({ model, act }, before) =>
       say(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: nameOf(before, model) }),
     about: ({ model }, before) => ofId(before, model),
   }),
 
   chargeOpened: kind({
-    holds: { frame: opened.charge },
+    fields: { frame: opened.charge },
     names: true,
     words: ({ frame }, before) =>
       say('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
@@ -31,7 +31,7 @@ export const movementEvents = {
   }),
 
   chargeThrown: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       model: is.modelId,
       face: is.face,
@@ -54,13 +54,13 @@ export const movementEvents = {
   }),
 
   charged: kind({
-    holds: {
+    fields: {
       frame: v.nullable(is.frameId),
       model: is.modelId,
       target: is.modelId,
       reach: is.inches,
       /** It came to melee. Older logs don't say. */
-      engages: v.optional(is.flag),
+      engages: v.optional(is.booleanFlag),
     },
     names: true,
     words: ({ model, target }, before) =>
@@ -69,21 +69,21 @@ export const movementEvents = {
   }),
 
   retreatOpened: kind({
-    holds: { frame: opened.retreat },
+    fields: { frame: opened.retreat },
     words: ({ frame }, before) => say('retreats', { actor: nameOf(before, frame.actor) }),
     about: ({ frame }, before) => ofId(before, frame.actor),
   }),
 
   /** The next enemy has attacked, or let it go. */
   retreatAttackTaken: kind({
-    holds: { frame: is.frameId, enemy: is.modelId, waived: is.flag },
+    fields: { frame: is.frameId, enemy: is.modelId, waived: is.booleanFlag },
     weight: 'note',
     words: ({ enemy, waived }, before) => (waived ? say('waived', { name: nameOf(before, enemy) }) : null),
     about: ({ enemy }, before) => ofId(before, enemy),
   }),
 
   retreatClosed: kind({
-    holds: { frame: is.frameId, model: is.modelId, moves: is.flag },
+    fields: { frame: is.frameId, model: is.modelId, moves: is.booleanFlag },
     weight: 'note',
     words: ({ model, moves }, before) =>
       say(moves ? 'retreated' : 'retreatStopped', { actor: nameOf(before, model) }),
@@ -91,7 +91,7 @@ export const movementEvents = {
   }),
 
   goeticPaid: kind({
-    holds: {
+    fields: {
       model: is.modelId,
       name: is.text,
       payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markers }), is.logBounds.models),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ToldThrow } from '@/table'
+import type { ThrowRecord } from '@/table'
 import { sideIds } from '../../rules'
 import { failingMorale } from '../failingMorale'
 import { firstOfBoth, opened, rollOffPurpose } from '../frames'
@@ -15,7 +15,7 @@ const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.m
 /** Turns, whose they are, the activations in them, and the morale at their end. */
 export const turnEvents = {
   turnStarted: kind({
-    holds: {
+    fields: {
       turn: is.turn,
       starter: is.side,
       because: v.picklist(['fewer', 'rollOff', 'agreed']),
@@ -31,13 +31,13 @@ export const turnEvents = {
   }),
 
   rollOffOpened: kind({
-    holds: { frame: opened.rollOff },
+    fields: { frame: opened.rollOff },
     weighed: true,
     words: ({ frame }) => say(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   }),
 
   rollOffThrown: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       purpose: rollOffPurpose,
       a: is.face,
@@ -52,7 +52,7 @@ export const turnEvents = {
       winner ? say('rollOffWon', { side: sideName(before, winner) }) : say('rollOffEqual'),
     // Each side threw its own die; the log draws the two beside each other.
     throws: (event, before) =>
-      sideIds.map((side, index): ToldThrow => ({
+      sideIds.map((side, index): ThrowRecord => ({
         counts: { side, ...thrownAs(event.frame, event, side), faces: [event[side]] },
         rows:
           index === 0
@@ -72,7 +72,7 @@ export const turnEvents = {
   }),
 
   rollOffSettled: kind({
-    holds: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side },
+    fields: { frame: is.frameId, purpose: rollOffPurpose, winner: is.side },
     // The line says who won it, not that it was thrown.
     weight: 'headline',
     words: ({ winner, purpose }, before) =>
@@ -81,7 +81,7 @@ export const turnEvents = {
   }),
 
   activated: kind({
-    holds: {
+    fields: {
       side: is.side,
       models: is.someModelIds,
       /** INFECTION that grew (TC-16). */
@@ -98,7 +98,7 @@ export const turnEvents = {
   }),
 
   activationEnded: kind({
-    holds: {
+    fields: {
       side: is.side,
       models: is.someModelIds,
       because: v.picklist(['done', 'failedRisky', 'out']),
@@ -116,20 +116,20 @@ export const turnEvents = {
   }),
 
   turnEnded: kind({
-    holds: { turn: is.turn, fallen: is.bySide(is.points) },
+    fields: { turn: is.turn, fallen: is.bySide(is.points) },
     words: ({ turn }) => say('turnEnded', { turn }),
     below: true,
   }),
 
   moraleOpened: kind({
-    holds: { frame: opened.morale },
+    fields: { frame: opened.morale },
     weighed: true,
     words: ({ frame }, before) => say('morale', { side: sideName(before, frame.side) }),
     about: ({ frame }, before) => ofSide(before, frame.side),
   }),
 
   moraleThrown: kind({
-    holds: { frame: is.frameId, side: is.side, roll: actionRoll },
+    fields: { frame: is.frameId, side: is.side, roll: actionRoll },
     // The test that follows another was opened in the step of that one: its own step is named here.
     words: ({ side, roll }, before) =>
       say('told', {
@@ -153,7 +153,7 @@ export const turnEvents = {
   }),
 
   moraleSettled: kind({
-    holds: { frame: is.frameId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
+    fields: { frame: is.frameId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
     // The line says how it ended, not that it was tested.
     weight: 'headline',
     words: ({ side, result }, before) => say(`morale.${result}`, { side: sideName(before, side) }),

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/kit'
-import type { KeptForce } from '@/table'
+import type { SavedForce } from '@/table'
 import { parseBody, warbandIcon, type ModelStory, type Origin, type WarbandBody } from '../../roster'
 import { bounds, sideIds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
@@ -53,7 +53,7 @@ export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | 
 })
 
 /** A kept warband, if it is one: what a device holds is read as carefully as a file. The reason is for developers. */
-export const readForce = ({ id, name, body, place }: KeptForce): Result<KeptWarband, string> => {
+export const readForce = ({ id, name, body, place }: SavedForce): Result<KeptWarband, string> => {
   const parsed = parseBody(body)
   if (!parsed.ok) return parsed
   const side = place === undefined ? parsed.value.side : (sideIds[place] ?? null)

@@ -1,13 +1,13 @@
 import {
-  apart,
+  splitDice,
   impossible,
-  inRange,
-  mendDice,
-  notAsked,
-  something,
-  throwDiceOf,
-  throwFirst,
-  together,
+  refuseOutOfRange,
+  correctDice,
+  refuseUnasked,
+  refuseNoChange,
+  throwMixedDice,
+  refuseBeforeThrow,
+  combineDice,
 } from '@/table'
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
@@ -15,7 +15,7 @@ import { effectsOf } from '../effects'
 import { hasRolls, type Modifier, type Roll, type RollsFrame, type ThrownRoll } from '../frames'
 import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { sixes, type Unfolding, type Verdict } from './unfolding'
+import { sixes, type Unfolding, type CheckResult } from './unfolding'
 
 /** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
 export const mostDice = 20
@@ -26,32 +26,32 @@ const isTied = (at: Unfolding, frame: RollsFrame): boolean =>
   effectsOf(at.state, frame).some(({ kind }) => kind === 'again')
 
 /** The dice that the top frame asks for, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
-export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): Verdict => {
-  const asked = at.top
-  if (!asked || !hasRolls(asked)) return notAsked()
+export const throwAsked = (at: Unfolding, { faces }: CommandOf<'throw'>): CheckResult => {
+  const asked = at.topPending
+  if (!asked || !hasRolls(asked)) return refuseUnasked()
   if (isTied(at, asked)) throwAgain(at, asked)
-  const frame = at.top
-  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return notAsked()
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return refuseUnasked()
   const refusal = faces ? forEachRoll(frame, faces) : null
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const dice = throwDiceOf(at, sixes(roll.dice), faces?.[index])
+    const dice = throwMixedDice(at, sixes(roll.dice), faces?.[index])
     if (!dice.ok) return dice.reason
-    rolls.push(readRoll(roll, together(dice.value)))
+    rolls.push(readRoll(roll, combineDice(dice.value)))
   }
-  at.happen({ type: 'thrown', frame: frame.id, rolls })
+  at.emit({ type: 'thrown', frame: frame.id, rolls })
   return null
 }
 
-const forEachRoll = ({ rolls: { length } }: RollsFrame, faces: readonly unknown[]): Verdict =>
+const forEachRoll = ({ rolls: { length } }: RollsFrame, faces: readonly unknown[]): CheckResult =>
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Equal dice: the same again, with all that was set by hand; in a roll-off only those who were highest. */
 export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
-    at.happen({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
+    at.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
     return
   }
   const outcome = rollOff(
@@ -59,17 +59,19 @@ export const throwAgain = (at: Unfolding, frame: RollsFrame): void => {
   )
   const contenders = outcome.kind === 'again' ? outcome.among : frame.contenders
   const rolls = frame.rolls.filter((_, index) => contenders.includes(frame.contenders[index] ?? -1)).map(open)
-  at.happen({ type: 'thrownAgain', frame: frame.id, rolls, contenders })
+  at.emit({ type: 'thrownAgain', frame: frame.id, rolls, contenders })
 }
 
 /** Switches the malus, adds a modifier of the players' own, changes the number of Flak's dice; before the throw. */
-export const modify = (at: Unfolding, command: CommandOf<'modify'>): Verdict => {
+export const modify = (at: Unfolding, command: CommandOf<'modify'>): CheckResult => {
   const { roll: index, damage, custom, dice } = command
-  const frame = at.top
+  const frame = at.topPending
   const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
-  if (!frame || !roll || roll.result) return notAsked()
+  if (!frame || !roll || roll.result) return refuseUnasked()
   const mayCount = frame.kind === 'flak' && dice !== undefined
-  const refusal = inRange(custom, -mostCustom, mostCustom) ?? (mayCount ? inRange(dice, 1, mostDice) : null)
+  const refusal =
+    refuseOutOfRange(custom, -mostCustom, mostCustom) ??
+    (mayCount ? refuseOutOfRange(dice, 1, mostDice) : null)
   if (refusal) return refusal
   const fresh = newRoll(at.state, roll.side, roll.craft, roll.dice, roll.test)
   const modifiers: readonly Modifier[] = [
@@ -78,57 +80,57 @@ export const modify = (at: Unfolding, command: CommandOf<'modify'>): Verdict => 
       ? []
       : [{ source: 'custom', value: custom, ruling: 'C-2', on: true, byHand: true } as const]),
   ]
-  at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: mayCount ? dice : roll.dice })
+  at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: mayCount ? dice : roll.dice })
   return null
 }
 
 /** Mends the dice just thrown; a roll in which nothing changes stays as it fell (C-4). */
-export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return throwFirst()
+export const changeDice = (at: Unfolding, { faces }: CommandOf<'changeDice'>): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
   const refusal = forEachRoll(frame, faces)
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, { result, ...roll }] of frame.rolls.entries()) {
     const typed = faces[index] ?? []
-    if (!result) return throwFirst()
+    if (!result) return refuseBeforeThrow()
     if (typed.join() === result.faces.join()) {
       rolls.push({ ...roll, result })
       continue
     }
-    const mended = mendDice(at, apart(result), sixes(roll.dice), typed)
+    const mended = correctDice(at, splitDice(result), sixes(roll.dice), typed)
     if (!mended.ok) return mended.reason
-    rolls.push(readRoll(roll, together(mended.value)))
+    rolls.push(readRoll(roll, combineDice(mended.value)))
   }
-  const same = something(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
-  if (!same) at.happen({ type: 'thrown', frame: frame.id, rolls })
+  const same = refuseNoChange(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
+  if (!same) at.emit({ type: 'thrown', frame: frame.id, rolls })
   return same
 }
 
 /** Takes the result as it stands; equal dice are thrown again, and a raid that can't hit needs none. */
-export const accept = (at: Unfolding): Verdict => {
-  const frame = at.top
-  if (!frame || !hasRolls(frame)) return notAsked()
+export const accept = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
+  if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (frame.kind === 'raid' && isInVain(frame)) {
-    at.happen({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
+    at.emit({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
     return null
   }
-  if (awaitsThrow(frame)) return throwFirst()
+  if (awaitsThrow(frame)) return refuseBeforeThrow()
   if (isTied(at, frame)) throwAgain(at, frame)
   else settle(at, frame)
   return null
 }
 
 /** Leaves the effects of the result, or a push, out; the rules' order goes on (C-4). */
-export const withhold = (at: Unfolding): Verdict => {
-  const frame = at.top
+export const withhold = (at: Unfolding): CheckResult => {
+  const frame = at.topPending
   if (frame?.kind === 'push') {
-    at.happen({ type: 'withheld', frame: frame.id })
+    at.emit({ type: 'withheld', frame: frame.id })
     return null
   }
-  if (!frame || !hasRolls(frame)) return notAsked()
-  if (awaitsThrow(frame)) return throwFirst()
+  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (awaitsThrow(frame)) return refuseBeforeThrow()
   if (frame.kind === 'rollOff') return impossible('tr.refusal.rollOffCounts')
-  at.happen({ type: 'withheld', frame: frame.id })
+  at.emit({ type: 'withheld', frame: frame.id })
   return null
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import { firstRefusal, impossible, nothingOpen } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/table'
 import {
   arrangementOf,
   commitmentOf,
@@ -25,7 +25,7 @@ import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
 import type { Secret } from '../hidden'
 import { newRoll } from '../rolls'
-import { during, type Unfolding, type Verdict } from './unfolding'
+import { during, type Unfolding, type CheckResult } from './unfolding'
 
 /** Bombers of one wave (TR-17). */
 export const bombersInWave = 4
@@ -33,7 +33,7 @@ export const bombersInWave = 4
 const isPlayerCount = (count: number): count is PlayerCount => playerCounts.some((one) => one === count)
 
 /** Begins a battle: everything random and hidden is drawn now, once. */
-export const begin = (at: Unfolding, command: CommandOf<'begin'>): Verdict => {
+export const begin = (at: Unfolding, command: CommandOf<'begin'>): CheckResult => {
   const { agreement, players, defender, bombers } = command
   const solo = players.length === 1
   const refusal = firstRefusal(
@@ -47,7 +47,7 @@ export const begin = (at: Unfolding, command: CommandOf<'begin'>): Verdict => {
   )
   if (refusal) return refusal
   const secret = agreement.tokens === 'phone' ? { secret: drawSecret(at, agreement) } : {}
-  at.happen({ type: 'began', agreement, players, bombers, solo, ...secret })
+  at.emit({ type: 'began', agreement, players, bombers, solo, ...secret })
   if (defender === 'dice')
     askRollOff(
       at,
@@ -57,7 +57,7 @@ export const begin = (at: Unfolding, command: CommandOf<'begin'>): Verdict => {
   return null
 }
 
-const defenderFits = (players: number, defender: number | 'dice' | null): Verdict => {
+const defenderFits = (players: number, defender: number | 'dice' | null): CheckResult => {
   const message = (key: string): Message => ({ key })
   if (players === 1)
     return defender === null ? null : { kind: 'impossible', message: message('tr.refusal.soloDefender') }
@@ -93,7 +93,7 @@ export const takeRoles = (at: Unfolding, defender: number | null): void => {
     { seat: 'defender' as SideId, player: defender },
     ...attackers.map((player, index) => ({ seat: sideIds[index + 1] ?? ('attacker-1' as const), player })),
   ]
-  at.happen({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
+  at.emit({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
   if (agreement.houseRules.rolledBatteries) askBatteries(at)
   else setUpTokens(at)
 }
@@ -147,7 +147,7 @@ export const setUpTokens = (at: Unfolding): void => {
 export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
 
 /** The Defender sets the hand: one token a place at most (TR-4). */
-export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): Verdict => {
+export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): CheckResult => {
   const { secret, agreement } = at.state
   const places = tokens.map((token) => token.place)
   const hands = tokens.map(({ hand }) => hand)
@@ -157,7 +157,7 @@ export const place = (at: Unfolding, { tokens }: CommandOf<'place'>): Verdict =>
     hands.every((hand) => hand !== null && Number.isInteger(hand) && hand >= 0 && hand < count)
   const refusal = firstRefusal(
     () => during(at, 'placing'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (new Set(places).size === places.length ? null : impossible('tr.refusal.placeTwice')),
     () => (places.every((one) => placeIds.includes(one)) ? null : impossible('tr.refusal.noSuchPlace')),
     () => (!secret || handsFit ? null : impossible('tr.refusal.hand')),
@@ -179,6 +179,6 @@ const lay = (at: Unfolding, tokens: CommandOf<'place'>['tokens']): void => {
   const commitment = secret
     ? commitmentOf({ wave: 1, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[0] })
     : null
-  at.happen({ type: 'placed', tokens, commitment })
-  at.happen({ type: 'turnStarted', turn: 1 })
+  at.emit({ type: 'placed', tokens, commitment })
+  at.emit({ type: 'turnStarted', turn: 1 })
 }

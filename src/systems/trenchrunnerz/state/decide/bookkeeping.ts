@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@/kit'
 import {
   firstRefusal,
   impossible,
-  inRange,
-  nothingOpen,
-  something,
-  throwDiceOf,
-  together,
+  refuseOutOfRange,
+  refuseWhilePending,
+  refuseNoChange,
+  throwMixedDice,
+  combineDice,
   type Refusal,
 } from '@/table'
 import {
@@ -27,33 +27,33 @@ import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../standing'
-import { sixes, type Unfolding, type Verdict } from './unfolding'
+import { sixes, type Unfolding, type CheckResult } from './unfolding'
 
 /** D6s beside the rules: equal Speeds, whatever the table throws for. */
 export const throwFree = (
   at: Unfolding,
   { side, purpose, count, crafts, faces: typed }: CommandOf<'throwFree'>,
-): Verdict => {
+): CheckResult => {
   const known = crafts?.every((craft) => at.craft(craft)) ?? true
   const each = crafts === undefined || (crafts.length === count && new Set(crafts).size === count)
   const refusal = firstRefusal(
-    () => inRange(count, 1, 20),
+    () => refuseOutOfRange(count, 1, 20),
     () => (known ? null : impossible('tr.refusal.noSuchCraft')),
     () => (each ? null : impossible('tr.refusal.dieEach')),
   )
   if (refusal) return refusal
-  const dice = throwDiceOf(at, sixes(count), typed)
+  const dice = throwMixedDice(at, sixes(count), typed)
   if (!dice.ok) return dice.reason
-  const { faces, thrown } = together(dice.value)
-  at.happen({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
+  const { faces, thrown } = combineDice(dice.value)
+  at.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
   return null
 }
 
 /** Anything that players may need to mend, at any time; the reason is theirs. */
-export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): Verdict => {
+export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correct'>): CheckResult => {
   const before = replaced(at, correction)
   if (!before.ok) return before.reason
-  const refusal = something(JSON.stringify(before.value) !== JSON.stringify(correction.to))
+  const refusal = refuseNoChange(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
   const recounts = correction.what === 'token' && (correction.to === null || before.value === null)
   const mended = {
@@ -64,7 +64,7 @@ export const correct = (at: Unfolding, { correction, reason }: CommandOf<'correc
     ...(recounts ? { recounts } : {}),
   } as const
   if (correction.what === 'where') at.happenTo(correction.craft, mended)
-  else at.happen(mended)
+  else at.emit(mended)
   if (correction.what === 'hits') remakeRolls(at, correction.craft)
   return null
 }
@@ -77,12 +77,12 @@ const remakeRolls = (at: Unfolding, craft: CraftId): void => {
         const own = roll.modifiers.filter(({ source }) => source === 'custom')
         const fresh = newRoll(at.state, roll.side, craft, roll.dice, roll.test)
         const modifiers = [...fresh.modifiers, ...own]
-        at.happen({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: roll.dice })
+        at.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, dice: roll.dice })
       }
 }
 
 type Before = Result<Correction['to'], Refusal>
-const before = (refusal: Verdict, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
+const before = (refusal: CheckResult, from: Correction['to']): Before => (refusal ? err(refusal) : ok(from))
 
 const positions: readonly Position[] = ['bow', 'between', 'stern', ...placeIds]
 
@@ -97,9 +97,12 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
       return before(known ? null : impossible('tr.refusal.noSuchSide'), bomber.owner)
     }
     case 'objectiveHits':
-      return before(inRange(correction.to, 0, objectiveHits), state.objectives[correction.objective].hits)
+      return before(
+        refuseOutOfRange(correction.to, 0, objectiveHits),
+        state.objectives[correction.objective].hits,
+      )
     case 'batteries':
-      return before(inRange(correction.to, 0, 6), state.objectives[correction.objective].batteries)
+      return before(refuseOutOfRange(correction.to, 0, 6), state.objectives[correction.objective].batteries)
     case 'token':
       return replacedToken(state, correction)
     case 'flakWhere': {
@@ -111,13 +114,13 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
     }
     case 'score':
       return attackersIn(state).includes(correction.side)
-        ? before(inRange(correction.to, 0, 99), state.sides[correction.side].hits)
+        ? before(refuseOutOfRange(correction.to, 0, 99), state.sides[correction.side].hits)
         : err(impossible('tr.refusal.noSuchSide'))
     case 'turn':
       return before(
         firstRefusal(
           () => (state.turn > 0 ? null : impossible('play.refusal.notBegun')),
-          () => inRange(correction.to, 1, 999),
+          () => refuseOutOfRange(correction.to, 1, 999),
         ),
         state.turn,
       )
@@ -130,7 +133,7 @@ const replaced = (at: Unfolding, correction: Correction): Before => {
 
 const replacedPhase = (at: Unfolding): Before => {
   const { phase } = at.state
-  const open = nothingOpen(at)
+  const open = refuseWhilePending(at)
   if (open) return err(open)
   if (phase === 'waveEnd') return ok('defender')
   return phase === 'attacker' || phase === 'defender' ? ok(phase) : err(impossible('tr.refusal.notNow'))
@@ -163,21 +166,21 @@ const replacedCraft = (state: State, correction: CraftCorrection): Before => {
         craft.where,
       )
     case 'hits':
-      return before(inRange(correction.to, 0, hitPoints), craft.hits)
+      return before(refuseOutOfRange(correction.to, 0, hitPoints), craft.hits)
     case 'speed':
-      return before(correction.to === null ? null : inRange(correction.to, 1, 6), craft.speed)
+      return before(correction.to === null ? null : refuseOutOfRange(correction.to, 1, 6), craft.speed)
     case 'moved':
       return ok(craft.moved)
   }
 }
 
 /** Another order, other names or another photograph of the players' board (TR-1). */
-export const editBoard = (at: Unfolding, { board, corrects }: CommandOf<'editBoard'>): Verdict => {
+export const editBoard = (at: Unfolding, { board, corrects }: CommandOf<'editBoard'>): CheckResult => {
   if (!isBoardOrder(board.order) || !areLinks(board.links ?? noLinks)) return impossible('tr.refusal.board')
-  const refusal = something(
+  const refusal = refuseNoChange(
     corrects === undefined || JSON.stringify(board) !== JSON.stringify(at.state.agreement.board),
   )
   if (refusal) return refusal
-  at.happen({ type: 'boardEdited', board, ...(corrects ? { corrects } : {}) })
+  at.emit({ type: 'boardEdited', board, ...(corrects ? { corrects } : {}) })
   return null
 }

@@ -2,12 +2,12 @@ import { err, ok, type Result } from '@/kit'
 import {
   firstRefusal,
   impossible,
-  notAsked,
-  nothingOpen,
-  notOver,
-  something,
-  throwDiceOf,
-  together,
+  refuseUnasked,
+  refuseWhilePending,
+  refuseWhenOver,
+  refuseNoChange,
+  throwMixedDice,
+  combineDice,
   type Refusal,
 } from '@/table'
 import {
@@ -35,15 +35,15 @@ import { linksOf, spaceOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
 import { craftName } from '../words'
 import { nameFor, openDogfight, openEffect } from './stages'
-import { during, isPlaceTaken, overTheShip, sixes, type Unfolding, type Verdict } from './unfolding'
+import { during, isPlaceTaken, overTheShip, sixes, type Unfolding, type CheckResult } from './unfolding'
 
 /** On to the Defender's phase, or from it to the next turn. */
-export const proceed = (at: Unfolding): Verdict => {
+export const proceed = (at: Unfolding): CheckResult => {
   const { state } = at
   const moving = at.bomber(state.move?.bomber ?? '')
   const refusal = firstRefusal(
-    () => nothingOpen(at),
-    () => notOver(at),
+    () => refuseWhilePending(at),
+    () => refuseWhenOver(at),
     () => (state.phase === 'attacker' || state.phase === 'defender' ? null : impossible('tr.refusal.notNow')),
     () => (moving ? impossible('tr.refusal.endMoveFirst', { name: moving.name }) : null),
     () => {
@@ -53,13 +53,13 @@ export const proceed = (at: Unfolding): Verdict => {
     () => (state.phase === 'defender' ? appIsDone(at) : null),
   )
   if (refusal) return refusal
-  if (state.phase === 'attacker') at.happen({ type: 'defenderPhaseStarted' })
-  else at.happen({ type: 'turnStarted', turn: state.turn + 1 })
+  if (state.phase === 'attacker') at.emit({ type: 'defenderPhaseStarted' })
+  else at.emit({ type: 'turnStarted', turn: state.turn + 1 })
   return null
 }
 
 /** With one player the app turns up its token and moves all its interceptors (TR-14). */
-const appIsDone = (at: Unfolding): Verdict => {
+const appIsDone = (at: Unfolding): CheckResult => {
   const { state } = at
   if (!state.solo) return null
   if (!state.turnedUp && faceDown(state).length > 0) return at.against('TR-14', 'tr.refusal.turnUpFirst')
@@ -78,9 +78,9 @@ const pickAtRandom = <One>(
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
   if (typed === undefined) return ok({ one: pickOne(from, at.chance.rng) })
-  const dice = throwDiceOf(at, sixes(pickDice(from.length)), typed)
+  const dice = throwMixedDice(at, sixes(pickDice(from.length)), typed)
   if (!dice.ok) return dice
-  const { faces } = together(dice.value)
+  const { faces } = combineDice(dice.value)
   const picked = pickedBy(from.length, faces)
   return picked === null
     ? err(impossible('tr.refusal.pickAgain'))
@@ -88,12 +88,12 @@ const pickAtRandom = <One>(
 }
 
 /** The Defender's one token a turn; the app's is picked at random, by the phone or by hand (TR-14). */
-export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Verdict => {
+export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
   const { state } = at
   const hidden = faceDown(state)
   const refusal = firstRefusal(
     () => during(at, 'defender'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (state.turnedUp ? at.against('TR-7', 'tr.refusal.turnedUp') : null),
     () => (place === null || hidden.includes(place) ? null : impossible('tr.refusal.notFaceDown')),
   )
@@ -102,7 +102,7 @@ export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Ve
   if (random && !random.ok) return random.reason
   const home = place ?? random?.value.one
   if (home === undefined) {
-    at.happen({ type: 'turnUpPassed' })
+    at.emit({ type: 'turnUpPassed' })
     return null
   }
   const turning: Turning = {
@@ -118,7 +118,7 @@ export const turnUp = (at: Unfolding, { place, faces }: CommandOf<'turnUp'>): Ve
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
 const reveal = (at: Unfolding, home: PlaceId, kind: TokenKind, turning: Turning): void => {
-  at.happen({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
+  at.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
   const where = at.token(home)?.where
   const under = flying(at.state).filter((bomber) => bomber.where === where)
   for (const { id } of under)
@@ -132,30 +132,30 @@ const reveal = (at: Unfolding, home: PlaceId, kind: TokenKind, turning: Turning)
 }
 
 /** Players say which real token was turned up; one that the mix has no more of only against TR-2. */
-export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'identify') return notAsked()
+export const identify = (at: Unfolding, { kind }: CommandOf<'identify'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'identify') return refuseUnasked()
   const refusal = unseenOf(at.state)[kind] > 0 ? null : at.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
   const { home, by, among, faces } = frame
   const turning: Turning = { by, among, ...(faces ? { faces } : {}) }
-  at.happen({ type: 'closed', frame: frame.id })
+  at.emit({ type: 'closed', frame: frame.id })
   if (by === 'defender' || by === 'app') {
     reveal(at, home, kind, turning)
     return null
   }
-  at.happen({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
+  at.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(at, home, kind) })
   openEffect(at, { bomber: by }, home, true)
   return null
 }
 
 /** Of equally near bombers the app's interceptor picks one at random (TR-14). */
-export const chase = (at: Unfolding, command: CommandOf<'chase'>): Verdict => {
+export const chase = (at: Unfolding, command: CommandOf<'chase'>): CheckResult => {
   const { interceptor, nearest, picked } = command
   const token = at.token(interceptor)
   const refusal = firstRefusal(
     () => during(at, 'defender'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (at.state.solo ? null : impossible('tr.refusal.soloOnly')),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
     () =>
@@ -172,12 +172,12 @@ export const chase = (at: Unfolding, command: CommandOf<'chase'>): Verdict => {
   if (!bomber) return impossible('tr.refusal.nearest')
   const faces = random?.value.faces
   const thrown = picked || faces ? 'hand' : 'phone'
-  at.happen({ type: 'chased', interceptor, bomber, among: nearest, thrown, ...(faces ? { faces } : {}) })
+  at.emit({ type: 'chased', interceptor, bomber, among: nearest, thrown, ...(faces ? { faces } : {}) })
   return null
 }
 
 /** An interceptor's whole move, and the dogfight in which it ends (TR-5, TR-11). */
-export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveInterceptor'>): Verdict => {
+export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveInterceptor'>): CheckResult => {
   const { interceptor, engages } = command
   const token = at.token(interceptor)
   const met = engages ?? bomberAt(at, command.space ?? command.way?.at(-1) ?? command.to)
@@ -185,7 +185,7 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
   const flown = token ? flownTo(at, token, met, command) : null
   const refusal = firstRefusal(
     () => during(at, 'defender'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
     () => (token?.speed ? null : impossible('tr.refusal.interceptorSpeedFirst')),
     () => (engages ? overTheShip(at, engages) : null),
@@ -208,7 +208,7 @@ export const moveInterceptor = (at: Unfolding, command: CommandOf<'moveIntercept
 }
 
 /** A way follows the links, as far as its Speed and never straight back (TR-5). */
-const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): Verdict => {
+const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): CheckResult => {
   const links = linksOf(at.state)
   const stance = token ? stanceOf(at.state, token) : null
   const whole = stance ? [stance.at, ...way] : []
@@ -224,7 +224,7 @@ const mayFollow = (at: Unfolding, token: Token | undefined, way: Way): Verdict =
   return isWay ? null : outOfReach(at, token)
 }
 
-const outOfReach = (at: Unfolding, token: Token | undefined): Verdict =>
+const outOfReach = (at: Unfolding, token: Token | undefined): CheckResult =>
   at.against('TR-5', 'tr.refusal.outOfReach', {
     name: token ? craftName(at.state, token.home) : '',
     speed: token ? speedLeftOf(at.state, token) : 0,
@@ -253,7 +253,7 @@ const bomberAt = (at: Unfolding, to: Position | SpaceId): BomberId | null =>
     : (flying(at.state).find((bomber) => spaceOf(at.state, bomber) === to)?.id ?? null)
 
 /** Interceptors end no move in Obstacles either, nor on each other (TR-10, TR-6). */
-const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): Verdict => {
+const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlain(to))
     return crowdIn(at.state, to, interceptor) === null
@@ -270,7 +270,7 @@ const mayHover = (at: Unfolding, interceptor: PlaceId, to: Position | SpaceId): 
 }
 
 /** Shifts a Flak Battery to an adjacent free space; on a board without links players see which are linked. */
-export const moveFlak = (at: Unfolding, { flak, to, space }: CommandOf<'moveFlak'>): Verdict => {
+export const moveFlak = (at: Unfolding, { flak, to, space }: CommandOf<'moveFlak'>): CheckResult => {
   const token = at.token(flak)
   const end = space ?? (to === 'between' ? null : to)
   const spaces = token && end !== null ? flakSpaces(at.state, token) : null
@@ -284,15 +284,15 @@ export const moveFlak = (at: Unfolding, { flak, to, space }: CommandOf<'moveFlak
       standing(at.state).every(({ where, home }) => where !== to || home === flak))
   const refusal = firstRefusal(
     () => during(at, 'defender'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (token && isMovableFlak(token) ? null : impossible('tr.refusal.noFlak')),
-    () => something(token?.where !== to || to === 'between'),
+    () => refuseNoChange(token?.where !== to || to === 'between'),
     () => (at.state.solo ? at.against('TR-14', 'tr.refusal.flakStays') : null),
     () => (token?.moved ? at.against('TR-1', 'tr.refusal.flakMoved') : null),
     () => (adjacent ? null : at.against('TR-1', 'tr.refusal.notAdjacent')),
     () => (free ? null : at.against('TR-1', 'tr.refusal.notFree')),
   )
   if (refusal) return refusal
-  at.happen({ type: 'flakMoved', flak, to, ...(space ? { space } : {}) })
+  at.emit({ type: 'flakMoved', flak, to, ...(space ? { space } : {}) })
   return null
 }

@@ -19,12 +19,12 @@ export const goOn = (at: Unfolding): void => {
 }
 
 const advance = (at: Unfolding): boolean => {
-  const { top } = at
+  const { topPending: top } = at
   if (callSpare(at)) return true
   if (!top) return settleBoard(at)
   if (top.kind === 'entry') return goOnWith(at, top)
   if (!neededBy(top).some((craft) => isGone(at, craft))) return false
-  at.happen({ type: 'abandoned', frame: top.id })
+  at.emit({ type: 'abandoned', frame: top.id })
   return true
 }
 
@@ -34,7 +34,7 @@ const goOnWith = (at: Unfolding, entry: EntryFrame): boolean => {
   const isMoving = entry.cause === 'turnedUp' || at.state.move?.bomber === entry.bomber
   const moved = entry.place !== null && at.bomber(entry.bomber)?.where !== entry.place
   if (!stage || !isMoving || (moved && entry.cause === 'entered') || isGone(at, entry.bomber))
-    at.happen({ type: 'closed', frame: entry.id })
+    at.emit({ type: 'closed', frame: entry.id })
   else openStage(at, entry, stage)
   return true
 }
@@ -80,11 +80,11 @@ const settleBoard = (at: Unfolding): boolean => {
   const moving = move ? at.bomber(move.bomber) : undefined
   if (moving && !isFlying(moving)) {
     const { id, where } = moving
-    at.happen({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
+    at.emit({ type: 'moveEnded', bomber: id, where, because: whyEnded(moving) })
     return true
   }
   if ((phase !== 'attacker' && phase !== 'defender') || flying(at.state).length > 0) return false
-  at.happen({ type: 'waveEnded' })
+  at.emit({ type: 'waveEnded' })
   if (wave === 2) endByTable(at)
   return true
 }

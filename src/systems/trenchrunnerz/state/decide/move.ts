@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, nothingOpen } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending } from '@/table'
 import { isObjective, mayEndMove, type PlaceId, type SpaceId, type Way } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Stage } from '../frames'
@@ -8,17 +8,17 @@ import type { State, Token } from '../state'
 import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
 import { isFlyingInterceptor, standing } from '../queries'
 import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, waysOf } from '../tracking'
-import { during, isPlaceTaken, overTheShip, type Unfolding, type Verdict } from './unfolding'
+import { during, isPlaceTaken, overTheShip, type Unfolding, type CheckResult } from './unfolding'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
-const mayMove = (at: Unfolding, id: BomberId): Verdict => {
+const mayMove = (at: Unfolding, id: BomberId): CheckResult => {
   const { state } = at
   const bomber = at.bomber(id)
   const name = bomber?.name ?? ''
   const moving = at.bomber(state.move?.bomber ?? '')
   return firstRefusal(
     () => during(at, 'attacker'),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => overTheShip(at, id),
     () => (bomber?.speed ? null : impossible('tr.refusal.speedFirst', { name })),
     () => (!moving || moving.id === id ? null : impossible('tr.refusal.endMoveFirst', { name: moving.name })),
@@ -40,7 +40,7 @@ const mayMove = (at: Unfolding, id: BomberId): Verdict => {
 const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 
 /** One more space needs Speed for it (TR-5). */
-const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
+const hasSpeedLeft = (at: Unfolding, bomber: Bomber | undefined): CheckResult => {
   const speed = bomber?.speed ?? 0
   return bomber && hasSpaceLeft(at.state, bomber)
     ? null
@@ -54,13 +54,13 @@ const hasFlown = (at: Unfolding, bomber: Bomber | undefined): boolean => {
 }
 
 const beginMove = (at: Unfolding, bomber: BomberId): void => {
-  if (!at.state.move) at.happen({ type: 'moveBegun', bomber })
+  if (!at.state.move) at.emit({ type: 'moveBegun', bomber })
 }
 
 /** Along its way over plain spaces, on a board with links. */
 const flyOver = (at: Unfolding, bomber: BomberId, way: Way | undefined): void => {
   const over = plainOf(way)
-  if (over.length > 0) at.happen({ type: 'flown', bomber, way: over })
+  if (over.length > 0) at.emit({ type: 'flown', bomber, way: over })
 }
 
 /** On a board with links a space must be in reach (TR-5). */
@@ -69,13 +69,13 @@ const inReach = (
   bomber: Bomber | undefined,
   ways: ReadonlyMap<SpaceId, Way>,
   to: SpaceId,
-): Verdict =>
+): CheckResult =>
   ways.has(to)
     ? null
     : at.against('TR-5', 'tr.refusal.outOfReach', { name: bomber?.name ?? '', speed: bomber?.speed ?? 0 })
 
 /** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
-export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>): Verdict => {
+export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
   const bomber = at.bomber(id)
   const ways = waysOf(at.state, bomber)
   const refusal = firstRefusal(
@@ -90,7 +90,7 @@ export const enter = (at: Unfolding, { bomber: id, place }: CommandOf<'enter'>):
   if (refusal) return refusal
   beginMove(at, id)
   flyOver(at, id, ways?.get(place))
-  at.happen({ type: 'entered', bomber: id, place })
+  at.emit({ type: 'entered', bomber: id, place })
   at.open({ kind: 'entry', bomber: id, cause: 'entered', place, queue: stagesAt(at.state, place) })
   return null
 }
@@ -111,7 +111,7 @@ export const stagesAt = (state: State, place: PlaceId): readonly Stage[] => {
 }
 
 /** On a board with links it flies to a plain space; an interceptor or Flak that is there is met at once (TR-1, TR-5, TR-11). */
-export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): Verdict => {
+export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
   const bomber = at.bomber(id)
   const ways = waysOf(at.state, bomber)
   const way = ways?.get(to)
@@ -132,7 +132,7 @@ export const fly = (at: Unfolding, { bomber: id, to }: CommandOf<'fly'>): Verdic
 }
 
 /** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
-export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet'>): Verdict => {
+export const meet = (at: Unfolding, { bomber: id, token: home }: CommandOf<'meet'>): CheckResult => {
   const token = at.token(home)
   const refusal = firstRefusal(
     () => mayMove(at, id),
@@ -160,7 +160,7 @@ const meets = (at: Unfolding, id: BomberId, token: Token, others: readonly Token
 }
 
 /** Ends a bomber's move at the place where it is, or in a plain space (TR-5, TR-10). */
-export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove'>): Verdict => {
+export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove'>): CheckResult => {
   const bomber = at.bomber(id)
   const name = bomber?.name ?? ''
   const stays = where === 'here'
@@ -176,7 +176,7 @@ export const endMove = (at: Unfolding, { bomber: id, where }: CommandOf<'endMove
 }
 
 /** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
-const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
+const mayStay = (at: Unfolding, bomber: Bomber | undefined): CheckResult => {
   if (!bomber) return null
   const here = openTokensAt(at.state, bomber.where)
   const { where, name, id } = bomber
@@ -196,7 +196,7 @@ const mayStay = (at: Unfolding, bomber: Bomber | undefined): Verdict => {
 }
 
 /** Its move ends off the stern. */
-export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): Verdict => {
+export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): CheckResult => {
   const bomber = at.bomber(id)
   const ways = waysOf(at.state, bomber)
   const refusal = firstRefusal(
@@ -206,6 +206,6 @@ export const leave = (at: Unfolding, { bomber: id }: CommandOf<'leave'>): Verdic
   if (refusal) return refusal
   beginMove(at, id)
   flyOver(at, id, ways?.get('stern'))
-  at.happen({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
+  at.emit({ type: 'moveEnded', bomber: id, where: 'stern', because: 'left' })
   return null
 }

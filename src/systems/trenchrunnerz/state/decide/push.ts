@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, notAsked } from '@/table'
+import { firstRefusal, impossible, refuseUnasked } from '@/table'
 import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
@@ -8,7 +8,7 @@ import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
 import { openDogfight } from './stages'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Asks whoever chooses where a craft is pushed to (TR-11). */
 export const askPush = (
@@ -25,9 +25,9 @@ export const askPush = (
 }
 
 /** One space along a link; onto a bomber or an enemy something follows (TR-6, TR-11). */
-export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): Verdict => {
-  const frame = at.top
-  if (frame?.kind !== 'push') return notAsked()
+export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): CheckResult => {
+  const frame = at.topPending
+  if (frame?.kind !== 'push') return refuseUnasked()
   const { craft, from } = frame
   const linked = linkedPush(at.state, frame)
   const there =
@@ -50,8 +50,8 @@ export const push = (at: Unfolding, { to, onto, space }: CommandOf<'push'>): Ver
   if (refusal) return refusal
   at.happenTo(craft, { type: 'pushed', craft, from, to, ...(space ? { space } : {}) })
   if (isBomberId(craft) && at.state.move?.bomber === craft)
-    at.happen({ type: 'moveEnded', bomber: craft, where: to, because: 'pushed' })
-  at.happen({ type: 'closed', frame: frame.id })
+    at.emit({ type: 'moveEnded', bomber: craft, where: to, because: 'pushed' })
+  at.emit({ type: 'closed', frame: frame.id })
   if (there === null) return null
   if (follows === 'collision' && isBomberId(craft) && isBomberId(there)) collide(at, craft, there)
   if (follows === 'dogfight') fight(at, craft, there)

@@ -20,7 +20,7 @@ export const settle = (at: Unfolding, frame: RollsFrame): void => {
     else if (effect.kind === 'defender') defender = effect.player
     else apply(at, frame, effect)
   }
-  at.happen({ type: 'closed', frame: frame.id })
+  at.emit({ type: 'closed', frame: frame.id })
   if (defender !== null) takeRoles(at, defender)
   if (pushed !== null) askPush(at, pushed, causeOf(frame), opponentOf(frame))
 }
@@ -62,11 +62,11 @@ const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
       const { craft, from, to } = effect
       const because = becauseOf(frame)
       if (because !== 'laser')
-        at.happen({ type: 'hitTaken', craft, because, by: byWhom(frame, craft), from, to })
+        at.emit({ type: 'hitTaken', craft, because, by: byWhom(frame, craft), from, to })
       return
     }
     case 'destroyed':
-      at.happen({
+      at.emit({
         type: 'destroyed',
         craft: effect.craft,
         because: becauseOf(frame),
@@ -74,10 +74,10 @@ const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
       })
       return
     case 'turnedDown':
-      at.happen({ type: 'turnedDown', home: effect.home })
+      at.emit({ type: 'turnedDown', home: effect.home })
       return
     case 'batteries':
-      at.happen({ type: 'batteriesCounted', objective: effect.objective, batteries: effect.count })
+      at.emit({ type: 'batteriesCounted', objective: effect.objective, batteries: effect.count })
       return
     default:
       if (frame.kind === 'raid') raided(at, frame.bomber, effect)
@@ -85,10 +85,10 @@ const apply = (at: Unfolding, frame: RollsFrame, effect: EffectLook): void => {
 }
 
 const raided = (at: Unfolding, bomber: BomberId, effect: EffectLook): void => {
-  if (effect.kind === 'tokenDestroyed') at.happen({ type: 'tokenDestroyed', home: effect.home, bomber })
+  if (effect.kind === 'tokenDestroyed') at.emit({ type: 'tokenDestroyed', home: effect.home, bomber })
   if (effect.kind === 'batteryDestroyed') {
     const from = at.state.objectives[effect.objective].batteries
-    at.happen({
+    at.emit({
       type: 'batteryDestroyed',
       objective: effect.objective,
       bomber,
@@ -98,7 +98,7 @@ const raided = (at: Unfolding, bomber: BomberId, effect: EffectLook): void => {
   }
   if (effect.kind === 'objectiveHit') {
     const { objective, from, to } = effect
-    at.happen({ type: 'objectiveHit', objective, bomber, owner: at.bomber(bomber)?.owner ?? null, from, to })
+    at.emit({ type: 'objectiveHit', objective, bomber, owner: at.bomber(bomber)?.owner ?? null, from, to })
   }
 }
 
@@ -111,6 +111,6 @@ export const callSpare = (at: Unfolding): boolean => {
     (bomber) => isBomberId(bomber.id) && bomber.owner !== null && isDestroyed(bomber.hits),
   )
   if (!spare || !lost?.owner) return false
-  at.happen({ type: 'spareEntered', bomber: spare.id, owner: lost.owner, fromTurn: turn + 1 })
+  at.emit({ type: 'spareEntered', bomber: spare.id, owner: lost.owner, fromTurn: turn + 1 })
   return true
 }

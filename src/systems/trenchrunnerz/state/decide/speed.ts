@@ -1,12 +1,12 @@
 import {
-  apart,
+  splitDice,
   firstRefusal,
   impossible,
-  mendDice,
-  nothingOpen,
-  throwDiceOf,
-  throwFirst,
-  together,
+  correctDice,
+  refuseWhilePending,
+  throwMixedDice,
+  refuseBeforeThrow,
+  combineDice,
 } from '@/table'
 import { fullSpeed, speedDice, speedOptions } from '../../rules'
 import type { CommandOf } from '../command'
@@ -14,17 +14,17 @@ import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
 import { idOf, speedCrafts, speedsOpen } from '../moving'
-import { sixes, type Unfolding, type Verdict } from './unfolding'
+import { sixes, type Unfolding, type CheckResult } from './unfolding'
 
 /** The dice of one craft (TR-5). */
 const pair = sixes(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
-export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSpeeds'>): Verdict => {
+export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSpeeds'>): CheckResult => {
   const able = speedCrafts(at.state)
   const found = crafts.map((id) => able.find((craft) => idOf(craft) === id))
   const refusal = firstRefusal(
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (able.length > 0 ? null : impossible('tr.refusal.noSpeed')),
     () =>
       crafts.length > 0 && new Set(crafts).size === crafts.length && found.every((one) => one !== undefined)
@@ -36,16 +36,16 @@ export const throwSpeeds = (at: Unfolding, { crafts, faces }: CommandOf<'throwSp
   if (refusal) return refusal
   const throws: EventOf<'speedsThrown'>['throws'][number][] = []
   for (const [index, craft] of crafts.entries()) {
-    const dice = throwDiceOf(at, pair, faces?.[index])
+    const dice = throwMixedDice(at, pair, faces?.[index])
     if (!dice.ok) return dice.reason
     throws.push({
       craft,
       side: isBomberId(craft) ? at.ownerOf(craft) : 'defender',
-      faces: together(dice.value).faces,
+      faces: combineDice(dice.value).faces,
       hits: at.craft(craft)?.hits ?? 0,
     })
   }
-  at.happen({ type: 'speedsThrown', thrown: faces ? 'hand' : 'phone', throws })
+  at.emit({ type: 'speedsThrown', thrown: faces ? 'hand' : 'phone', throws })
   for (const craft of crafts) chooseAlone(at, craft)
   return null
 }
@@ -58,34 +58,37 @@ const chooseAlone = (at: Unfolding, id: CraftId): void => {
   const only = options.length === 1 ? options[0] : undefined
   const full = at.state.solo && !isBomberId(id) ? fullSpeed(dice.faces, dice.hits) : undefined
   const chosen = only ?? full
-  if (chosen) at.happen({ type: 'speedChosen', craft: id, ...chosen })
+  if (chosen) at.emit({ type: 'speedChosen', craft: id, ...chosen })
 }
 
 /** Mends mistyped Speed dice, until somebody moves (C-4). */
-export const changeSpeedDice = (at: Unfolding, { craft, faces }: CommandOf<'changeSpeedDice'>): Verdict => {
+export const changeSpeedDice = (
+  at: Unfolding,
+  { craft, faces }: CommandOf<'changeSpeedDice'>,
+): CheckResult => {
   const dice = at.craft(craft)?.dice
   if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
-  if (!dice) return throwFirst()
-  const mended = mendDice(at, apart(dice), pair, faces)
+  if (!dice) return refuseBeforeThrow()
+  const mended = correctDice(at, splitDice(dice), pair, faces)
   if (!mended.ok) return mended.reason
   const refusal = speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')
   if (refusal) return refusal
-  at.happen({ type: 'speedDiceChanged', craft, faces })
+  at.emit({ type: 'speedDiceChanged', craft, faces })
   chooseAlone(at, craft)
   return null
 }
 
 /** One of the two dice is the Speed, less the malus, 1 at least (TR-5). */
-export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpeed'>): Verdict => {
+export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpeed'>): CheckResult => {
   const dice = at.craft(craft)?.dice
   const face = dice?.faces[die]
   if (!speedCrafts(at.state).some((one) => idOf(one) === craft)) return impossible('tr.refusal.noSpeedFor')
-  if (!dice || face === undefined) return throwFirst()
+  if (!dice || face === undefined) return refuseBeforeThrow()
   const [own] = speedOptions([face], dice.hits)
-  if (!own) return throwFirst()
+  if (!own) return refuseBeforeThrow()
   const full = fullSpeed(dice.faces, dice.hits)
   const refusal = firstRefusal(
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (speedsOpen(at.state) ? null : at.against('TR-5', 'tr.refusal.speedsSet')),
     () =>
       at.state.solo && !isBomberId(craft) && own.speed < full.speed
@@ -93,6 +96,6 @@ export const chooseSpeed = (at: Unfolding, { craft, die }: CommandOf<'chooseSpee
         : null,
   )
   if (refusal) return refusal
-  at.happen({ type: 'speedChosen', craft, die, face, speed: own.speed })
+  at.emit({ type: 'speedChosen', craft, die, face, speed: own.speed })
   return null
 }

@@ -21,7 +21,7 @@ const speedOf = (at: Unfolding, bomber: BomberId): number => at.bomber(bomber)?.
 
 /** Takes up the next stage of an entry. */
 export const openStage = (at: Unfolding, entry: EntryFrame, stage: Stage): void => {
-  at.happen({ type: 'stageTaken', frame: entry.id })
+  at.emit({ type: 'stageTaken', frame: entry.id })
   switch (stage.kind) {
     case 'interceptor': {
       const token = at.token(stage.home)
@@ -62,7 +62,7 @@ const openToken = (at: Unfolding, entry: EntryFrame, home: PlaceId, fresh: boole
     at.open({ kind: 'identify', home, by: entry.bomber, among: null })
     return
   }
-  at.happen({ type: 'turnedUp', home, kind, by: entry.bomber, among: null, name: nameFor(at, home, kind) })
+  at.emit({ type: 'turnedUp', home, kind, by: entry.bomber, among: null, name: nameFor(at, home, kind) })
   openEffect(at, entry, home, true)
 }
 

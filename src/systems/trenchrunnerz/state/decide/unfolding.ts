@@ -1,4 +1,10 @@
-import { impossible, notOver, Unfolding as Decision, type Chance, type Verdict } from '@/table'
+import {
+  impossible,
+  refuseWhenOver,
+  DecisionContext as Decision,
+  type DecideOptions,
+  type CheckResult,
+} from '@/table'
 import type { AttackerId, PlaceId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
@@ -9,7 +15,7 @@ import type { State, Token } from '../state'
 import type { RunningPhase } from '../values'
 import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
 
-export type { Verdict }
+export type { CheckResult }
 
 /** A frame without its id: `open` gives it the next one. */
 export type NewFrame = AnyFrame extends infer One
@@ -20,7 +26,7 @@ export type NewFrame = AnyFrame extends infer One
 
 /** A command of this game on its way. */
 export class Unfolding extends Decision<State, Event> {
-  constructor(state: State, chance: Chance) {
+  constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
   }
 
@@ -38,17 +44,17 @@ export class Unfolding extends Decision<State, Event> {
 
   /** Opens a frame above the others. */
   open(frame: NewFrame): void {
-    this.happen({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyFrame })
+    this.emit({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyFrame })
   }
 
   /** What has come of a craft that it left for a space between places: where it was last known stays known (TR-1). */
   happenTo(id: CraftId, event: Event): void {
     const before = this.craft(id)
     const lastSeen = before ? lastSeenAt(this.state, before) : null
-    this.happen(event)
+    this.emit(event)
     const after = this.craft(id)
     if (after?.where === 'between' && lastSeenAt(this.state, after) !== lastSeen)
-      this.happen({ type: 'located', craft: id, lastSeen })
+      this.emit({ type: 'located', craft: id, lastSeen })
   }
 
   /** A bomber's owner; its first attacker where it has none. */
@@ -58,14 +64,14 @@ export class Unfolding extends Decision<State, Event> {
 }
 
 /** Refuses what belongs to another phase. */
-export const during = (at: Unfolding, phase: RunningPhase): Verdict =>
-  notOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
+export const during = (at: Unfolding, phase: RunningPhase): CheckResult =>
+  refuseWhenOver(at) ?? (at.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
 /** D6s, by their number of faces, as many as that. */
 export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
-export const overTheShip = (at: Unfolding, id: string): Verdict => {
+export const overTheShip = (at: Unfolding, id: string): CheckResult => {
   const bomber = at.bomber(id)
   if (!bomber || bomber.wave !== at.state.wave) return impossible('tr.refusal.noSuchBomber')
   return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })

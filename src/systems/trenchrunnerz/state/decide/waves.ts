@@ -1,4 +1,4 @@
-import { firstRefusal, impossible, nothingOpen, notOver } from '@/table'
+import { firstRefusal, impossible, refuseWhilePending, refuseWhenOver } from '@/table'
 import {
   arrangementOf,
   arrangementText,
@@ -17,14 +17,14 @@ import type { State } from '../state'
 import { dealtAgain } from '../unseen'
 import type { EndReason, Outcome, RunningPhase } from '../values'
 import { bombersInWave, waveOf } from './begin'
-import type { Unfolding, Verdict } from './unfolding'
+import type { Unfolding, CheckResult } from './unfolding'
 
 /** Four new bombers and the tokens of TR-15. */
-export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>): Verdict => {
+export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>): CheckResult => {
   const { state } = at
   const refusal = firstRefusal(
     () => (state.phase === 'waveEnd' ? null : impossible('tr.refusal.not.waveEnd')),
-    () => nothingOpen(at),
+    () => refuseWhilePending(at),
     () => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),
     () =>
       !bombers || bombers.length === bombersInWave
@@ -43,7 +43,7 @@ export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>):
     ? commitmentOf({ wave: 2, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[1] })
     : null
   const laid = solo ? turned.map(({ home }) => home) : places
-  at.happen({
+  at.emit({
     type: 'secondWaveBegan',
     bombers: waveOf(players.length, agreement, bombers ?? named, 2, turn + 1),
     staying,
@@ -52,7 +52,7 @@ export const secondWave = (at: Unfolding, { bombers }: CommandOf<'secondWave'>):
     dealt: dealtAgain(state, staying, laid),
     ...(layout ? { secret: layout } : {}),
   })
-  at.happen({ type: 'turnStarted', turn: turn + 1 })
+  at.emit({ type: 'turnStarted', turn: turn + 1 })
   return null
 }
 
@@ -69,7 +69,7 @@ const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>)
 }
 
 /** No second wave: the table of TR-16 says who won. */
-export const finish = (at: Unfolding): Verdict => {
+export const finish = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
   endByTable(at)
   return null
@@ -89,7 +89,7 @@ const end = (at: Unfolding, outcome: Outcome): void => {
   const { phase, solo } = at.state
   if (!isRunning(phase)) return
   if (solo) openCommitments(at)
-  at.happen({ type: 'ended', outcome, resume: phase })
+  at.emit({ type: 'ended', outcome, resume: phase })
 }
 
 const isRunning = (phase: State['phase']): phase is RunningPhase =>
@@ -103,7 +103,7 @@ const openCommitments = (at: Unfolding): void => {
     if (!secret || !arrangement || opened) continue
     const salt = secret.salts[wave === 1 ? 0 : 1]
     const opening = { wave, arrangement, salt }
-    at.happen({
+    at.emit({
       type: 'commitmentOpened',
       wave,
       hash,
@@ -115,29 +115,29 @@ const openCommitments = (at: Unfolding): void => {
   }
 }
 
-const canEnd = (at: Unfolding): Verdict =>
-  notOver(at) ?? (isRunning(at.state.phase) ? null : impossible('play.refusal.notBegun'))
+const canEnd = (at: Unfolding): CheckResult =>
+  refuseWhenOver(at) ?? (isRunning(at.state.phase) ? null : impossible('play.refusal.notBegun'))
 
 const agreed = (at: Unfolding, winner: Outcome['winner'], reason: EndReason): void => {
   const winners = winner === 'attackers' ? leadingAttackers(at.state) : []
   end(at, { winner, verdict: null, reason, winners })
 }
 
-export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): Verdict => {
+export const concede = (at: Unfolding, { side }: CommandOf<'concede'>): CheckResult => {
   const refusal = canEnd(at)
   if (!refusal) agreed(at, side === 'defender' ? 'attackers' : 'defender', 'conceded')
   return refusal
 }
 
 /** Ends the battle by the players' word. */
-export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): Verdict => {
+export const declareResult = (at: Unfolding, { winner }: CommandOf<'declareResult'>): CheckResult => {
   const refusal = canEnd(at)
   if (!refusal) agreed(at, winner, 'agreed')
   return refusal
 }
 
 /** Shows what was hidden. The battle can't go on afterwards: nobody can unsee it (TR-19). */
-export const openTokens = (at: Unfolding): Verdict => {
+export const openTokens = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (at.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
   if (!canOpenTokens(at.state)) return impossible('tr.refusal.secretElsewhere')
@@ -145,9 +145,9 @@ export const openTokens = (at: Unfolding): Verdict => {
   return null
 }
 
-export const continueBattle = (at: Unfolding): Verdict => {
+export const continueBattle = (at: Unfolding): CheckResult => {
   if (at.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (isOpened(at.state)) return impossible('tr.refusal.tokensOpen')
-  at.happen({ type: 'continued' })
+  at.emit({ type: 'continued' })
   return null
 }

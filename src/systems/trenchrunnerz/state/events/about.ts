@@ -1,4 +1,4 @@
-import { nobody, type LoggedThrow, type Subject, type Thrown } from '@/table'
+import { noSubject, type LoggedThrow, type LogSubject, type ThrowSource } from '@/table'
 import type { SideId } from '../../rules'
 import type { AnyFrame } from '../frames'
 import type { CraftId } from '../ids'
@@ -8,16 +8,16 @@ import type { State } from '../state'
 export const bomberName = (state: State, id: string): string => bomberOf(state, id)?.name ?? '?'
 
 /** A step of one side. */
-export const ofSide = ({ playing }: State, side: SideId | null): Subject =>
-  side ? { ...nobody, side, sideIndex: Math.max(0, playing.indexOf(side)) } : nobody
+export const ofSide = ({ playing }: State, side: SideId | null): LogSubject =>
+  side ? { ...noSubject, side, sideIndex: Math.max(0, playing.indexOf(side)) } : noSubject
 
 /** A step of one craft: its owner's, and the Defender's of an interceptor and of a bomber that nobody owns. */
-export const ofCraft = (state: State, craft: CraftId): Subject => {
+export const ofCraft = (state: State, craft: CraftId): LogSubject => {
   const bomber = isBomberId(craft) ? bomberOf(state, craft) : undefined
   return bomber?.owner ? { ...ofSide(state, bomber.owner), icon: bomber.motif } : ofSide(state, 'defender')
 }
 
-export const ofDefender = (_event: unknown, before: State): Subject => ofSide(before, 'defender')
+export const ofDefender = (_event: unknown, before: State): LogSubject => ofSide(before, 'defender')
 
 /** The craft that a frame is about. */
 const craftIn = (frame: AnyFrame): CraftId | null => {
@@ -26,9 +26,9 @@ const craftIn = (frame: AnyFrame): CraftId | null => {
   return frame.kind === 'push' ? frame.craft : null
 }
 
-export const ofFrame = (state: State, frame: AnyFrame | undefined): Subject => {
+export const ofFrame = (state: State, frame: AnyFrame | undefined): LogSubject => {
   const craft = frame ? craftIn(frame) : null
-  return craft === null ? nobody : ofCraft(state, craft)
+  return craft === null ? noSubject : ofCraft(state, craft)
 }
 
 export const frameOf = (state: State, id: number): AnyFrame | undefined =>
@@ -37,7 +37,7 @@ export const frameOf = (state: State, id: number): AnyFrame | undefined =>
 /** Dice in the log; the first faces come along where they were changed (C-4). */
 export const row = (
   faces: readonly number[],
-  thrown: Thrown,
+  thrown: ThrowSource,
   more: Partial<LoggedThrow> = {},
 ): LoggedThrow => ({
   matter: 'bone',

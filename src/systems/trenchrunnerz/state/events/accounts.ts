@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import { comesOff, type AccountPart, type LoggedReason, type ToldThrow } from '@/table'
+import { successOrFailure, type RollBreakdownPart, type LoggedReason, type ThrowRecord } from '@/table'
 import type { Modifier, Test, ThrownRoll } from '../frames'
 import { say } from './kind'
 
@@ -25,10 +25,10 @@ const reasonOf = (
 /** The question behind each roll of a throw. `title`: what all of it was thrown for; null where each roll is named for itself. */
 export const rollAccounts = (
   rolls: readonly ThrownRoll[],
-  told: readonly ToldThrow[],
+  told: readonly ThrowRecord[],
   title: Message | null,
-): readonly AccountPart[] =>
-  told.flatMap(({ counts, rows }, index): readonly AccountPart[] => {
+): readonly RollBreakdownPart[] =>
+  told.flatMap(({ counts, rows }, index): readonly RollBreakdownPart[] => {
     const roll = rolls[index]
     return roll
       ? [
@@ -38,7 +38,7 @@ export const rollAccounts = (
             title: title ?? rows[0]?.reading ?? null,
             dice: diceWords(roll.dice, roll.test),
             reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
-            chances: comesOff(counts?.success?.had),
+            chances: successOrFailure(counts?.success?.had),
             throws: title ? rows : rows.map((row) => ({ ...row, reading: null })),
           },
         ]

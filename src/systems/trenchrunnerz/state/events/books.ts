@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
-import { nobody } from '@/table'
+import { noSubject } from '@/table'
 import { board } from '../agreement'
 import { correction, replaced, type Correction, type CorrectionOf } from '../correction'
 import type { State } from '../state'
@@ -59,7 +59,7 @@ const mended: Mended = {
 /** What players say of the battle and of their board. */
 export const bookEvents = {
   corrected: kind({
-    holds: {
+    fields: {
       correction,
       from: replaced,
       reason: is.text,
@@ -73,13 +73,13 @@ export const bookEvents = {
     },
     about: ({ correction: mending }, before) => {
       if ('craft' in mending) return ofCraft(before, mending.craft)
-      return 'bomber' in mending ? ofCraft(before, mending.bomber) : nobody
+      return 'bomber' in mending ? ofCraft(before, mending.bomber) : noSubject
     },
   }),
 
   boardEdited: kind({
     /** `corrects`: the same board put right, so that craft stay where they are. */
-    holds: { board, corrects: v.exactOptional(v.literal(true)) },
+    fields: { board, corrects: v.exactOptional(v.literal(true)) },
     words: ({ corrects }) => say(corrects ? 'boardCorrected' : 'boardEdited'),
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
-import type { ToldThrow } from '@/table'
+import type { ThrowRecord } from '@/table'
 import { turning } from '../frames'
 import { isBomberId } from '../queries'
 import * as is from '../values'
@@ -9,7 +9,7 @@ import { bomberName, ofCraft, ofDefender, row } from './about'
 import { kind, say } from './kind'
 
 /** Real dice that picked one of several; the phone's picks show none. */
-const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ToldThrow[] =>
+const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ThrowRecord[] =>
   faces
     ? [
         {
@@ -22,7 +22,7 @@ const pickThrows = (faces: readonly number[] | undefined, count: number): readon
 /** What becomes of tokens, and what the Defender does. */
 export const defenceEvents = {
   turnedUp: kind({
-    holds: {
+    fields: {
       home: is.placeId,
       kind: is.tokenKind,
       ...turning,
@@ -40,17 +40,17 @@ export const defenceEvents = {
   }),
 
   turnedDown: kind({
-    holds: { home: is.placeId },
+    fields: { home: is.placeId },
     weight: 'note',
     words: ({ home }, before) => say('turnedDown', { place: placeName(before, home) }),
     about: ofDefender,
   }),
 
   /** The Defender turned up nothing this turn. */
-  turnUpPassed: kind({ holds: {}, words: () => say('turnUpPassed'), about: ofDefender }),
+  turnUpPassed: kind({ fields: {}, words: () => say('turnUpPassed'), about: ofDefender }),
 
   chased: kind({
-    holds: {
+    fields: {
       interceptor: is.placeId,
       bomber: is.bomberId,
       among: is.listOf(is.bomberId, 8, 1),
@@ -70,7 +70,7 @@ export const defenceEvents = {
 
   interceptorMoved: kind({
     /** `way`: space after space, on a board with links. */
-    holds: {
+    fields: {
       interceptor: is.placeId,
       to: is.boardPosition,
       engages: v.nullable(is.bomberId),
@@ -88,7 +88,7 @@ export const defenceEvents = {
 
   flakMoved: kind({
     /** `space`: the plain space, on a board with links. */
-    holds: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
+    fields: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
     words: ({ flak, to }, before) =>
       say('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
     about: ofDefender,

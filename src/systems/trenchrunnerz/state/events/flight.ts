@@ -6,10 +6,10 @@ import { kind, result, say } from './kind'
 
 /** A bomber's move, and the spare that comes in (TR-17). */
 export const flightEvents = {
-  moveBegun: kind({ holds: { bomber: is.bomberId } }),
+  moveBegun: kind({ fields: { bomber: is.bomberId } }),
 
   entered: kind({
-    holds: { bomber: is.bomberId, place: is.placeId },
+    fields: { bomber: is.bomberId, place: is.placeId },
     weight: 'headline',
     words: ({ bomber, place }, before) =>
       say('entered', { name: bomberName(before, bomber), place: placeName(before, place) }),
@@ -17,7 +17,7 @@ export const flightEvents = {
   }),
 
   met: kind({
-    holds: { bomber: is.bomberId, token: is.placeId },
+    fields: { bomber: is.bomberId, token: is.placeId },
     weight: 'headline',
     words: ({ bomber, token }, before) =>
       say(before.tokens[token]?.kind === 'interceptor' ? 'metInterceptor' : 'metFlak', {
@@ -29,7 +29,7 @@ export const flightEvents = {
   }),
 
   moveEnded: kind({
-    holds: {
+    fields: {
       bomber: is.bomberId,
       where: is.position,
       because: v.picklist(['done', 'pushed', 'left', 'destroyed']),
@@ -46,17 +46,17 @@ export const flightEvents = {
 
   /** Along links over plain spaces of the board, of which the last one is where it is now (TR-5). */
   flown: kind({
-    holds: { bomber: is.bomberId, way: is.listOf(is.plainId, 12, 1) },
+    fields: { bomber: is.bomberId, way: is.listOf(is.plainId, 12, 1) },
     weight: 'note',
     words: ({ bomber, way }, before) => say('flown', { name: bomberName(before, bomber), n: way.length }),
     about: ({ bomber }, before) => ofCraft(before, bomber),
   }),
 
   /** Where a craft that is between places was last known for certain; it has no words of its own (TR-1). */
-  located: kind({ holds: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
+  located: kind({ fields: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
 
   spareEntered: kind({
-    holds: { bomber: is.bomberId, owner: is.attacker, fromTurn: is.turn },
+    fields: { bomber: is.bomberId, owner: is.attacker, fromTurn: is.turn },
     weight: 'note',
     words: ({ bomber, owner }, before) =>
       say('spareEntered', { name: bomberName(before, bomber), side: sideName(before, owner) }),

@@ -39,7 +39,7 @@ const befell = (what: keyof typeof ends, craft: CraftId, { phase }: State): LogL
 /** What dice lead to: Hits, pushes and what is destroyed (TR-8 to TR-13). */
 export const harmEvents = {
   hitTaken: kind({
-    holds: {
+    fields: {
       craft: is.craftId,
       because: v.picklist(hitBy),
       by: v.nullable(is.craftId),
@@ -53,7 +53,7 @@ export const harmEvents = {
   }),
 
   destroyed: kind({
-    holds: { craft: is.craftId, because: v.picklist([...hitBy, 'laser']), by: v.nullable(is.craftId) },
+    fields: { craft: is.craftId, because: v.picklist([...hitBy, 'laser']), by: v.nullable(is.craftId) },
     weight: 'note',
     words: ({ craft, because }, before) => say(`destroyed.${because}`, { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
@@ -65,7 +65,7 @@ export const harmEvents = {
 
   pushed: kind({
     /** `space`: the plain space of a board with links, where it went to one. */
-    holds: {
+    fields: {
       craft: is.craftId,
       from: is.position,
       to: is.position,
@@ -79,7 +79,7 @@ export const harmEvents = {
   }),
 
   objectiveHit: kind({
-    holds: {
+    fields: {
       objective: is.objectiveId,
       bomber: is.bomberId,
       owner: v.nullable(is.attacker),
@@ -101,7 +101,7 @@ export const harmEvents = {
   }),
 
   batteryDestroyed: kind({
-    holds: { objective: is.objectiveId, bomber: is.bomberId, ...change(is.batteries) },
+    fields: { objective: is.objectiveId, bomber: is.bomberId, ...change(is.batteries) },
     weight: 'note',
     words: ({ objective, bomber, to }, before) =>
       say('batteryDestroyed', {
@@ -114,7 +114,7 @@ export const harmEvents = {
   }),
 
   tokenDestroyed: kind({
-    holds: { home: is.placeId, bomber: is.bomberId },
+    fields: { home: is.placeId, bomber: is.bomberId },
     weight: 'note',
     words: ({ home, bomber }, before) =>
       say('tokenDestroyed', { name: bomberName(before, bomber), place: placeName(before, home) }),

@@ -1,9 +1,9 @@
-import { kindsOf, type LogLine } from '@/table'
+import { eventKindFactory, type LogLine } from '@/table'
 import { message, type Message } from '@/kit'
 import type { State } from '../state'
 
 /** One kind of event of this game. */
-export const kind = kindsOf<State>()
+export const kind = eventKindFactory<State>()
 
 export const say = (key: string, params?: Message['params']): Message => message(`tr.log.${key}`, params)
 

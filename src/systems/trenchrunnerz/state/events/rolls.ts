@@ -1,4 +1,4 @@
-import type { ToldThrow } from '@/table'
+import type { ThrowRecord } from '@/table'
 import { askedRolls, hasRolls, modifiers, openedFrame, thrownRolls, type ThrownRoll } from '../frames'
 import type { State } from '../state'
 import { tieOf } from '../tie'
@@ -14,10 +14,10 @@ import { kind, say } from './kind'
 const toldRolls = (
   { frame: id, rolls }: { readonly frame: number; readonly rolls: readonly ThrownRoll[] },
   before: State,
-): readonly ToldThrow[] => {
+): readonly ThrowRecord[] => {
   const frame = frameOf(before, id)
   const mended = rolls.some(({ result }) => result.first !== null)
-  return rolls.map((roll, index): ToldThrow => {
+  return rolls.map((roll, index): ThrowRecord => {
     const { side, craft, test, result } = roll
     const { faces, values, thrown, first } = result
     const success = successOf(rolls, index, frame?.kind)
@@ -51,7 +51,7 @@ const toldRolls = (
 export const rollEvents = {
   /** The opened frame asks for what comes next. */
   opened: kind({
-    holds: { frame: openedFrame },
+    fields: { frame: openedFrame },
     names: true,
     // Which token was turned up is what the step tells, once it is known.
     weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
@@ -60,14 +60,14 @@ export const rollEvents = {
   }),
 
   /** The first stage of an entry's queue is taken up. */
-  stageTaken: kind({ holds: { frame: is.frameId } }),
+  stageTaken: kind({ fields: { frame: is.frameId } }),
 
   modified: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
-      roll: is.whole(0, is.logBounds.rolls),
+      roll: is.wholeNumber(0, is.logBounds.rolls),
       modifiers,
-      dice: is.whole(1, is.logBounds.dice),
+      dice: is.wholeNumber(1, is.logBounds.dice),
     },
     weight: 'note',
     words: ({ modifiers: all }) =>
@@ -76,7 +76,7 @@ export const rollEvents = {
 
   /** All rolls of the frame, with the question they answer. */
   thrown: kind({
-    holds: { frame: is.frameId, rolls: thrownRolls },
+    fields: { frame: is.frameId, rolls: thrownRolls },
     // A frame may have been opened by the step before: its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = frameOf(before, id)
@@ -92,7 +92,7 @@ export const rollEvents = {
 
   /** Equal: the same throw again, among these rolls. */
   thrownAgain: kind({
-    holds: {
+    fields: {
       frame: is.frameId,
       rolls: askedRolls,
       /** Roll-off only: who throws again. */
@@ -103,11 +103,11 @@ export const rollEvents = {
     about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
   }),
 
-  closed: kind({ holds: { frame: is.frameId } }),
+  closed: kind({ fields: { frame: is.frameId } }),
 
   /** No face could have hit: nobody threw for the raids of a bomber (TR-12). */
   raidedInVain: kind({
-    holds: { frame: is.frameId, bomber: is.bomberId, speed: is.speed },
+    fields: { frame: is.frameId, bomber: is.bomberId, speed: is.speed },
     weight: 'note',
     words: ({ bomber, speed }, before) => say('raidedInVain', { name: bomberName(before, bomber), speed }),
     about: ({ bomber }, before) => ofCraft(before, bomber),
@@ -115,18 +115,18 @@ export const rollEvents = {
 
   /** Its effects were left out (C-4). */
   withheld: kind({
-    holds: { frame: is.frameId },
+    fields: { frame: is.frameId },
     weight: 'note',
     words: ({ frame }, before) => say(frameOf(before, frame)?.kind === 'push' ? 'pushWithheld' : 'withheld'),
     about: ({ frame }, before) => ofFrame(before, frameOf(before, frame)),
   }),
 
   /** Whom or what it needed is gone. */
-  abandoned: kind({ holds: { frame: is.frameId } }),
+  abandoned: kind({ fields: { frame: is.frameId } }),
 
   /** Dice beside the rules. */
   freelyThrown: kind({
-    holds: is.freely.entries,
+    fields: is.freely.entries,
     words: (event, before) => {
       const tie = tieOf(event)
       if (!tie) return say(`free.${event.purpose}`)
@@ -140,7 +140,7 @@ export const rollEvents = {
     },
     throws: ({ side, crafts, faces, thrown }, before) =>
       crafts
-        ? crafts.map((craft, die): ToldThrow => {
+        ? crafts.map((craft, die): ThrowRecord => {
             const name = craftName(before, craft)
             const own = faces.slice(die, die + 1)
             return {

@@ -18,11 +18,11 @@ const defenderName = (seats: readonly Seat[], before: State): string | null => {
 /** From the agreed battle to the tokens on the board. */
 export const setUpEvents = {
   began: kind({
-    holds: {
+    fields: {
       agreement,
       players: is.listOf(is.text, 5, 1),
       bombers: is.listOf(named, 4, 4),
-      solo: is.flag,
+      solo: is.booleanFlag,
       /** All that is random and hidden in this battle. */
       secret: v.exactOptional(secret),
     },
@@ -32,7 +32,7 @@ export const setUpEvents = {
 
   /** Who plays what. */
   rolesTaken: kind({
-    holds: { seats: is.listOf(seat, 5, 2), bombers: is.listOf(bomber, 4) },
+    fields: { seats: is.listOf(seat, 5, 2), bombers: is.listOf(bomber, 4) },
     weight: 'note',
     words: ({ seats }, before) => {
       const name = defenderName(seats, before)
@@ -45,7 +45,7 @@ export const setUpEvents = {
   }),
 
   batteriesCounted: kind({
-    holds: { objective: is.objectiveId, batteries: is.batteries },
+    fields: { objective: is.objectiveId, batteries: is.batteries },
     weight: 'note',
     words: ({ objective, batteries }, before) =>
       say('batteriesCounted', { place: placeName(before, objective), n: batteries }),
@@ -53,7 +53,7 @@ export const setUpEvents = {
 
   /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */
   placed: kind({
-    holds: {
+    fields: {
       tokens: v.pipe(
         is.listOf(is.placement, placeIds.length),
         v.check((tokens) => new Set(tokens.map(({ place }) => place)).size === tokens.length, 'places'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nobody, type ToldThrow } from '@/table'
+import { noSubject, type ThrowRecord } from '@/table'
 import { craftName } from '../words'
 import { bomberOf, isBomberId } from '../queries'
 import * as is from '../values'
@@ -17,15 +17,15 @@ const speedOfCraft = v.strictObject({
 /** The phases of a turn, and the Speeds of its craft (TR-5). */
 export const turnEvents = {
   turnStarted: kind({
-    holds: { turn: is.turn },
+    fields: { turn: is.turn },
     words: ({ turn }) => say('turnStarted', { turn }),
     turn: ({ turn }) => turn,
   }),
 
-  defenderPhaseStarted: kind({ holds: {}, words: () => say('defenderPhase'), about: ofDefender }),
+  defenderPhaseStarted: kind({ fields: {}, words: () => say('defenderPhase'), about: ofDefender }),
 
   speedsThrown: kind({
-    holds: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.thrown },
+    fields: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.thrown },
     words: ({ throws }, before) => {
       const [only] = throws
       return throws.length === 1 && only
@@ -35,10 +35,12 @@ export const turnEvents = {
     about: ({ throws }, before) => {
       const [first] = throws
       // Bombers of several attackers are thrown for together: the line is nobody's.
-      return first && throws.every(({ side }) => side === first.side) ? ofCraft(before, first.craft) : nobody
+      return first && throws.every(({ side }) => side === first.side)
+        ? ofCraft(before, first.craft)
+        : noSubject
     },
     throws: ({ throws, thrown }, before) =>
-      throws.map(({ craft, side, faces }): ToldThrow => {
+      throws.map(({ craft, side, faces }): ThrowRecord => {
         const name = craftName(before, craft)
         return {
           counts: { side, model: craft, name, thrown, faces },
@@ -48,7 +50,7 @@ export const turnEvents = {
   }),
 
   speedDiceChanged: kind({
-    holds: { craft: is.craftId, faces: is.pair },
+    fields: { craft: is.craftId, faces: is.pair },
     weight: 'note',
     words: ({ craft }, before) => say('speedDiceChanged', { name: craftName(before, craft) }),
     about: ({ craft }, before) => ofCraft(before, craft),
@@ -60,7 +62,7 @@ export const turnEvents = {
   }),
 
   speedChosen: kind({
-    holds: { craft: is.craftId, die: is.whole(0, 1), face: is.face, speed: is.speed },
+    fields: { craft: is.craftId, die: is.wholeNumber(0, 1), face: is.face, speed: is.speed },
     weight: 'note',
     words: ({ craft, speed }, before) => say('speedChosen', { name: craftName(before, craft), speed }),
     about: ({ craft }, before) => ofCraft(before, craft),

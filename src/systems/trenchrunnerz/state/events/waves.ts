@@ -10,10 +10,10 @@ import { kind, result, say } from './kind'
 
 /** How waves, and the battle, end and go on (TR-15, TR-16). */
 export const waveEvents = {
-  waveEnded: kind({ holds: {}, weight: 'note', words: (_event, { wave }) => say('waveEnded', { wave }) }),
+  waveEnded: kind({ fields: {}, weight: 'note', words: (_event, { wave }) => say('waveEnded', { wave }) }),
 
   secondWaveBegan: kind({
-    holds: {
+    fields: {
       bombers: is.listOf(bomber, 4),
       /** Never turned up, left in place (solo). */
       staying: is.places,
@@ -31,7 +31,7 @@ export const waveEvents = {
 
   /** What was hidden is shown and checked after the end, by the Defender; alone as the battle ends (TR-19). */
   commitmentOpened: kind({
-    holds: { wave: is.wave, hash: is.hash, ...opened.entries },
+    fields: { wave: is.wave, hash: is.hash, ...opened.entries },
     weight: 'note',
     words: ({ wave, matches }) => say(matches ? 'opened.matches' : 'opened.differs', { wave }),
     notes: ({ arrangement }, before) => {
@@ -41,7 +41,7 @@ export const waveEvents = {
   }),
 
   ended: kind({
-    holds: { outcome: is.outcome, resume: is.runningPhase },
+    fields: { outcome: is.outcome, resume: is.runningPhase },
     weight: 'headline',
     words: ({ outcome: { winner, verdict, reason } }) =>
       say(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
@@ -52,5 +52,5 @@ export const waveEvents = {
     },
   }),
 
-  continued: kind({ holds: {}, words: () => say('continued') }),
+  continued: kind({ fields: {}, words: () => say('continued') }),
 }

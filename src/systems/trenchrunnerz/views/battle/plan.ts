@@ -1,4 +1,4 @@
-import { figure, type Message } from '@/kit'
+import { numberMessage, type Message } from '@/kit'
 import { emptyPlannedSpace, isPossible, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
 import type { PlaceId, TokenKind } from '../../rules'
 import type { BattleLook, CraftLook, PlaceLook, TokenLook } from '../../state'
@@ -83,4 +83,4 @@ export const comesThrough = ({ steps, total }: PlanOdds): readonly bigint[] => {
 
 /** An average as players read it, to a hundredth. */
 export const average = (sum: bigint, total: bigint): Message =>
-  figure(Number((sum * 1000n) / total) / 1000, 2)
+  numberMessage(Number((sum * 1000n) / total) / 1000, 2)

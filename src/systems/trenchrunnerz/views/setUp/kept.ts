@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { HeldForce, Kept } from '@/play/setUp/forces'
-import type { KeptForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/table'
 import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
 import {
@@ -54,14 +54,14 @@ export const keptOf = <Command>(session: SetUpSession<Command>, kind: KeptKind):
 })
 const tidy = (text: string): string => [...text.trim()].slice(0, longestName).join('')
 
-export const readSquadron = ({ id, name: own, body }: KeptForce): Result<Kept<HeldSquadron>, string> => {
+export const readSquadron = ({ id, name: own, body }: SavedForce): Result<Kept<HeldSquadron>, string> => {
   const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
   return ok({ id, sample: false, name: tidy(own), icon: bombers[0]?.motif ?? '', bombers })
 }
 
-export const readBoard = ({ id, name: own, body }: KeptForce): Result<Kept<HeldBoard>, string> => {
+export const readBoard = ({ id, name: own, body }: SavedForce): Result<Kept<HeldBoard>, string> => {
   const read = v.safeParse(boardBody, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output
@@ -73,15 +73,15 @@ export const boardIcon = 'bombing-run'
 export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
 
 /** The newest kept tokens that can be read; the default mix where there are none (TR-2). */
-export const readTokens = (kept: readonly KeptForce[]): HeldTokens =>
+export const readTokens = (kept: readonly SavedForce[]): HeldTokens =>
   newest(kept, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
 /** Who played last; one player without a name where nobody did. */
-export const readParty = (kept: readonly KeptForce[]): Party =>
+export const readParty = (kept: readonly SavedForce[]): Party =>
   newest(kept, partyBody) ?? { names: ['', '', '', '', ''], count: 1 }
 
 const newest = <Schema extends v.GenericSchema>(
-  kept: readonly KeptForce[],
+  kept: readonly SavedForce[],
   schema: Schema,
 ): v.InferOutput<Schema> | null => {
   for (const { body } of kept) {

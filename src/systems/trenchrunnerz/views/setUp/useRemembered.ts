@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import type { KeptForce, SetUpSession } from '@/table'
+import type { SavedForce, SetUpSession } from '@/table'
 import { useAutosave } from '@/ui/controls/useAutosave'
 import type { KeptKind } from '../../roster'
 import { keptOf } from './kept'
@@ -9,7 +9,7 @@ export const useRemembered = <Value extends object, Command>(
   session: SetUpSession<Command>,
   kind: KeptKind,
   name: string,
-  read: (kept: readonly KeptForce[]) => Value,
+  read: (kept: readonly SavedForce[]) => Value,
 ): { readonly value: ShallowRef<Value>; change(change: Partial<Value>): void } => {
   const remembered = keptOf(session, kind)
   const value = shallowRef(read(remembered.kept)) as ShallowRef<Value>

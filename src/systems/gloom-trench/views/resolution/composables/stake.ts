@@ -1,5 +1,5 @@
-import { mean, percentOf, percentOfChance, weightBetween } from '@/dice'
-import { figure } from '@/kit'
+import { meanOf, percentOf, percentOfChance, weightBetween } from '@/dice'
+import { numberMessage } from '@/kit'
 import type { Say } from '@/ui/say'
 import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
@@ -46,7 +46,7 @@ export interface Stake {
 
 /** A figure as it is written: an average has a digit behind its point. */
 export const staked = (say: Say, shown: string): string =>
-  shown.includes('.') ? say(figure(Number(shown), 1)) : shown
+  shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
 const chanceOf = (of: OfChance, ways: bigint, total: bigint): Staked => {
@@ -66,7 +66,7 @@ const test = ({ pool }: Roll): Stake => {
   return alone(chanceOf('passes', weightBetween(odds, 1, Infinity), odds.total))
 }
 const count = (of: OfAverage, { pool }: Roll): Stake =>
-  alone(averageOf(of, mean(rollOdds(pool)), diceCount(pool)))
+  alone(averageOf(of, meanOf(rollOdds(pool)), diceCount(pool)))
 
 const distance = ({ pool }: Roll): Stake => {
   const [die] = readyDice(pool)
@@ -131,7 +131,7 @@ const shot = (
   const models = modelsLeft(target)
   const any = total - (removed[0] ?? 0n)
   if (models === 1) return alone(chanceOf('destroyed', any, total))
-  const average = averageOf('models', mean({ total, weights: removed }), models)
+  const average = averageOf('models', meanOf({ total, weights: removed }), models)
   return {
     values: [chanceOf('falls', any, total), average],
     beside: { of: 'models', shown: average.shown },

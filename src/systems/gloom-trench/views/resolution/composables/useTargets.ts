@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { chance, percentOf } from '@/dice'
+import { chanceOf, percentOf } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
 import { shootingOdds } from '../../../odds'
 import { boughtEffects, countingCover, coverOf, modelsLeft, type Unit } from '../../../rules'
@@ -29,11 +29,11 @@ export const useTargets = (): ComputedRef<(target: Unit) => TargetChance | null>
   const figure = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),
     figure: percentOf(ways, total),
-    share: chance(ways, total),
+    share: chanceOf(ways, total),
   })
   const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetChance => ({
     words: words(`target.${key}`, { percent: percentOf(ways, total) }),
-    share: chance(ways, total),
+    share: chanceOf(ways, total),
     figures: [figure(key, ways, total)],
   })
 

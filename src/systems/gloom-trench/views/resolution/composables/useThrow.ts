@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { readD6As } from '@/dice'
+import { readSmallDie } from '@/dice'
 import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
 import { hasRolls, type Command } from '../../../state'
 import { heapKey, type FreeDraft, type TypedDice } from '../draft'
@@ -66,7 +66,7 @@ const freely = ({ side, purpose, sides, count }: FreeDraft): Throw => {
       if (!faces) return [command]
       const fallen = faces[heapKey(0, 0)] ?? []
       // A D3 or D2 is half or a third of a D6: real dice are tapped in as they lie there (GT-3).
-      return [{ ...command, faces: small ? fallen.map((face) => readD6As(small, face)) : fallen }]
+      return [{ ...command, faces: small ? fallen.map((face) => readSmallDie(small, face)) : fallen }]
     },
   }
 }

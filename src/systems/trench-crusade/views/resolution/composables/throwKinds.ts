@@ -1,4 +1,4 @@
-import { readKeepTwo, type Keep, type KeepTwoPool } from '@/dice'
+import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
 import type { Matter, Outcome } from '@/ui/objects/types'
 import type { Foretold } from '../../../pieces/FacePad.vue'
 import {
@@ -63,7 +63,7 @@ export const useThrowKinds = ({ look }: Resolution) => {
     /** A pool on the ACTION chart (TC-2); `means` says what its lines mean where they have words of their own. */
     chart: (
       net: number,
-      keep: Keep,
+      keep: KeptEnd,
       who: string,
       means: (outcome: ActionOutcome) => string = (outcome) => words(`outcome.${outcome}`),
     ): DiceKind => ({

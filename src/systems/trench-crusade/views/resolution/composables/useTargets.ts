@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { chance, percentOf } from '@/dice'
+import { chanceOf, percentOf } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
 import { plus, scatterOdds, times, type Weight } from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
@@ -23,9 +23,9 @@ export interface TargetLook {
   readonly out: TileChance | null
 }
 
-const chanceOf = (ways: Weight, total: Weight, figure = percentOf(ways, total)): TileChance => ({
+const tileChance = (ways: Weight, total: Weight, figure = percentOf(ways, total)): TileChance => ({
   figure,
-  share: chance(ways, total),
+  share: chanceOf(ways, total),
 })
 
 /** Whom an attack may be aimed at, as its side's list has them: each asked of the battle itself, nothing spent. */
@@ -44,15 +44,15 @@ export const useTargets = (draft: () => AttackDraft | null): ComputedRef<readonl
     const hit = plus(action.success, action.critical)
     if (!aimed.intoMelee)
       return {
-        hit: chanceOf(hit, total, hitFigure(action)),
-        out: chanceOf(fate.out, total, attackOutFigure(victim.odds)),
+        hit: tileChance(hit, total, hitFigure(action)),
+        out: tileChance(fate.out, total, attackOutFigure(victim.odds)),
       }
     const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
     const shares = scatterOdds(otherSide(target.side), target, near)
     const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
     const whole = times(total, all)
-    return { hit: chanceOf(times(hit, ways), whole), out: chanceOf(times(fate.out, ways), whole) }
+    return { hit: tileChance(times(hit, ways), whole), out: tileChance(times(fate.out, ways), whole) }
   }
 
   const stateOf = (model: Model, last: boolean): string => {

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { diceSaid } from '@/kit'
+import { diceNotationText } from '@/kit'
 import type { Reason } from '@/ui/controls/ReasonList.vue'
 import { useSay } from '@/ui/say'
 import { signed } from '@/ui/text'
@@ -51,10 +51,15 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
     const [first] = frame.rolls
     // No die has a 7: then it is the Speed that nothing is above.
     const needed =
-      first?.test.kind === 'atLeast' ? neededOf(first.test.value) : say(diceSaid(6, first?.dice ?? 1))
+      first?.test.kind === 'atLeast' ? neededOf(first.test.value) : say(diceNotationText(6, first?.dice ?? 1))
     add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))
     if (frame.kind === 'flak' && frame.source.kind === 'own')
-      add('own', say(diceSaid(6, first?.dice ?? 0)), 'TR-3', words('whyName.own', { n: first?.dice ?? 0 }))
+      add(
+        'own',
+        say(diceNotationText(6, first?.dice ?? 0)),
+        'TR-3',
+        words('whyName.own', { n: first?.dice ?? 0 }),
+      )
     for (const [index, { modifiers }] of frame.rolls.entries())
       for (const { source, value, on, ruling } of modifiers)
         if (on) add(source, signed(value), ruling, names.value[index] ?? '')
